@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+
+/** Who may make a call: everybody with a valid token, also somebody whose account is marked deleted, or anybody. */
+export type Access = 'person' | 'person-even-deleted' | 'anyone';
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Relative to the API's base, as in `User/GetUserAccount`; a parameter is written `:id`. */
+  readonly path: string;
+  readonly access: Access;
+  /** What the call is for, in the API reference. */
+  readonly summary: string;
+  /** What a person is told when the call fails; the server's own reason comes as a second line. */
+  readonly failure: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly answer: Schema;
+  /** A payload that passes: shown in the reference, and the seed of the tests that walk the contract. */
+  readonly example?: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+  /** Longer than the usual 30 s where the work is. */
+  readonly timeoutMs?: number;
+}
+
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What the browser hands over and receives: decoded values, cents and days rather than dollars and strings. */
+export type BodyOf<C extends Call> = OutputOf<C['body']>;
+export type QueryOf<C extends Call> = OutputOf<C['query']>;
+export type ParamsOf<C extends Call> = OutputOf<C['params']>;
+export type AnswerOf<C extends Call> = OutputOf<C['answer']>;
+/** What travels. */
+export type WireAnswerOf<C extends Call> = InputOf<C['answer']>;
+
+/** The server ends a request after this long, and the browser stops waiting for one. */
+export const CALL_TIMEOUT_MS = 30_000;
+export const API_BASE = '/api/';

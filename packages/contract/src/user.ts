@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { day, text } from './wire.ts';
+
+const settings = z.object({ darkMode: z.boolean() });
+
+const userAccount = z.object({
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  preferredName: z.string(),
+  dateOfBirth: z.nullable(day),
+  gender: z.string(),
+  occupation: z.string(),
+  email: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  phoneNumber: z.string(),
+  premiumSubscription: z.boolean(),
+  settings,
+  DateCreated: z.string(),
+  isNewUser: z.boolean(),
+  newUserLoginFlowComplete: z.boolean(),
+});
+
+export type UserAccount = z.output<typeof userAccount>;
+
+export const getUserAccount = defineCall({
+  method: 'POST',
+  path: 'User/GetUserAccount',
+  access: 'person',
+  summary: 'The signed-in person; made on the first call, from the verified token.',
+  failure: 'Error getting user account data',
+  // The identity provider's user info arrives here too and is not believed: only the token is.
+  body: z._default(z.object({ timeZone: z.optional(text(64)) }), {}),
+  answer: userAccount,
+  example: { body: { sub: 'a1b2', email: 'maya@example.com', timeZone: 'America/Los_Angeles' } },
+});
+
+export const saveUserSettings = defineCall({
+  method: 'POST',
+  path: 'User/SaveUserSettings',
+  access: 'person',
+  summary: 'Keeps the settings that follow a person from device to device.',
+  failure: 'Error saving user settings',
+  body: settings,
+  answer: settings,
+  example: { body: { darkMode: true } },
+});
+
+export const deleteUserAccount = defineCall({
+  method: 'DELETE',
+  path: 'User/DeleteUserAccount',
+  access: 'person',
+  summary: 'Marks the account deleted. It can be reinstated until it is erased.',
+  failure: 'Error deleting user account',
+  answer: z.object({ erasedOn: day }),
+});
+
+export const reinstateAccount = defineCall({
+  method: 'POST',
+  path: 'User/ReinstateAccount',
+  access: 'person-even-deleted',
+  summary: 'Brings a deleted account back, with everything in it.',
+  failure: 'Failed to reinstate account.',
+  answer: userAccount,
+});

@@ -1,0 +1,33 @@
+import { cents } from '@cairn/domain';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { day, dollars, idKinds, idOf, text } from './wire.ts';
+
+describe('what travels', () => {
+  test('19.99 dollars on the wire are 1999 cents inside, and back', () => {
+    expect(z.decode(dollars, 19.99)).toBe(1999);
+    expect(z.encode(dollars, cents(1999))).toBe(19.99);
+  });
+
+  test.each([0.001, 1e308, Number.POSITIVE_INFINITY, '5'])('%s is not an amount', (value) => {
+    expect(z.safeParse(dollars, value).success).toBe(false);
+  });
+
+  test('the written day is kept, whatever the offset', () => {
+    expect(z.decode(day, '2026-03-05T00:00:00+09:00')).toBe('2026-03-05');
+    expect(z.safeParse(day, '2026-03-05T08:00:00Z').success).toBe(false);
+  });
+
+  test('text is trimmed, bounded and free of NUL', () => {
+    expect(z.parse(text(5), '  abc ')).toBe('abc');
+    expect(z.safeParse(text(5), 'abcdef').success).toBe(false);
+    expect(z.safeParse(text(5), 'a\u0000b').success).toBe(false);
+  });
+
+  test('an id is a positive integer that the database can hold, and says of what', () => {
+    const id = idOf('transaction');
+    expect(idKinds.get(id)?.kind).toBe('transaction');
+    expect(z.safeParse(id, 1).success).toBe(true);
+    for (const wrong of [0, -1, 1.5, 2_147_483_648, '1', null]) expect(z.safeParse(id, wrong).success).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { type Cents, centsFromDollars, type Day, dollarsFromCents, isDay, parseDay } from '@cairn/domain';
+import * as z from 'zod/mini';
+
+const NUL = '\u0000';
+
+/** Text of at most `max` characters, trimmed. The database keeps no NUL, so none is let in. */
+export function text(max: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max, `must have at most ${max} characters`),
+      z.refine((value) => !value.includes(NUL), 'must not contain control characters'),
+    );
+}
+
+/** Dollars on the wire, with at most two decimals; cents inside. */
+export const dollars = z.codec(
+  z.number(),
+  z.custom<Cents>((value) => Number.isSafeInteger(value)),
+  {
+    decode: (value, payload) => {
+      const amount = centsFromDollars(value);
+      if (amount !== null) return amount;
+      payload.issues.push({
+        code: 'custom',
+        input: value,
+        message: 'must be an amount in dollars with at most two decimals',
+      });
+      return z.NEVER;
+    },
+    encode: dollarsFromCents,
+  },
+);
+
+/** A calendar day: `YYYY-MM-DD`, or midnight with any offset; the written day counts. */
+export const day = z.codec(
+  z.string(),
+  z.custom<Day>((value) => typeof value === 'string' && isDay(value)),
+  {
+    decode: (value, payload) => {
+      const written = parseDay(value);
+      if (written !== null) return written;
+      payload.issues.push({ code: 'custom', input: value, message: 'must be a day, such as 2026-03-05' });
+      return z.NEVER;
+    },
+    encode: (value) => value,
+  },
+);
+
+const MAX_ID = 2_147_483_647;
+
+/** Says which of a payload's numbers are ids of a person's own records, and of what. */
+export const idKinds = z.registry<{ kind: string }>();
+
+export function idOf(kind: string) {
+  return z.int().check(z.gte(1), z.lte(MAX_ID)).register(idKinds, { kind });
+}

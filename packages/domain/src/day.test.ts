@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayAt, daysInMonth, formatDay, isDay, isTimeZone, parseDay } from './day.ts';
+
+describe('days', () => {
+  test('29 February 2028 is a day, 29 February 2026 is not', () => {
+    expect(isDay('2028-02-29')).toBe(true);
+    expect(isDay('2026-02-29')).toBe(false);
+    expect(daysInMonth(1900, 2)).toBe(28);
+    expect(daysInMonth(2000, 2)).toBe(29);
+  });
+
+  test.each([
+    ['2026-03-05', '2026-03-05'],
+    ['2026-03-05T00:00:00+09:00', '2026-03-05'],
+    ['2026-03-05T00:00:00-08:00', '2026-03-05'],
+    ['2026-03-05T00:00:00.000Z', '2026-03-05'],
+  ])('%s is written as the day %s', (text, day) => {
+    expect(parseDay(text)).toBe(day);
+  });
+
+  test.each(['2026-03-05T08:00:00Z', '2026-13-01', '2026-04-31', '03/05/2026', '', '0000-01-01', '2026-03-05T00:00:01Z'])(
+    '%s names no day',
+    (text) => {
+      expect(parseDay(text)).toBeNull();
+    },
+  );
+
+  test('one instant is three days around the world', () => {
+    const instant = new Date(Date.UTC(2026, 2, 5, 9, 30));
+    expect(dayAt(instant, 'Pacific/Kiritimati')).toBe('2026-03-05');
+    expect(dayAt(instant, 'UTC')).toBe('2026-03-05');
+    expect(dayAt(new Date(Date.UTC(2026, 2, 5, 3, 0)), 'America/Los_Angeles')).toBe('2026-03-04');
+    expect(dayAt(new Date(Date.UTC(2026, 2, 5, 20, 0)), 'Asia/Tokyo')).toBe('2026-03-06');
+  });
+
+  test('05 March 2026 is shown as 03/05/2026', () => {
+    const day = parseDay('2026-03-05');
+    expect(day && formatDay(day)).toBe('03/05/2026');
+  });
+
+  test('time zones are known by their names', () => {
+    expect(isTimeZone('America/Los_Angeles')).toBe(true);
+    expect(isTimeZone('Mars/Olympus_Mons')).toBe(false);
+    expect(isTimeZone('')).toBe(false);
+  });
+
+  test('a day at midnight in any offset is that day', () => {
+    const offset = fc
+      .tuple(fc.constantFrom('+', '-'), fc.integer({ min: 0, max: 14 }), fc.constantFrom('00', '30', '45'))
+      .map(([sign, hours, minutes]) => `${sign}${String(hours).padStart(2, '0')}:${minutes}`);
+    const day = fc
+      .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    fc.assert(fc.property(day, offset, (text, zone) => parseDay(`${text}T00:00:00${zone}`) === text));
+  });
+});

@@ -1,0 +1,55 @@
+declare const dayBrand: unique symbol;
+
+/** A calendar day, `YYYY-MM-DD`. Never an instant. */
+export type Day = string & { readonly [dayBrand]: true };
+
+const plainDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+const midnightWithOffset = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
+
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+export function isDay(text: string): text is Day {
+  const parts = plainDay.exec(text);
+  if (!parts) return false;
+  const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
+}
+
+/**
+ * The day that was written: `YYYY-MM-DD`, or midnight with any offset. An instant that is not midnight in its
+ * own offset names no day, so it is null, as is anything that is not on the calendar.
+ */
+export function parseDay(text: string): Day | null {
+  const written = midnightWithOffset.exec(text)?.[1] ?? text;
+  return isDay(written) ? written : null;
+}
+
+export function dayParts(day: Day): { year: number; month: number; date: number } {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) };
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The day it is at that instant for somebody in that time zone. */
+export function dayAt(instant: Date, timeZone: string): Day {
+  const text = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  );
+  if (!isDay(text)) throw new RangeError('the instant is outside the calendar');
+  return text;
+}
+
+/** MM/DD/YYYY, as days are shown. */
+export function formatDay(day: Day): string {
+  return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+}

@@ -1,0 +1,3 @@
+export * from './age.ts';
+export * from './day.ts';
+export * from './money.ts';

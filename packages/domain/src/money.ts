@@ -1,0 +1,40 @@
+declare const centsBrand: unique symbol;
+
+/** An amount of money: a safe integer of US cents. */
+export type Cents = number & { readonly [centsBrand]: true };
+
+function isCents(value: number): value is Cents {
+  return Number.isSafeInteger(value);
+}
+
+export function cents(value: number): Cents {
+  // −0 is a safe integer too, and would be shown with a minus.
+  const whole = value === 0 ? 0 : value;
+  if (!isCents(whole)) throw new RangeError('money is a whole, safe number of cents');
+  return whole;
+}
+
+/** Dollars as they travel on the wire; null when there are more than two decimals or the amount is out of range. */
+export function centsFromDollars(dollars: number): Cents | null {
+  if (!Number.isFinite(dollars)) return null;
+  const nearest = Math.round(dollars * 100);
+  if (!Number.isSafeInteger(nearest) || nearest / 100 !== dollars) return null;
+  return cents(nearest);
+}
+
+export function dollarsFromCents(amount: Cents): number {
+  return amount / 100;
+}
+
+export function addCents(...amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+}
+
+const minus = '−';
+
+/** "$1,234.56", with a true minus before negative amounts. */
+export function formatCents(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${amount < 0 ? minus : ''}$${dollars}.${digits.slice(-2)}`;
+}
