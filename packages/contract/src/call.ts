@@ -2,8 +2,11 @@ import type * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 
-/** Who may make a call: everybody with a valid token, also somebody whose account is marked deleted, or anybody. */
-export type Access = 'person' | 'person-even-deleted' | 'anyone';
+/**
+ * Who may make a call: `person`, somebody whose account is there and not marked deleted; `signed-in`, anybody with
+ * a valid token, whose account may not exist yet or be marked deleted; `anyone`, without a token.
+ */
+export type Access = 'person' | 'signed-in' | 'anyone';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';

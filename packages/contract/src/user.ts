@@ -30,7 +30,7 @@ export type UserAccount = z.output<typeof userAccount>;
 export const getUserAccount = defineCall({
   method: 'POST',
   path: 'User/GetUserAccount',
-  access: 'person',
+  access: 'signed-in',
   summary: 'The signed-in person; made on the first call, from the verified token.',
   failure: 'Error getting user account data',
   // The identity provider's user info arrives here too and is not believed: only the token is.
@@ -62,7 +62,7 @@ export const deleteUserAccount = defineCall({
 export const reinstateAccount = defineCall({
   method: 'POST',
   path: 'User/ReinstateAccount',
-  access: 'person-even-deleted',
+  access: 'signed-in',
   summary: 'Brings a deleted account back, with everything in it.',
   failure: 'Failed to reinstate account.',
   answer: userAccount,

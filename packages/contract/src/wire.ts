@@ -5,13 +5,11 @@ const NUL = '\u0000';
 
 /** Text of at most `max` characters, trimmed. The database keeps no NUL, so none is let in. */
 export function text(max: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(max, `must have at most ${max} characters`),
-      z.refine((value) => !value.includes(NUL), 'must not contain control characters'),
-    );
+  return z.string().check(
+    z.trim(),
+    z.maxLength(max, `must have at most ${max} characters`),
+    z.refine((value) => !value.includes(NUL), 'must not contain control characters'),
+  );
 }
 
 /** Dollars on the wire, with at most two decimals; cents inside. */

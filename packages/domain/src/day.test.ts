@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayAt, daysInMonth, formatDay, isDay, isTimeZone, parseDay } from './day.ts';
+import { addDays, dayAt, daysInMonth, formatDay, isDay, isTimeZone, parseDay } from './day.ts';
 
 describe('days', () => {
   test('29 February 2028 is a day, 29 February 2026 is not', () => {
@@ -19,12 +19,17 @@ describe('days', () => {
     expect(parseDay(text)).toBe(day);
   });
 
-  test.each(['2026-03-05T08:00:00Z', '2026-13-01', '2026-04-31', '03/05/2026', '', '0000-01-01', '2026-03-05T00:00:01Z'])(
-    '%s names no day',
-    (text) => {
-      expect(parseDay(text)).toBeNull();
-    },
-  );
+  test.each([
+    '2026-03-05T08:00:00Z',
+    '2026-13-01',
+    '2026-04-31',
+    '03/05/2026',
+    '',
+    '0000-01-01',
+    '2026-03-05T00:00:01Z',
+  ])('%s names no day', (text) => {
+    expect(parseDay(text)).toBeNull();
+  });
 
   test('one instant is three days around the world', () => {
     const instant = new Date(Date.UTC(2026, 2, 5, 9, 30));
@@ -37,6 +42,12 @@ describe('days', () => {
   test('05 March 2026 is shown as 03/05/2026', () => {
     const day = parseDay('2026-03-05');
     expect(day && formatDay(day)).toBe('03/05/2026');
+  });
+
+  test('29 days after 31 January 2028 is 29 February 2028', () => {
+    const day = parseDay('2028-01-31');
+    expect(day && addDays(day, 29)).toBe('2028-02-29');
+    expect(day && addDays(day, -31)).toBe('2027-12-31');
   });
 
   test('time zones are known by their names', () => {

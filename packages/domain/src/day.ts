@@ -49,6 +49,16 @@ export function dayAt(instant: Date, timeZone: string): Day {
   return text;
 }
 
+export function addDays(day: Day, count: number): Day {
+  const { year, month, date } = dayParts(day);
+  const moved = new Date(0);
+  // setUTCFullYear, unlike Date.UTC, takes the years 1 to 99 as they are.
+  moved.setUTCFullYear(year, month - 1, date + count);
+  const text = moved.toISOString().slice(0, 10);
+  if (!isDay(text)) throw new RangeError('the day is outside the calendar');
+  return text;
+}
+
 /** MM/DD/YYYY, as days are shown. */
 export function formatDay(day: Day): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { API_BASE, contract } from '@cairn/contract';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { findPerson } from './features/users/find-person.ts';
+import { userRoutes } from './features/users/users.routes.ts';
+import type { Clock } from './platform/clock.ts';
+import { type Config, IDENTITY_PATH } from './platform/config.ts';
+import type { Database } from './platform/db/database.ts';
+import { callerKey, everyCallOnce, serveCalls } from './platform/http/calls.ts';
+import { contentSecurityPolicy } from './platform/http/content-security-policy.ts';
+import { installErrors } from './platform/http/errors.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { logRequests } from './platform/http/logging.ts';
+import { notFound } from './platform/http/problem-error.ts';
+import { serveReference } from './platform/http/reference.ts';
+import type { Route } from './platform/http/route.ts';
+import { isClientRoute, serveBrowserConfig, serveWebApp } from './platform/http/web-app.ts';
+import type { Providers } from './platform/services.ts';
+
+const BODY_LIMIT_BYTES = 1_048_576;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 72_000;
+const CALLS_PER_MINUTE = 600;
+const COMPRESS_FROM_BYTES = 1_024;
+
+export interface AppOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly providers: Providers;
+  /** The built web app; the API alone without it. */
+  readonly webRoot?: string;
+  readonly log: FastifyBaseLogger;
+}
+
+const routes: readonly Route[] = [...userRoutes];
+
+/** A number means that many proxies before us. */
+function trusted(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+}
+
+async function secure(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+}
+
+async function serveApi(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { db, clock, config, providers } = options;
+  await app.register(async (api) => {
+    await serveReference(api, config.publicUrl);
+    await api.register(rateLimit, {
+      max: CALLS_PER_MINUTE,
+      timeWindow: '1 minute',
+      hook: 'preHandler',
+      keyGenerator: callerKey,
+    });
+    serveCalls(api, everyCallOnce(contract, routes), {
+      db: db.db,
+      clock,
+      tokens: providers.tokens,
+      findPerson: (claims) => findPerson(db.db, claims),
+    });
+  });
+}
+
+/** The whole server, for people, tests and benchmarks alike. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, providers } = options;
+  z.config(z.locales.en());
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    trustProxy: trusted(config.trustProxy),
+    forceCloseConnections: 'idle',
+  });
+  logRequests(app);
+  installErrors(app);
+  await secure(app, config);
+  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  serveHealth(app, options.db.ping);
+  serveBrowserConfig(app, config);
+  if (providers.identity) await providers.identity.mount(app, IDENTITY_PATH);
+  await serveApi(app, options);
+  const sendPage = options.webRoot === undefined ? null : await serveWebApp(app, options.webRoot, config);
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    if (sendPage && isClientRoute(request) && !request.url.startsWith(API_BASE)) return sendPage(request, reply);
+    const problem = notFound();
+    return reply.status(problem.status).send(problem.toBody());
+  });
+  return app;
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import type { Person } from '../../platform/http/route.ts';
+import type { Claims } from '../../platform/identity/tokens.ts';
+import { deletedUser } from './deleted-user.ts';
+import { findUser } from './users.queries.ts';
+
+/** The account behind a token; refuses when it is not there or is marked deleted. */
+export async function findPerson(db: Db, claims: Claims): Promise<Person> {
+  const user = await findUser(db, claims);
+  if (!user) throw new ProblemError('not_allowed', 'There is no account yet. Please log in again to make it.');
+  if (user.deletedAt) throw deletedUser(user.deletedAt, user.timeZone);
+  return { id: user.id, timeZone: user.timeZone };
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/index.ts';
+import type { Claims } from '../../platform/identity/tokens.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+export interface NewUser {
+  readonly email: string;
+  readonly preferredName: string;
+  readonly timeZone: string;
+}
+
+function isBearer(claims: Claims) {
+  return and(eq(users.issuer, claims.issuer), eq(users.subject, claims.subject));
+}
+
+export async function findUser(db: Db, claims: Claims): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(isBearer(claims));
+  return row ?? null;
+}
+
+/** Two first calls at once make one user: the second finds the first's. */
+export async function createUser(db: Db, claims: Claims, user: NewUser, now: Date): Promise<UserRow> {
+  const [made] = await db
+    .insert(users)
+    .values({ issuer: claims.issuer, subject: claims.subject, createdAt: now, ...user })
+    .onConflictDoNothing()
+    .returning();
+  const row = made ?? (await findUser(db, claims));
+  if (!row) throw new Error('the user was neither made nor found');
+  return row;
+}
+
+export async function saveTimeZone(db: Db, userId: number, timeZone: string): Promise<void> {
+  await db.update(users).set({ timeZone }).where(eq(users.id, userId));
+}
+
+export async function saveDarkMode(db: Db, userId: number, darkMode: boolean): Promise<void> {
+  await db.update(users).set({ darkMode }).where(eq(users.id, userId));
+}
+
+/** Deleting twice keeps the first day, so that erasure is never put off. */
+export async function markDeleted(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ deletedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+}
+
+export async function markReinstated(db: Db, userId: number): Promise<void> {
+  await db.update(users).set({ deletedAt: null }).where(eq(users.id, userId));
+}

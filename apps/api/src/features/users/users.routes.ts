@@ -1,0 +1,89 @@
+import {
+  deleteUserAccount,
+  getUserAccount,
+  reinstateAccount,
+  saveUserSettings,
+  type UserAccount,
+} from '@cairn/contract';
+import { isTimeZone, parseDay } from '@cairn/domain';
+import { notFound } from '../../platform/http/problem-error.ts';
+import { type CallContext, type Route, route } from '../../platform/http/route.ts';
+import { deletedUser, erasedOn } from './deleted-user.ts';
+import {
+  createUser,
+  findUser,
+  markDeleted,
+  markReinstated,
+  saveDarkMode,
+  saveTimeZone,
+  type UserRow,
+} from './users.queries.ts';
+
+function toAccount(user: UserRow): UserAccount {
+  return {
+    firstName: user.firstName,
+    middleName: user.middleName,
+    lastName: user.lastName,
+    preferredName: user.preferredName,
+    dateOfBirth: user.dateOfBirth === null ? null : parseDay(user.dateOfBirth),
+    gender: user.gender,
+    occupation: user.occupation,
+    email: user.email,
+    address: user.address,
+    city: user.city,
+    state: user.state,
+    zipCode: user.zipCode,
+    phoneNumber: user.phoneNumber,
+    premiumSubscription: user.premium,
+    settings: { darkMode: user.darkMode },
+    DateCreated: user.createdAt.toISOString(),
+    isNewUser: !user.newUserFlowComplete,
+    newUserLoginFlowComplete: user.newUserFlowComplete,
+  };
+}
+
+/** A zone this server does not know, from a newer browser, must not keep anybody out. */
+function knownTimeZone(name: string | undefined): string | null {
+  return name !== undefined && isTimeZone(name) ? name : null;
+}
+
+/** The token's claims; the issuer is asked only where they lack the email. */
+async function nameAndEmail(context: CallContext<typeof getUserAccount>): Promise<{ email: string; name: string }> {
+  const { claims } = context;
+  const info = claims.email === null ? await context.userInfo() : null;
+  return { email: claims.email ?? info?.email ?? '', name: claims.name ?? info?.name ?? '' };
+}
+
+async function makeUser(context: CallContext<typeof getUserAccount>, timeZone: string | null): Promise<UserRow> {
+  const { email, name } = await nameAndEmail(context);
+  const user = { email, preferredName: name, timeZone: timeZone ?? 'UTC' };
+  return await createUser(context.db, context.claims, user, context.clock.now());
+}
+
+export const userRoutes: readonly Route[] = [
+  route(getUserAccount, async (context) => {
+    const timeZone = knownTimeZone(context.body.timeZone);
+    const user = (await findUser(context.db, context.claims)) ?? (await makeUser(context, timeZone));
+    if (user.deletedAt) throw deletedUser(user.deletedAt, user.timeZone);
+    if (timeZone !== null && timeZone !== user.timeZone) await saveTimeZone(context.db, user.id, timeZone);
+    return toAccount(user);
+  }),
+
+  route(saveUserSettings, async ({ body, db, person }) => {
+    await saveDarkMode(db, person.id, body.darkMode);
+    return { darkMode: body.darkMode };
+  }),
+
+  route(deleteUserAccount, async ({ clock, db, person }) => {
+    const now = clock.now();
+    await markDeleted(db, person.id, now);
+    return { erasedOn: erasedOn(now, person.timeZone) };
+  }),
+
+  route(reinstateAccount, async ({ claims, db }) => {
+    const user = await findUser(db, claims);
+    if (!user) throw notFound();
+    await markReinstated(db, user.id);
+    return toAccount(user);
+  }),
+];

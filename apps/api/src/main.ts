@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildApp } from './app.ts';
+import { systemClock } from './platform/clock.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { isDatabaseAway } from './platform/db/errors.ts';
+import { webRoot } from './platform/http/web-app.ts';
+import { startServices } from './platform/services.ts';
+
+const PARENT_POLL_MS = 500;
+const FORCED_STOP_MS = 25_000;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** npm passes no SIGTERM on: a parent that is gone is as good as one. */
+function whenOrphaned(stop: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, PARENT_POLL_MS).unref();
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const services = await startServices(config, systemClock, webRoot);
+  const app = await buildApp({ ...services, config, clock: systemClock, webRoot });
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    // A request or job that hangs must not keep the process for ever.
+    void pause(FORCED_STOP_MS, undefined, { ref: false }).then(() => process.exit(1));
+    await app.close();
+    await services.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  whenOrphaned(() => void stop());
+  await app.listen({ host: config.host, port: config.port });
+  say(`Cairn is running at ${config.publicUrl}`);
+}
+
+/** One sentence for what a person can put right; the whole trace for what is our fault. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (isDatabaseAway(error))
+    return 'The database does not answer; check DATABASE_URL and whether PostgreSQL is running.';
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'PORT is already in use; stop the other program or set another PORT.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,174 @@
+import { resolve } from 'node:path';
+
+/** A wrong or missing setting. Its message is one sentence that names the variable. */
+export class ConfigError extends Error {}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Where people reach the product: an origin, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** PostgreSQL; without it the data lie in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly oidc: {
+    /** Whether Cairn itself is the identity provider. */
+    readonly embedded: boolean;
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly audience: string;
+  };
+  readonly trustProxy: boolean | number | string;
+  readonly supportEmail: string;
+  /** 32 bytes in hex; null when it is to be made and kept in `dataDir`. */
+  readonly encryptionKey: string | null;
+  readonly logLevel: LogLevel;
+  readonly mail: { readonly url: string; readonly from: string } | null;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export const EMBEDDED_CLIENT_ID = 'cairn-web';
+export const IDENTITY_PATH = '/oidc';
+
+/** An empty variable is one that was not set: compose files and shells pass those on. */
+function read(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+function readPort(env: Environment): number {
+  const text = read(env, 'PORT') ?? '3000';
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+    throw new ConfigError(`PORT must be a whole number from 1 to 65535, not "${text}".`);
+  return port;
+}
+
+function readUrl(name: string, text: string, protocols: readonly string[], such: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !protocols.includes(url.protocol)) throw new ConfigError(`${name} must be an address such as ${such}.`);
+  return url;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+}
+
+function readPublicUrl(env: Environment, port: number, production: boolean): string {
+  const text = read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`;
+  const url = readUrl('PUBLIC_URL', text, ['http:', 'https:'], 'https://budget.example.com');
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
+    throw new ConfigError('PUBLIC_URL must be an origin without a path, such as https://budget.example.com.');
+  if (production && url.protocol === 'http:' && !isLoopback(url.hostname))
+    throw new ConfigError('PUBLIC_URL must begin with https: in production, unless it is on localhost.');
+  return url.origin;
+}
+
+function readDatabaseUrl(env: Environment): string | null {
+  const text = read(env, 'DATABASE_URL');
+  if (text === null) return null;
+  readUrl('DATABASE_URL', text, ['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/cairn');
+  return text;
+}
+
+function readOidc(env: Environment, publicUrl: string): Config['oidc'] {
+  const issuer = read(env, 'OIDC_ISSUER');
+  const clientId = read(env, 'OIDC_CLIENT_ID');
+  const audience = read(env, 'OIDC_AUDIENCE');
+  if (issuer === null) {
+    if (clientId !== null)
+      throw new ConfigError(
+        'OIDC_CLIENT_ID is set but OIDC_ISSUER is not; set both, or neither for the embedded provider.',
+      );
+    return {
+      embedded: true,
+      issuer: `${publicUrl}${IDENTITY_PATH}`,
+      clientId: EMBEDDED_CLIENT_ID,
+      audience: audience === null ? `${publicUrl}/api` : readAudience(audience),
+    };
+  }
+  readUrl('OIDC_ISSUER', issuer, ['http:', 'https:'], 'https://example.eu.auth0.com/');
+  if (clientId === null) throw new ConfigError('OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.');
+  if (audience === null) throw new ConfigError('OIDC_AUDIENCE is missing; OIDC_ISSUER needs it.');
+  return { embedded: false, issuer, clientId, audience };
+}
+
+/** The embedded provider names the API by a resource indicator, which is an absolute URI. */
+function readAudience(text: string): string {
+  if (!URL.canParse(text)) throw new ConfigError('OIDC_AUDIENCE must be a URI such as https://budget.example.com/api.');
+  return text;
+}
+
+function readTrustProxy(env: Environment): boolean | number | string {
+  const text = read(env, 'TRUST_PROXY') ?? 'false';
+  if (text === 'false') return false;
+  if (text === 'true') return true;
+  if (/^\d+$/.test(text)) return Number(text);
+  if (/^[\da-fA-F.:/, ]+$/.test(text)) return text;
+  throw new ConfigError(
+    'TRUST_PROXY must be true, false, a number of proxies, or their addresses separated by commas.',
+  );
+}
+
+function readEmail(env: Environment, name: string, otherwise: string): string {
+  const text = read(env, name) ?? otherwise;
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new ConfigError(`${name} must be an email address.`);
+  return text;
+}
+
+function readEncryptionKey(env: Environment, production: boolean): string | null {
+  const text = read(env, 'ENCRYPTION_KEY');
+  if (text === null) {
+    if (production) throw new ConfigError('ENCRYPTION_KEY is missing; production needs 64 hexadecimal digits.');
+    return null;
+  }
+  if (!/^[\da-fA-F]{64}$/.test(text))
+    throw new ConfigError('ENCRYPTION_KEY must be 64 hexadecimal digits (32 bytes, from `openssl rand -hex 32`).');
+  return text.toLowerCase();
+}
+
+function readLogLevel(env: Environment, production: boolean): LogLevel {
+  const text = read(env, 'LOG_LEVEL') ?? (production ? 'info' : 'warn');
+  const level = logLevels.find((known) => known === text);
+  if (!level) throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
+  return level;
+}
+
+function readMail(env: Environment): Config['mail'] {
+  const url = read(env, 'SMTP_URL');
+  if (url === null) return null;
+  readUrl('SMTP_URL', url, ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com');
+  return { url, from: readEmail(env, 'MAIL_FROM', `cairn@${new URL(url).hostname}`) };
+}
+
+function readProduction(env: Environment): boolean {
+  const text = read(env, 'NODE_ENV') ?? 'development';
+  if (text !== 'production' && text !== 'development' && text !== 'test')
+    throw new ConfigError('NODE_ENV must be production, development or test.');
+  return text === 'production';
+}
+
+export function readConfig(env: Environment): Config {
+  const production = readProduction(env);
+  const port = readPort(env);
+  const publicUrl = readPublicUrl(env, port, production);
+  return {
+    production,
+    host: read(env, 'HOST') ?? '127.0.0.1',
+    port,
+    publicUrl,
+    dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: readDatabaseUrl(env),
+    oidc: readOidc(env, publicUrl),
+    trustProxy: readTrustProxy(env),
+    supportEmail: readEmail(env, 'SUPPORT_EMAIL', 'support@example.com'),
+    encryptionKey: readEncryptionKey(env, production),
+    logLevel: readLogLevel(env, production),
+    mail: readMail(env),
+  };
+}

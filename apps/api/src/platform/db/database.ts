@@ -1,0 +1,23 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { fromPglite } from 'pg-boss';
+import type * as schema from './schema/index.ts';
+
+/** What statements run on: the database itself, or a transaction of it. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type Engine = 'pglite' | 'postgres';
+
+export interface Database {
+  readonly engine: Engine;
+  readonly db: Db;
+  /** The job queue's way in: its own connections on PostgreSQL, the one there is on PGlite. */
+  readonly queue: { connectionString: string } | { db: ReturnType<typeof fromPglite> };
+  /** Brings the tables up to date, then does `work`, while no other process does the same. */
+  migrate<T>(work: () => Promise<T>): Promise<T>;
+  /** Rejects while the database is away. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Where the migrations lie. */
+export const migrationsFolder = new URL('../../../migrations', import.meta.url).pathname;

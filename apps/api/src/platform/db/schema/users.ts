@@ -1,0 +1,32 @@
+import { boolean, date, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Who vouches for the person, and under which name. */
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    email: text().notNull().default(''),
+    firstName: text('first_name').notNull().default(''),
+    middleName: text('middle_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    preferredName: text('preferred_name').notNull().default(''),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    gender: text().notNull().default(''),
+    occupation: text().notNull().default(''),
+    address: text().notNull().default(''),
+    city: text().notNull().default(''),
+    state: text().notNull().default(''),
+    zipCode: text('zip_code').notNull().default(''),
+    phoneNumber: text('phone_number').notNull().default(''),
+    premium: boolean().notNull().default(false),
+    darkMode: boolean('dark_mode').notNull().default(false),
+    /** As the browser last told; it decides what "today" is. */
+    timeZone: text('time_zone').notNull().default('UTC'),
+    newUserFlowComplete: boolean('new_user_flow_complete').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [uniqueIndex('users_identity').on(table.issuer, table.subject)],
+);

@@ -1,0 +1,93 @@
+import { API_BASE, CALL_TIMEOUT_MS, type Call, problem } from '@cairn/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { Claims, TokenVerifier } from '../identity/tokens.ts';
+import type { Person, Route } from './route.ts';
+
+export interface CallServices {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly tokens: TokenVerifier;
+  /** Finds the account; refuses one that is not there or is marked deleted. */
+  findPerson(claims: Claims): Promise<Person>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: { claims: Claims | undefined; person: Person | undefined };
+  }
+}
+
+async function identify(
+  services: CallServices,
+  call: Call,
+  request: FastifyRequest,
+): Promise<FastifyRequest['caller']> {
+  if (call.access === 'anyone') return { claims: undefined, person: undefined };
+  const claims = await services.tokens.verify(request.headers.authorization);
+  return { claims, person: call.access === 'person' ? await services.findPerson(claims) : undefined };
+}
+
+/** The route's own place in a log line or a limit: never an address with somebody's id in it. */
+export function callerKey(request: FastifyRequest): string {
+  const { claims } = request.caller;
+  return claims ? `${claims.issuer} ${claims.subject}` : request.ip;
+}
+
+function schemaOf(call: Call): Record<string, unknown> {
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/')[0] ?? ''],
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    response: { 200: call.answer, default: problem },
+    security: call.access === 'anyone' ? [] : [{ token: [] }],
+  };
+}
+
+/** Serves each call of the contract at its path, checked and encoded by the contract. */
+export function serveCalls(app: FastifyInstance, routes: readonly Route[], services: CallServices): void {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('caller');
+  for (const { call, handle } of routes) {
+    app.route({
+      method: call.method,
+      url: `${API_BASE}${call.path}`,
+      schema: schemaOf(call),
+      handlerTimeout: call.timeoutMs ?? CALL_TIMEOUT_MS,
+      // Before the body is read: a stranger learns nothing of what a payload should look like.
+      onRequest: async (request) => {
+        request.caller = await identify(services, call, request);
+      },
+      handler: async (request, reply) => {
+        const context = {
+          body: request.body,
+          query: request.query,
+          params: request.params,
+          ...request.caller,
+          db: services.db,
+          clock: services.clock,
+          log: request.log,
+          userInfo: () => services.tokens.userInfo(request.headers.authorization),
+        };
+        // The contract's schemas have just checked the context against the handler's types.
+        const answer = await handle(context as never);
+        return reply.send(answer);
+      },
+    });
+  }
+}
+
+export function everyCallOnce(contract: Readonly<Record<string, Call>>, routes: readonly Route[]): readonly Route[] {
+  for (const call of Object.values(contract)) {
+    const served = routes.filter((route) => route.call === call).length;
+    if (served !== 1) throw new Error(`${call.method} ${call.path} is served ${served} times`);
+  }
+  const unknown = routes.find((route) => !Object.values(contract).includes(route.call));
+  if (unknown) throw new Error(`${unknown.call.path} is not in the contract`);
+  return routes;
+}

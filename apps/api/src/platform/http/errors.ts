@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '../db/errors.ts';
+import { notFound, ProblemError } from './problem-error.ts';
+
+function fieldOf(instancePath: string): string {
+  return instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+}
+
+function fromValidation(error: FastifyError): ProblemError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.validation ?? []) {
+    const field = fieldOf(issue.instancePath);
+    fields[field] ??= issue.message ?? 'is not valid';
+  }
+  const names = Object.keys(fields);
+  return new ProblemError('bad_input', `Please check ${names.length === 1 ? names[0] : names.join(', ')}.`, { fields });
+}
+
+/** What the framework itself refuses, in our words; null when it is no fault of the caller's. */
+function fromFramework(error: FastifyError): ProblemError | null {
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT')
+    return new ProblemError('unavailable', 'This took too long. Please try again.');
+  switch (error.statusCode) {
+    case 413:
+      return new ProblemError('too_large', 'What was sent is too large.');
+    case 429:
+      return new ProblemError('too_many', 'Too many requests. Please wait a minute and try again.');
+    case 404:
+      return notFound();
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? new ProblemError('bad_input', 'What was sent could not be read.')
+        : null;
+  }
+}
+
+function toProblem(error: FastifyError): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
+  if (isDatabaseAway(error))
+    return new ProblemError('unavailable', 'Our database is away for a moment. Please try again.');
+  return fromFramework(error) ?? new ProblemError('internal', 'Something went wrong on our side. Please try again.');
+}
+
+/** Where a fault came from, without its message: messages of drivers can carry what a person typed. */
+function traceOf(error: Error): Record<string, unknown> {
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  const code = (thrown: Error | undefined) => (thrown && 'code' in thrown ? thrown.code : undefined);
+  return {
+    name: error.name,
+    code: code(error) ?? code(cause),
+    at: error.stack?.split('\n').filter((line) => line.startsWith('    at ')),
+    cause: cause && { name: cause.name, at: cause.stack?.split('\n').filter((line) => line.startsWith('    at ')) },
+  };
+}
+
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500) request.log.error({ fault: traceOf(error) }, 'request failed');
+    return reply.status(problem.status).send(problem.toBody());
+  });
+}

@@ -1,0 +1,37 @@
+import { type ProblemCode, problemStatus } from '@cairn/contract';
+
+/** A failure that the caller is told about. Everything else that is thrown is a fault of ours. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  /** What is wrong with which field of the payload. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  /** Further members of the answer. */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(
+    code: ProblemCode,
+    message: string,
+    more: { fields?: Readonly<Record<string, string>>; details?: Readonly<Record<string, unknown>> } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.status = problemStatus[code];
+    this.fields = more.fields;
+    this.details = more.details;
+  }
+
+  toBody(): Record<string, unknown> {
+    return {
+      error: this.code,
+      message: this.message,
+      ...(this.fields && { fields: this.fields }),
+      ...this.details,
+    };
+  }
+}
+
+/** The same for what is not there and for what is somebody else's. */
+export function notFound(): ProblemError {
+  return new ProblemError('not_found', 'There is nothing here.');
+}

@@ -1,0 +1,37 @@
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@cairn/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { Claims, TokenVerifier } from '../identity/tokens.ts';
+
+/** The signed-in person on whose behalf a call runs. */
+export interface Person {
+  readonly id: number;
+  /** Decides what "today" is for this person. */
+  readonly timeZone: string;
+}
+
+export interface CallContext<C extends Call> {
+  readonly body: BodyOf<C>;
+  readonly query: QueryOf<C>;
+  readonly params: ParamsOf<C>;
+  readonly person: C['access'] extends 'person' ? Person : undefined;
+  readonly claims: C['access'] extends 'anyone' ? undefined : Claims;
+  /** What the identity provider says of the person beyond the token, where it answers. */
+  readonly userInfo: () => ReturnType<TokenVerifier['userInfo']>;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}
+
+export type Handler<C extends Call> = (context: CallContext<C>) => Promise<AnswerOf<C>>;
+
+/** A call of the contract together with what answers it. */
+export interface Route {
+  readonly call: Call;
+  readonly handle: (context: never) => Promise<unknown>;
+}
+
+export function route<C extends Call>(call: C, handle: Handler<C>): Route {
+  return { call, handle };
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Config } from '../config.ts';
+
+/** Where `npm run build` puts the web app. */
+export const webRoot = new URL('../../../../web/dist', import.meta.url).pathname;
+
+const manifest = z.record(z.string(), z.object({ file: z.string() }));
+const IDENTITY_STYLES = 'src/identity-pages.css';
+const CONFIG_META = '<meta name="cairn-config" content="" />';
+
+/** What the browser must know before its first call. */
+function browserConfig(config: Config) {
+  return {
+    issuer: config.oidc.issuer,
+    clientId: config.oidc.clientId,
+    audience: config.oidc.audience,
+    passwordUrl: config.oidc.embedded ? `${config.oidc.issuer}/password` : null,
+    supportEmail: config.supportEmail,
+  };
+}
+
+export function identityStylesheet(root: string): string {
+  const entries = z.parse(manifest, JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')));
+  const entry = entries[IDENTITY_STYLES];
+  if (!entry) throw new Error(`the web build lacks ${IDENTITY_STYLES}`);
+  return `/${entry.file}`;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function fillPage(root: string, config: Config): string {
+  const page = readFileSync(join(root, 'index.html'), 'utf8');
+  if (!page.includes(CONFIG_META)) throw new Error('index.html has no place for the configuration');
+  const content = escapeAttribute(JSON.stringify(browserConfig(config)));
+  return page.replace(CONFIG_META, () => `<meta name="cairn-config" content="${content}" />`);
+}
+
+function preparePage(page: string) {
+  const plain = Buffer.from(page);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const encoded = { br: brotliCompressSync(plain), gzip: gzipSync(plain) };
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+    void reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    if (encoding === null) return reply.send(plain);
+    return reply.header('content-encoding', encoding).send(encoded[encoding]);
+  };
+}
+
+type SendPage = ReturnType<typeof preparePage>;
+
+/** The built web app: hashed files for ever, the page itself always fresh. Returns what answers client routes. */
+export async function serveWebApp(app: FastifyInstance, root: string, config: Config): Promise<SendPage> {
+  if (!existsSync(join(root, 'index.html'))) throw new Error('the web app is not built; run `npm run build`');
+  const sendPage = preparePage(fillPage(root, config));
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**', 'index.html'],
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const hashed = path.includes('/assets/');
+      void response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/', sendPage);
+  return sendPage;
+}
+
+/** The same for the development server, which serves the page itself. */
+export function serveBrowserConfig(app: FastifyInstance, config: Config): void {
+  app.get('/config.json', { logLevel: 'warn' }, async (_request, reply) => {
+    void reply.header('cache-control', 'no-cache');
+    return browserConfig(config);
+  });
+}
+
+/** Files have a dot in their last part; screens do not. */
+export function isClientRoute(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? '';
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  return (request.method === 'GET' || request.method === 'HEAD') && !last.includes('.');
+}

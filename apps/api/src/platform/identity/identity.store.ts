@@ -1,0 +1,198 @@
+import { and, eq, gt, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import {
+  identityAccounts as accounts,
+  identityArtefacts as artefacts,
+  identityAttempts as attempts,
+  identityKeys as keys,
+  identityResetTokens as resetTokens,
+} from '../db/schema/index.ts';
+import type { Vault } from '../vault.ts';
+
+type Account = typeof accounts.$inferSelect;
+type NewArtefact = Omit<typeof artefacts.$inferInsert, 'accountId' | 'grantId' | 'uid'> & {
+  accountId: string | undefined;
+  grantId: string | undefined;
+  uid: string | undefined;
+};
+
+const KEYS_ROW = 1;
+const KEYS_PURPOSE = 'identity keys';
+
+function accountStore(db: Db) {
+  return {
+    async accountById(id: string): Promise<Account | undefined> {
+      return (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
+    },
+    async accountByEmail(email: string): Promise<Account | undefined> {
+      return (await db.select().from(accounts).where(eq(accounts.email, email)))[0];
+    },
+    async createAccount(account: Account): Promise<'created' | 'taken'> {
+      const made = await db
+        .insert(accounts)
+        .values(account)
+        .onConflictDoNothing({ target: accounts.email })
+        .returning();
+      return made.length === 1 ? 'created' : 'taken';
+    },
+    async setPasswordHash(accountId: string, passwordHash: string, expected?: string): Promise<boolean> {
+      const unchanged = expected === undefined ? undefined : eq(accounts.passwordHash, expected);
+      const set = await db
+        .update(accounts)
+        .set({ passwordHash })
+        .where(and(eq(accounts.id, accountId), unchanged))
+        .returning({ id: accounts.id });
+      return set.length === 1;
+    },
+    async removeAccount(accountId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await tx.delete(artefacts).where(eq(artefacts.accountId, accountId));
+        await tx.delete(accounts).where(eq(accounts.id, accountId));
+      });
+    },
+  };
+}
+
+const storedArtefact = { payload: artefacts.payload, consumedAt: artefacts.consumedAt };
+
+function restored(row: { payload: string; consumedAt: Date | null } | undefined) {
+  return row && { payload: row.payload, consumedAt: row.consumedAt ?? undefined };
+}
+
+function artefactStore(db: Db) {
+  const is = (model: string, id: string) => and(eq(artefacts.model, model), eq(artefacts.id, id));
+  return {
+    async saveArtefact(artefact: NewArtefact): Promise<void> {
+      const { payload, expiresAt } = artefact;
+      const refs = {
+        accountId: artefact.accountId ?? null,
+        grantId: artefact.grantId ?? null,
+        uid: artefact.uid ?? null,
+      };
+      await db
+        .insert(artefacts)
+        .values({ model: artefact.model, id: artefact.id, payload, expiresAt, ...refs })
+        .onConflictDoUpdate({ target: [artefacts.model, artefacts.id], set: { payload, expiresAt, ...refs } });
+    },
+    async findArtefact(model: string, id: string) {
+      return restored((await db.select(storedArtefact).from(artefacts).where(is(model, id)))[0]);
+    },
+    async findArtefactByUid(model: string, uid: string) {
+      const where = and(eq(artefacts.model, model), eq(artefacts.uid, uid));
+      return restored((await db.select(storedArtefact).from(artefacts).where(where))[0]);
+    },
+    async consumeArtefact(model: string, id: string, at: Date): Promise<void> {
+      await db
+        .update(artefacts)
+        .set({ consumedAt: at })
+        .where(and(is(model, id), isNull(artefacts.consumedAt)));
+    },
+    async removeArtefact(model: string, id: string): Promise<void> {
+      await db.delete(artefacts).where(is(model, id));
+    },
+    async revokeGrant(grantId: string, model?: string): Promise<void> {
+      const ofModel = model === undefined ? undefined : eq(artefacts.model, model);
+      await db.delete(artefacts).where(and(eq(artefacts.grantId, grantId), ofModel));
+    },
+    async revokeAccount(
+      accountId: string,
+      kept: { sessionUid: string; grantIds: readonly string[] } = { sessionUid: '', grantIds: [] },
+    ): Promise<void> {
+      const otherSession = or(
+        ne(artefacts.model, 'Session'),
+        isNull(artefacts.uid),
+        ne(artefacts.uid, kept.sessionUid),
+      );
+      const otherGrant = or(isNull(artefacts.grantId), notInArray(artefacts.grantId, [...kept.grantIds]));
+      await db.transaction(async (tx) => {
+        await tx.delete(artefacts).where(and(eq(artefacts.accountId, accountId), otherSession, otherGrant));
+        await tx.delete(resetTokens).where(eq(resetTokens.accountId, accountId));
+      });
+    },
+  };
+}
+
+function keyStore(db: Db, vault: Vault) {
+  return {
+    async loadOrCreateKeys<Keys>(make: () => Keys): Promise<Keys> {
+      const find = async () => (await db.select().from(keys).where(eq(keys.id, KEYS_ROW)))[0];
+      if (!(await find())) {
+        const sealed = vault.seal(JSON.stringify(make()), KEYS_PURPOSE);
+        await db.insert(keys).values({ id: KEYS_ROW, sealed }).onConflictDoNothing();
+      }
+      const row = await find();
+      if (!row) throw new Error('the identity keys were neither made nor found');
+      return JSON.parse(vault.open(row.sealed, KEYS_PURPOSE));
+    },
+  };
+}
+
+function attemptStore(db: Db) {
+  return {
+    async countAttempt(key: string, now: Date, windowMs: number): Promise<{ count: number; resetsAt: Date }> {
+      const resetsAt = new Date(now.getTime() + windowMs);
+      const ended = lte(attempts.resetsAt, now);
+      const [row] = await db
+        .insert(attempts)
+        .values({ key, count: 1, resetsAt })
+        .onConflictDoUpdate({
+          target: attempts.key,
+          set: {
+            count: sql`case when ${ended} then 1 else ${attempts.count} + 1 end`,
+            resetsAt: sql`case when ${ended} then excluded.resets_at else ${attempts.resetsAt} end`,
+          },
+        })
+        .returning({ count: attempts.count, resetsAt: attempts.resetsAt });
+      if (!row) throw new Error('the attempt was not counted');
+      return row;
+    },
+    async refundAttempt(key: string): Promise<void> {
+      await db
+        .update(attempts)
+        .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+        .where(eq(attempts.key, key));
+    },
+    async clearAttempts(key: string): Promise<void> {
+      await db.delete(attempts).where(eq(attempts.key, key));
+    },
+  };
+}
+
+function resetTokenStore(db: Db) {
+  const usable = (tokenHash: string, now: Date) =>
+    and(eq(resetTokens.tokenHash, tokenHash), gt(resetTokens.expiresAt, now));
+  return {
+    async saveResetToken(token: typeof resetTokens.$inferInsert): Promise<void> {
+      const { tokenHash, expiresAt } = token;
+      await db
+        .insert(resetTokens)
+        .values(token)
+        .onConflictDoUpdate({ target: resetTokens.accountId, set: { tokenHash, expiresAt } });
+    },
+    async peekResetToken(tokenHash: string, now: Date): Promise<string | undefined> {
+      return (await db.select().from(resetTokens).where(usable(tokenHash, now)))[0]?.accountId;
+    },
+    async takeResetToken(tokenHash: string, now: Date): Promise<string | undefined> {
+      return (await db.delete(resetTokens).where(usable(tokenHash, now)).returning())[0]?.accountId;
+    },
+  };
+}
+
+/** Everything the embedded provider keeps. */
+export function createIdentityStore(db: Db, vault: Vault) {
+  return {
+    ...accountStore(db),
+    ...artefactStore(db),
+    ...keyStore(db, vault),
+    ...attemptStore(db),
+    ...resetTokenStore(db),
+    async removeExpired(now: Date): Promise<number> {
+      const removed = await Promise.all([
+        db.delete(artefacts).where(lte(artefacts.expiresAt, now)).returning({ id: artefacts.id }),
+        db.delete(attempts).where(lte(attempts.resetsAt, now)).returning({ key: attempts.key }),
+        db.delete(resetTokens).where(lte(resetTokens.expiresAt, now)).returning({ id: resetTokens.accountId }),
+      ]);
+      return removed.reduce((sum, rows) => sum + rows.length, 0);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import { createIdentity, type Identity } from '@cairn/identity';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { SendMail } from '../mail.ts';
+import type { Vault } from '../vault.ts';
+import { createIdentityStore } from './identity.store.ts';
+
+export interface EmbeddedIdentity
+  extends Pick<Identity, 'publicKeys' | 'setPassword' | 'removeAccount' | 'removeExpired'> {
+  mount(app: FastifyInstance, path: string): Promise<void>;
+}
+
+interface IdentityServices {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly stylesheetUrl: string;
+  readonly sendMail: SendMail | null;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The provider wants its path stripped and the whole of it in `originalUrl`, as Express does. */
+function strip(request: IncomingMessage & { originalUrl?: string }, path: string): void {
+  request.originalUrl = request.url ?? '/';
+  request.url = request.originalUrl.slice(path.length) || '/';
+}
+
+async function mountIdentity(app: FastifyInstance, path: string, identity: Identity): Promise<void> {
+  await app.register(async (scope) => {
+    // The provider reads bodies itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.all(`${path}/*`, (request, reply) => {
+      reply.hijack();
+      // What the hooks have set so far (security headers, the request's id) goes out with the provider's answer.
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      strip(request.raw, path);
+      identity.handle(request.raw, reply.raw, request.ip);
+    });
+  });
+}
+
+export async function createEmbeddedIdentity(services: IdentityServices): Promise<EmbeddedIdentity> {
+  const { config, clock, log } = services;
+  const identity = await createIdentity({
+    issuer: config.oidc.issuer,
+    audience: config.oidc.audience,
+    clients: [
+      {
+        id: config.oidc.clientId,
+        kind: 'web',
+        redirectUris: [`${config.publicUrl}/callback`],
+        postLogoutRedirectUris: [`${config.publicUrl}/`],
+      },
+    ],
+    store: createIdentityStore(services.db, services.vault),
+    now: () => clock.now(),
+    stylesheetUrl: services.stylesheetUrl,
+    sendMail: services.sendMail ?? undefined,
+    trustProxy: config.trustProxy !== false,
+    log: (level, message, details) => log[level]({ ...details }, message),
+  });
+  return { ...identity, mount: (app, path) => mountIdentity(app, path, identity) };
+}

@@ -1,0 +1,132 @@
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  errors,
+  type JSONWebKeySet,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
+import * as z from 'zod/mini';
+import { ProblemError } from '../http/problem-error.ts';
+
+/** What a verified token says of its bearer. */
+export interface Claims {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly name: string | null;
+}
+
+/** The identity provider as the API sees it. */
+export interface Issuer {
+  /** The value that tokens carry, which may differ from the configured one by a slash. */
+  readonly name: string;
+  readonly keys: JWTVerifyGetKey;
+  readonly userInfoUrl: string | null;
+}
+
+/** Every signature made with a private key; never `none`, never a shared secret. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+const LEEWAY_S = 60;
+const ISSUER_TIMEOUT_MS = 10_000;
+
+const discoveryDocument = z.object({
+  issuer: z.string(),
+  jwks_uri: z.url(),
+  userinfo_endpoint: z.optional(z.url()),
+});
+
+export function embeddedIssuer(name: string, publicKeys: JSONWebKeySet): () => Promise<Issuer> {
+  const issuer = { name, keys: createLocalJWKSet(publicKeys), userInfoUrl: null };
+  return async () => issuer;
+}
+
+async function discover(configured: string): Promise<Issuer> {
+  const address = `${configured.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(ISSUER_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`discovery answered ${response.status}`);
+  const document = z.parse(discoveryDocument, await response.json());
+  if (document.issuer.replace(/\/$/, '') !== configured.replace(/\/$/, ''))
+    throw new Error('discovery names another issuer');
+  return {
+    name: document.issuer,
+    keys: createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: ISSUER_TIMEOUT_MS }),
+    userInfoUrl: document.userinfo_endpoint ?? null,
+  };
+}
+
+/** Discovered on first use, and again after a failure. */
+export function remoteIssuer(configured: string): () => Promise<Issuer> {
+  let found: Promise<Issuer> | null = null;
+  return async () => {
+    found ??= discover(configured);
+    try {
+      return await found;
+    } catch {
+      found = null;
+      throw new ProblemError('unavailable', 'The sign-in service cannot be reached. Please try again in a moment.');
+    }
+  };
+}
+
+function refused(): ProblemError {
+  return new ProblemError('unauthenticated', 'Please log in again.');
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Faults of the token are the caller's; failing to fetch the issuer's keys is not. */
+function isTokenFault(error: unknown): boolean {
+  return (
+    error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
+  );
+}
+
+export interface TokenVerifier {
+  verify(authorization: string | undefined): Promise<Claims>;
+  /** The issuer's userinfo, where it answers to this token; null where it does not. */
+  userInfo(authorization: string | undefined): Promise<{ email: string | null; name: string | null } | null>;
+}
+
+export function createTokenVerifier(issuerOf: () => Promise<Issuer>, audience: string, now: () => Date): TokenVerifier {
+  return {
+    async verify(authorization) {
+      const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+      if (token === undefined) throw refused();
+      const issuer = await issuerOf();
+      try {
+        const { payload } = await jwtVerify(token, issuer.keys, {
+          issuer: issuer.name,
+          audience,
+          algorithms: ALGORITHMS,
+          clockTolerance: LEEWAY_S,
+          currentDate: now(),
+          requiredClaims: ['exp', 'sub'],
+        });
+        const subject = textOf(payload.sub);
+        if (subject === null) throw refused();
+        return { issuer: issuer.name, subject, email: textOf(payload.email), name: textOf(payload.name) };
+      } catch (error) {
+        if (isTokenFault(error) || error instanceof ProblemError) throw refused();
+        throw new ProblemError('unavailable', 'The sign-in service cannot be reached. Please try again in a moment.');
+      }
+    },
+    async userInfo(authorization) {
+      const { userInfoUrl } = await issuerOf();
+      if (userInfoUrl === null || authorization === undefined) return null;
+      try {
+        const response = await fetch(userInfoUrl, {
+          headers: { authorization },
+          signal: AbortSignal.timeout(ISSUER_TIMEOUT_MS),
+        });
+        if (!response.ok) return null;
+        const info = z.parse(z.looseObject({}), await response.json());
+        return { email: textOf(info.email), name: textOf(info.name) };
+      } catch {
+        return null;
+      }
+    },
+  };
+}

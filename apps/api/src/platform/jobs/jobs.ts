@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss } from 'pg-boss';
+import type { Database } from '../db/database.ts';
+
+const SCHEMA = 'jobs';
+const QUEUE_POOL_SIZE = 2;
+const RETRY_LIMIT = 3;
+const RETRY_DELAY_S = 30;
+const EXPIRES_AFTER_S = 900;
+const STOP_TIMEOUT_MS = 10_000;
+const POLL_S = 10;
+
+/** Work that recurs by itself; among several processes one does it each time. */
+export interface RecurringJob {
+  readonly name: string;
+  /** When, in UTC. */
+  readonly cron: string;
+  run(): Promise<void>;
+}
+
+export interface Jobs {
+  /** Does a job's work as soon as a worker is free, out of turn. */
+  runSoon(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startJobs(
+  database: Database,
+  jobs: readonly RecurringJob[],
+  log: FastifyBaseLogger,
+): Promise<Jobs> {
+  const pool = 'connectionString' in database.queue ? { max: QUEUE_POOL_SIZE, application_name: 'cairn-jobs' } : {};
+  const boss = new PgBoss({ ...database.queue, ...pool, schema: SCHEMA });
+  boss.on('error', (error) => log.error({ name: error.name }, 'the job queue failed'));
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name, {
+      policy: 'short',
+      retryLimit: RETRY_LIMIT,
+      retryDelay: RETRY_DELAY_S,
+      expireInSeconds: EXPIRES_AFTER_S,
+    });
+    await boss.schedule(job.name, job.cron);
+    await boss.work(job.name, { pollingIntervalSeconds: POLL_S }, async () => {
+      await job.run();
+      log.info({ job: job.name }, 'job done');
+    });
+  }
+  return {
+    async runSoon(name) {
+      await boss.send(name);
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
+  };
+}

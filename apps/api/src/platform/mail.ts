@@ -1,0 +1,23 @@
+import { createTransport } from 'nodemailer';
+
+const MAIL_TIMEOUT_MS = 15_000;
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export type SendMail = (mail: Mail) => Promise<void>;
+
+export function createMailer(settings: { url: string; from: string }): SendMail {
+  const transport = createTransport({
+    url: settings.url,
+    connectionTimeout: MAIL_TIMEOUT_MS,
+    greetingTimeout: MAIL_TIMEOUT_MS,
+    socketTimeout: MAIL_TIMEOUT_MS,
+  });
+  return async (mail) => {
+    await transport.sendMail({ from: settings.from, ...mail });
+  };
+}

@@ -1,0 +1,83 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase } from './db/open.ts';
+import { identityStylesheet } from './http/web-app.ts';
+import { createEmbeddedIdentity, type EmbeddedIdentity } from './identity/mount.ts';
+import { createTokenVerifier, embeddedIssuer, remoteIssuer, type TokenVerifier } from './identity/tokens.ts';
+import { type RecurringJob, startJobs } from './jobs/jobs.ts';
+import { createLog } from './log.ts';
+import { createMailer } from './mail.ts';
+import { createVault, loadEncryptionKey } from './vault.ts';
+
+export interface Providers {
+  readonly tokens: TokenVerifier;
+  /** Present when Cairn itself is the identity provider. */
+  readonly identity?: EmbeddedIdentity;
+}
+
+export interface Services {
+  readonly log: FastifyBaseLogger;
+  readonly db: Database;
+  readonly providers: Providers;
+  stop(): Promise<void>;
+}
+
+function removeExpiredArtefacts(identity: EmbeddedIdentity): RecurringJob {
+  return {
+    name: 'identity-remove-expired',
+    cron: '17 * * * *',
+    async run() {
+      await identity.removeExpired();
+    },
+  };
+}
+
+async function openIdentity(
+  config: Config,
+  clock: Clock,
+  database: Database,
+  webRoot: string,
+  log: FastifyBaseLogger,
+): Promise<Providers> {
+  const { issuer, audience } = config.oidc;
+  const now = () => clock.now();
+  if (!config.oidc.embedded) return { tokens: createTokenVerifier(remoteIssuer(issuer), audience, now) };
+  const identity = await createEmbeddedIdentity({
+    config,
+    db: database.db,
+    clock,
+    vault: createVault(loadEncryptionKey(config)),
+    stylesheetUrl: identityStylesheet(webRoot),
+    sendMail: config.mail && createMailer(config.mail),
+    log,
+  });
+  const issuerOf = embeddedIssuer(issuer, await identity.publicKeys());
+  return { tokens: createTokenVerifier(issuerOf, audience, now), identity };
+}
+
+/** Opens all that outlives a request: database, identity, jobs. */
+export async function startServices(config: Config, clock: Clock, webRoot: string): Promise<Services> {
+  const log = createLog(config.logLevel);
+  const db = await openDatabase(config, (error) => log.error({ name: error.name }, 'a database connection broke'));
+  try {
+    const { providers, jobs } = await db.migrate(async () => {
+      const opened = await openIdentity(config, clock, db, webRoot, log);
+      const recurring = opened.identity ? [removeExpiredArtefacts(opened.identity)] : [];
+      return { providers: opened, jobs: await startJobs(db, recurring, log) };
+    });
+    return {
+      log,
+      db,
+      providers,
+      async stop() {
+        await jobs.stop();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
