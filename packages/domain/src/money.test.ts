@@ -25,7 +25,7 @@ describe('money', () => {
     expect(formatCents(cents(-0))).toBe('$0.00');
   });
 
-  test.each([0.001, 1e400, Number.NaN, 10.005, 2 ** 60])('%d dollars is not an amount', (dollars) => {
+  test.each([0.001, Number.POSITIVE_INFINITY, Number.NaN, 10.005, 2 ** 60])('%d dollars is not an amount', (dollars) => {
     expect(centsFromDollars(dollars)).toBeNull();
   });
 

@@ -22,6 +22,7 @@ function browserConfig(config: Config) {
     audience: config.oidc.audience,
     passwordUrl: config.oidc.embedded ? `${config.oidc.issuer}/password` : null,
     supportEmail: config.supportEmail,
+    gallery: !config.production,
   };
 }
 

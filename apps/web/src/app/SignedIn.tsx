@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { applyTheme } from '../ui/theme.ts';
+import { AccountUnavailableScreen } from './AccountUnavailableScreen.tsx';
+import { accountQuery, deletedUserMessage } from './account.data.ts';
+import { CallFailure } from './call.ts';
+import { DeletedUserScreen } from './DeletedUserScreen.tsx';
+import { Shell } from './Shell.tsx';
+import { useIdleLogout } from './session/useIdleLogout.ts';
+
+/** The account's own theme wins over what this browser remembers. */
+function useAccountTheme(darkMode: boolean | undefined) {
+  useEffect(() => {
+    if (darkMode !== undefined) applyTheme(darkMode ? 'dark' : 'light');
+  }, [darkMode]);
+}
+
+/** Everything that needs somebody signed in; blocked for an account that is marked deleted. */
+export function SignedIn() {
+  const account = useQuery(accountQuery());
+  useIdleLogout();
+  useAccountTheme(account.data?.settings.darkMode);
+  const deleted = deletedUserMessage(account.error);
+  if (deleted !== null) return <DeletedUserScreen message={deleted} />;
+  if (account.isError && !account.data) {
+    const reason = account.error instanceof CallFailure ? account.error.reason : undefined;
+    return <AccountUnavailableScreen reason={reason} onRetry={() => void account.refetch()} />;
+  }
+  return (
+    <Shell account={account.data}>
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+const browserConfig = z.object({
+  issuer: z.string(),
+  clientId: z.string(),
+  audience: z.string(),
+  /** Where a person changes their password; null when another provider looks after that. */
+  passwordUrl: z.nullable(z.string()),
+  supportEmail: z.string(),
+  /** Whether the page that shows every component is there. */
+  gallery: z.boolean(),
+});
+
+/** What the server put into the page. */
+export const config = z.parse(
+  browserConfig,
+  JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="cairn-config"]')?.content || '{}'),
+);

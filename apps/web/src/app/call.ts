@@ -1,0 +1,122 @@
+import {
+  type AnswerOf,
+  API_BASE,
+  type BodyOf,
+  CALL_TIMEOUT_MS,
+  type Call,
+  type ParamsOf,
+  type Problem,
+  problem,
+  type QueryOf,
+} from '@cairn/contract';
+import * as z from 'zod/mini';
+import { setAuthState } from './session/authState.ts';
+import { freshToken, renew, SessionEnded } from './session/renewal.ts';
+
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { [key in Name]?: never }
+  : { [key in Name]: Value };
+export type CallInput<C extends Call> = Given<'body', BodyOf<C>> &
+  Given<'query', QueryOf<C>> &
+  Given<'params', ParamsOf<C>>;
+
+/** A call that did not work. The message is the catalogue's; the reason is the server's. */
+export class CallFailure extends Error {
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly problem: Problem | null;
+  readonly reason: string | undefined;
+  /** The person is being led to log in again: another message would only be in the way. */
+  readonly isSilent: boolean;
+
+  constructor(call: Call, status: number, body: Problem | null, reason?: string, isSilent = false) {
+    super(call.failure);
+    this.status = status;
+    this.problem = body;
+    this.reason = reason ?? body?.message;
+    this.isSilent = isSilent;
+  }
+}
+
+function entriesOf(schema: Call['query'], value: unknown): [string, unknown][] {
+  const encoded = schema ? z.encode(schema, value) : null;
+  return typeof encoded === 'object' && encoded !== null ? Object.entries(encoded) : [];
+}
+
+function addressOf(call: Call, input: { query?: unknown; params?: unknown }): string {
+  const params = new Map(entriesOf(call.params, input.params));
+  const path = call.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params.get(name))));
+  const query = new URLSearchParams();
+  for (const [name, value] of entriesOf(call.query, input.query))
+    if (value !== null && value !== undefined) query.set(name, String(value));
+  return `${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+async function send(call: Call, address: string, body: string | undefined, token: string | null, signal: AbortSignal) {
+  const started = performance.now();
+  const response = await fetch(address, {
+    method: call.method,
+    signal,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+  });
+  if (import.meta.env.DEV)
+    // biome-ignore lint/suspicious/noConsole: development builds log method, path, status and duration
+    console.debug(call.method, call.path, response.status, `${Math.round(performance.now() - started)} ms`);
+  return response;
+}
+
+async function problemOf(response: Response): Promise<Problem | null> {
+  try {
+    return z.safeParse(problem, await response.json()).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function unreachable(call: Call, error: unknown): CallFailure {
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+  const reason = isTimeout
+    ? 'The server took too long. Please try again.'
+    : 'The server cannot be reached. Please check your connection and try again.';
+  return new CallFailure(call, 0, null, reason);
+}
+
+/** A bank's expired login is a 401 too, and has nothing to do with ours. */
+function isTokenRefused(status: number, body: Problem | null): boolean {
+  return status === 401 && body?.error === 'unauthenticated';
+}
+
+async function sendWithToken(call: Call, address: string, body: string | undefined, signal: AbortSignal) {
+  if (call.access === 'anyone') return await send(call, address, body, null, signal);
+  const token = await freshToken();
+  const response = await send(call, address, body, token, signal);
+  if (response.status !== 401 || !isTokenRefused(401, await problemOf(response.clone()))) return response;
+  const renewed = await renew(token);
+  return await send(call, address, body, renewed.authToken, signal);
+}
+
+/** Makes a call of the contract: encodes what goes out, decodes what comes back. */
+export async function call<C extends Call>(called: C, input: CallInput<C>, abort?: AbortSignal): Promise<AnswerOf<C>> {
+  const timeout = AbortSignal.timeout(called.timeoutMs ?? CALL_TIMEOUT_MS);
+  const signal = abort ? AbortSignal.any([abort, timeout]) : timeout;
+  const address = addressOf(called, input);
+  const body = called.body ? JSON.stringify(z.encode(called.body, input.body)) : undefined;
+  let response: Response;
+  try {
+    response = await sendWithToken(called, address, body, signal);
+  } catch (error) {
+    if (abort?.aborted) throw error;
+    if (!(error instanceof SessionEnded)) throw unreachable(called, error);
+    setAuthState('signed-out');
+    throw new CallFailure(called, 401, null, undefined, true);
+  }
+  if (response.ok) return z.decode(called.answer, await response.json()) as AnswerOf<C>;
+  const failed = await problemOf(response);
+  const isSignedOut = isTokenRefused(response.status, failed);
+  if (isSignedOut) setAuthState('signed-out');
+  throw new CallFailure(called, response.status, failed, undefined, isSignedOut);
+}

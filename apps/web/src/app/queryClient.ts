@@ -1,0 +1,38 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { errorToasts } from '../ui/errorQueue.ts';
+import { CallFailure } from './call.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `isQuiet`: the screen itself says that the call failed. */
+    queryMeta: { isQuiet?: boolean };
+    mutationMeta: { isQuiet?: boolean };
+  }
+}
+
+const STALE_AFTER_MS = 30_000;
+const MAX_RETRIES = 2;
+
+function tell(error: unknown, isQuiet: boolean | undefined): void {
+  if (isQuiet || (error instanceof CallFailure && error.isSilent)) return;
+  if (error instanceof CallFailure) errorToasts.show({ message: error.message, reason: error.reason });
+  else errorToasts.show({ message: 'Something went wrong.', reason: 'Please load the page again.' });
+}
+
+function isWorthRetrying(error: unknown): boolean {
+  return error instanceof CallFailure && (error.status === 0 || error.status >= 500);
+}
+
+/** All that came from the server lives here, and nowhere else. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_AFTER_MS,
+      retry: (count, error) => count < MAX_RETRIES && isWorthRetrying(error),
+    },
+  },
+  queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta?.isQuiet) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => tell(error, mutation.meta?.isQuiet),
+  }),
+});

@@ -1,0 +1,70 @@
+import { OidcClient, RefreshState, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
+import { currentTheme } from '../../ui/theme.ts';
+import { config } from '../browserConfig.ts';
+import type { Session } from './sessionStore.ts';
+
+const REQUEST_TIMEOUT_S = 10;
+/** Without an expiry of its own a token is taken to last this long. */
+const DEFAULT_LIFE_S = 300;
+
+const client = new OidcClient({
+  authority: config.issuer,
+  client_id: config.clientId,
+  redirect_uri: `${location.origin}/callback`,
+  post_logout_redirect_uri: `${location.origin}/`,
+  scope: 'openid profile email offline_access',
+  loadUserInfo: false,
+  requestTimeoutInSeconds: REQUEST_TIMEOUT_S,
+  stateStore: new WebStorageStateStore({ prefix: 'oidc.', store: localStorage }),
+});
+
+function toSession(response: SigninResponse, before?: Session): Session {
+  return {
+    authToken: response.access_token,
+    userInfo: response.profile ?? before?.userInfo,
+    refreshToken: response.refresh_token ?? before?.refreshToken,
+    idToken: response.id_token ?? before?.idToken,
+    expiresAt: response.expires_at ?? Math.floor(Date.now() / 1000) + DEFAULT_LIFE_S,
+    scope: response.scope ?? before?.scope,
+  };
+}
+
+/** Where the log-in page is. A login prompt is always forced. */
+export async function signInAddress(target: string): Promise<string> {
+  const request = await client.createSigninRequest({
+    state: { target },
+    prompt: 'login',
+    max_age: 0,
+    extraQueryParams: { audience: config.audience, theme: currentTheme() },
+  });
+  return request.url;
+}
+
+export async function completeSignIn(address: string): Promise<{ session: Session; target: unknown }> {
+  const response = await client.processSigninResponse(address);
+  const state = response.userState;
+  const target = typeof state === 'object' && state !== null && 'target' in state ? state.target : undefined;
+  return { session: toSession(response), target };
+}
+
+export async function refresh(session: Session & { refreshToken: string }): Promise<Session> {
+  const { authToken: _spent, userInfo, refreshToken, idToken, scope } = session;
+  const state = new RefreshState({
+    refresh_token: refreshToken,
+    session_state: null,
+    profile: { iss: config.issuer, aud: config.clientId, exp: 0, iat: 0, ...userInfo },
+    ...(idToken !== undefined && { id_token: idToken }),
+    ...(scope !== undefined && { scope }),
+  });
+  // biome-ignore lint/correctness/useHookAtTopLevel: a method of the client, not a hook
+  return toSession(await client.useRefreshToken({ state, timeoutInSeconds: REQUEST_TIMEOUT_S }), session);
+}
+
+/** Where the provider forgets the person; it sends the browser back to the site's origin. */
+export async function signOutAddress(session: Session | null): Promise<string> {
+  const request = await client.createSignoutRequest({
+    client_id: config.clientId,
+    ...(session?.idToken !== undefined && { id_token_hint: session.idToken }),
+  });
+  return request.url;
+}

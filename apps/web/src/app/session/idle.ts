@@ -1,0 +1,20 @@
+export const IDLE_LIMIT_MS = 30 * 60_000;
+export const IDLE_CHECK_MS = 10_000;
+const WRITE_EVERY_MS = 5_000;
+const key = 'lastActivity';
+
+export function isIdle(lastActivityMs: number, nowMs: number): boolean {
+  return nowMs - lastActivityMs >= IDLE_LIMIT_MS;
+}
+
+/** Kept in storage, so that a closed or sleeping tab counts, and activity in one tab counts for all. */
+export function lastActivity(): number | null {
+  const text = localStorage.getItem(key);
+  const time = text === null ? Number.NaN : Number(text);
+  return Number.isFinite(time) ? time : null;
+}
+
+export function noteActivity(nowMs: number): void {
+  const before = lastActivity();
+  if (before === null || nowMs - before >= WRITE_EVERY_MS || nowMs < before) localStorage.setItem(key, String(nowMs));
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+const userInfo = z.looseObject({ sub: z.string() });
+export type UserInfo = z.output<typeof userInfo>;
+
+const grant = z.object({
+  refreshToken: z.optional(z.string()),
+  idToken: z.optional(z.string()),
+  /** In seconds since 1970, as tokens count. */
+  expiresAt: z.number(),
+  scope: z.optional(z.string()),
+});
+type Grant = z.output<typeof grant>;
+
+export interface Session extends Grant {
+  authToken: string;
+  userInfo: UserInfo;
+}
+
+const keys = { authToken: 'authToken', userInfo: 'userInfo', grant: 'authGrant' } as const;
+
+function readJson<T extends z.ZodMiniType>(key: string, schema: T): z.output<T> | null {
+  try {
+    return z.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Kept where every tab finds it. Half a session is none. */
+export function readSession(): Session | null {
+  const authToken = localStorage.getItem(keys.authToken);
+  const info = readJson(keys.userInfo, userInfo);
+  const kept = readJson(keys.grant, grant);
+  return authToken && info && kept ? { authToken, userInfo: info, ...kept } : null;
+}
+
+export function writeSession({ authToken, userInfo: info, ...kept }: Session): void {
+  localStorage.setItem(keys.userInfo, JSON.stringify(info));
+  localStorage.setItem(keys.grant, JSON.stringify(kept));
+  localStorage.setItem(keys.authToken, authToken);
+}
+
+export function clearSession(): void {
+  for (const key of Object.values(keys)) localStorage.removeItem(key);
+}
+
+/** A token is renewed this long before it ends, so that none ends on its way. */
+const RENEW_BEFORE_S = 60;
+
+export function isFresh(session: Session, nowMs: number): boolean {
+  return session.expiresAt - RENEW_BEFORE_S > nowMs / 1000;
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useAccount } from '../../app/account.data.ts';
+import { config } from '../../app/browserConfig.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Slider, SliderPanel } from '../../ui/Slider.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { applyTheme, currentTheme, previewTheme } from '../../ui/theme.ts';
+import styles from './SettingsScreen.module.css';
+import { useSaveSettings } from './settings.data.ts';
+import { ThemePictures } from './ThemePictures.tsx';
+
+const views = [
+  { value: 'info', label: 'Info' },
+  { value: 'edit', label: 'Edit' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+function Info({ darkMode }: { darkMode: boolean }) {
+  return (
+    <Panel>
+      <dl className={styles.info}>
+        <dt>Dark Mode</dt>
+        <dd>{darkMode ? 'On' : 'Off'}</dd>
+        {config.passwordUrl !== null && (
+          <>
+            <dt>Password</dt>
+            <dd>
+              <a className={styles.link} href={`${config.passwordUrl}?theme=${currentTheme()}`}>
+                Change password
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+/** The theme is shown while it is chosen, and kept by the button. */
+function Edit({ darkMode, onSaved }: { darkMode: boolean; onSaved: () => void }) {
+  const [isDark, setDark] = useState(darkMode);
+  const save = useSaveSettings();
+  useEffect(() => {
+    previewTheme(isDark ? 'dark' : 'light');
+    return () => previewTheme(null);
+  }, [isDark]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save.mutate(
+      { darkMode: isDark },
+      {
+        onSuccess: (settings) => {
+          applyTheme(settings.darkMode ? 'dark' : 'light');
+          onSaved();
+        },
+      },
+    );
+  }
+
+  return (
+    <Panel>
+      <form onSubmit={submit}>
+        <div className={styles.choices}>
+          <Switch label="Dark Mode" checked={isDark} onChange={(event) => setDark(event.target.checked)} />
+          <ThemePictures isDark={isDark} />
+        </div>
+        <div className={styles.foot}>
+          <Button type="submit" variant="primary" isPending={save.isPending}>
+            Update Settings
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+export default function SettingsScreen() {
+  const { darkMode } = useAccount().settings;
+  const [view, setView] = useState<View>('info');
+  return (
+    <Page isNarrow>
+      <PageHeader
+        title="Settings"
+        back={{ to: '/UserAccount', label: 'Back to User Account' }}
+        slider={<Slider id="settings" label="View" options={views} value={view} onChange={setView} />}
+      />
+      <SliderPanel sliderId="settings" value={view}>
+        {view === 'info' ? <Info darkMode={darkMode} /> : <Edit darkMode={darkMode} onSaved={() => setView('info')} />}
+      </SliderPanel>
+    </Page>
+  );
+}

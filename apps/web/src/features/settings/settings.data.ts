@@ -1,0 +1,13 @@
+import { saveUserSettings } from '@cairn/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountQuery } from '../../app/account.data.ts';
+import { call } from '../../app/call.ts';
+
+export function useSaveSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: { darkMode: boolean }) => call(saveUserSettings, { body: settings }),
+    onSuccess: (settings) =>
+      client.setQueryData(accountQuery().queryKey, (account) => account && { ...account, settings }),
+  });
+}

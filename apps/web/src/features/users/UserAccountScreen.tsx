@@ -1,0 +1,61 @@
+import { CircleUser, Landmark, LifeBuoy, LogOut, Scale, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { useAccount } from '../../app/account.data.ts';
+import { fullName } from '../../app/fullName.ts';
+import { logOut } from '../../app/session/logOut.ts';
+import { APP_VERSION } from '../../app/version.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './UserAccountScreen.module.css';
+
+const entries = [
+  { to: '/UserProfile', label: 'User Profile', icon: CircleUser },
+  { to: '/ConnectedAccounts', label: 'Accounts', icon: Landmark },
+  { to: '/Settings', label: 'Settings', icon: Settings },
+  { to: '/Support', label: 'Support', icon: LifeBuoy },
+  { to: '/Legal', label: 'Legal', icon: Scale },
+];
+
+export default function UserAccountScreen() {
+  const account = useAccount();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <Page isNarrow>
+      <PageHeader title="User Account" />
+      <Panel className={styles.me}>
+        <Avatar name={fullName(account)} size="large" />
+        <div className={styles.who}>
+          <p className={styles.name}>{fullName(account)}</p>
+          <p className={styles.email}>{account.email}</p>
+        </div>
+      </Panel>
+      <Panel className={styles.menu} isClipped>
+        <nav aria-label="User Account">
+          <ul>
+            {entries.map(({ to, label, icon }) => (
+              <ListRow key={to} to={to} name={label} leading={<Icon icon={icon} size={20} />} hasChevron isTall />
+            ))}
+          </ul>
+        </nav>
+      </Panel>
+      <div className={styles.after}>
+        <span className={styles.version}>Version {APP_VERSION}</span>
+        <Button
+          icon={LogOut}
+          isPending={isLeaving}
+          onClick={() => {
+            setLeaving(true);
+            void logOut();
+          }}
+        >
+          Log Out
+        </Button>
+      </div>
+    </Page>
+  );
+}
