@@ -33,7 +33,7 @@ export interface AppOptions {
   readonly config: Config;
   readonly providers: Providers;
   /** The built web app; the API alone without it. */
-  readonly webRoot?: string;
+  readonly webRoot?: string | null;
   readonly log: FastifyBaseLogger;
 }
 
@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveBrowserConfig(app, config);
   if (providers.identity) await providers.identity.mount(app, IDENTITY_PATH);
   await serveApi(app, options);
-  const sendPage = options.webRoot === undefined ? null : await serveWebApp(app, options.webRoot, config);
+  const sendPage = options.webRoot ? await serveWebApp(app, options.webRoot, config) : null;
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (sendPage && isClientRoute(request) && !request.url.startsWith(API_BASE)) return sendPage(request, reply);
     const problem = notFound();

@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { isDatabaseAway } from './platform/db/errors.ts';
-import { webRoot } from './platform/http/web-app.ts';
+import { builtWebApp } from './platform/http/web-app.ts';
 import { startServices } from './platform/services.ts';
 
 const PARENT_POLL_MS = 500;
@@ -23,6 +23,7 @@ function whenOrphaned(stop: () => void): void {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  const webRoot = config.webDevServer ? null : builtWebApp;
   const services = await startServices(config, systemClock, webRoot);
   const app = await buildApp({ ...services, config, clock: systemClock, webRoot });
   let stopping = false;

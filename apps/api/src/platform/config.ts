@@ -26,6 +26,8 @@ export interface Config {
   /** 32 bytes in hex; null when it is to be made and kept in `dataDir`. */
   readonly encryptionKey: string | null;
   readonly logLevel: LogLevel;
+  /** Whether the development server serves the web app instead of this one. */
+  readonly webDevServer: boolean;
   readonly mail: { readonly url: string; readonly from: string } | null;
 }
 
@@ -83,7 +85,7 @@ function readOidc(env: Environment, publicUrl: string): Config['oidc'] {
   if (issuer === null) {
     if (clientId !== null)
       throw new ConfigError(
-        'OIDC_CLIENT_ID is set but OIDC_ISSUER is not; set both, or neither for the embedded provider.',
+        'OIDC_ISSUER is missing; OIDC_CLIENT_ID needs it, or set neither for the embedded provider.',
       );
     return {
       embedded: true,
@@ -169,6 +171,7 @@ export function readConfig(env: Environment): Config {
     supportEmail: readEmail(env, 'SUPPORT_EMAIL', 'support@example.com'),
     encryptionKey: readEncryptionKey(env, production),
     logLevel: readLogLevel(env, production),
+    webDevServer: !production && read(env, 'WEB_DEV_SERVER') === 'true',
     mail: readMail(env),
   };
 }

@@ -38,7 +38,7 @@ async function openIdentity(
   config: Config,
   clock: Clock,
   database: Database,
-  webRoot: string,
+  webRoot: string | null,
   log: FastifyBaseLogger,
 ): Promise<Providers> {
   const { issuer, audience } = config.oidc;
@@ -58,7 +58,7 @@ async function openIdentity(
 }
 
 /** Opens all that outlives a request: database, identity, jobs. */
-export async function startServices(config: Config, clock: Clock, webRoot: string): Promise<Services> {
+export async function startServices(config: Config, clock: Clock, webRoot: string | null): Promise<Services> {
   const log = createLog(config.logLevel);
   const db = await openDatabase(config, (error) => log.error({ name: error.name }, 'a database connection broke'));
   try {

@@ -1,7 +1,8 @@
 /** PostgreSQL classes of which the statement is not at fault: connection, shutdown, too many connections. */
 const awayStates = /^(08|57P0|53300)/;
 const awaySystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
-const awayMessages = /connection terminated|timeout exceeded when trying to connect|connection timeout/i;
+const awayMessages =
+  /connection terminated|timeout exceeded when trying to connect|connection timeout|after calling end on the pool|PGlite is clos/i;
 
 export function databaseCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

@@ -50,7 +50,11 @@ function schemaOf(call: Call): Record<string, unknown> {
 
 /** Serves each call of the contract at its path, checked and encoded by the contract. */
 export function serveCalls(app: FastifyInstance, routes: readonly Route[], services: CallServices): void {
-  app.setValidatorCompiler(validatorCompiler);
+  // The framework says null where nothing was sent; a payload's own default applies then.
+  app.setValidatorCompiler((route) => {
+    const validate = validatorCompiler(route);
+    return (data: unknown) => validate(data ?? undefined);
+  });
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller');
   for (const { call, handle } of routes) {

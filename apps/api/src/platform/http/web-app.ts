@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 
 /** Where `npm run build` puts the web app. */
-export const webRoot = new URL('../../../../web/dist', import.meta.url).pathname;
+export const builtWebApp = new URL('../../../../web/dist', import.meta.url).pathname;
 
 const manifest = z.record(z.string(), z.object({ file: z.string() }));
 const IDENTITY_STYLES = 'src/identity-pages.css';
@@ -26,7 +26,9 @@ function browserConfig(config: Config) {
   };
 }
 
-export function identityStylesheet(root: string): string {
+/** The development server serves the source itself. */
+export function identityStylesheet(root: string | null): string {
+  if (root === null) return `/${IDENTITY_STYLES}`;
   const entries = z.parse(manifest, JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')));
   const entry = entries[IDENTITY_STYLES];
   if (!entry) throw new Error(`the web build lacks ${IDENTITY_STYLES}`);

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { users } from '../../platform/db/schema/index.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+const getAccount = { method: 'POST', url: '/api/User/GetUserAccount', payload: {} } as const;
+
+describe('User/GetUserAccount', () => {
+  test('the first call makes the user from the token, not from the body', async () => {
+    const answer = await cairn.callAs('maya', {
+      ...getAccount,
+      payload: { sub: 'somebody-else', email: 'else@example.com', timeZone: 'America/Los_Angeles' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      firstName: '',
+      middleName: '',
+      lastName: '',
+      preferredName: 'maya',
+      dateOfBirth: null,
+      gender: '',
+      occupation: '',
+      email: 'maya@example.com',
+      address: '',
+      city: '',
+      state: '',
+      zipCode: '',
+      phoneNumber: '',
+      premiumSubscription: false,
+      settings: { darkMode: false },
+      DateCreated: '2026-11-15T12:00:00.000Z',
+      isNewUser: true,
+      newUserLoginFlowComplete: false,
+    });
+  });
+
+  test('ten first calls at once make one user', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cairn.callAs('crowd', getAccount)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
+    const rows = await database.current.db.select().from(users);
+    expect(rows.filter((row) => row.subject === 'crowd')).toHaveLength(1);
+  });
+
+  test('the browser tells the time zone; one that nobody knows keeps the old one and keeps nobody out', async () => {
+    await cairn.callAs('traveller', { ...getAccount, payload: { timeZone: 'Asia/Tokyo' } });
+    const answer = await cairn.callAs('traveller', { ...getAccount, payload: { timeZone: 'Mars/Olympus_Mons' } });
+    expect(answer.statusCode).toBe(200);
+    const rows = await database.current.db.select().from(users);
+    expect(rows.find((row) => row.subject === 'traveller')?.timeZone).toBe('Asia/Tokyo');
+  });
+
+  test('without a body it works too', async () => {
+    const answer = await cairn.callAs('silent', { method: 'POST', url: '/api/User/GetUserAccount' });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('User/SaveUserSettings', () => {
+  test('dark mode is kept and answered', async () => {
+    await cairn.callAs('night', getAccount);
+    const saved = await cairn.callAs('night', {
+      method: 'POST',
+      url: '/api/User/SaveUserSettings',
+      payload: { darkMode: true },
+    });
+    expect(saved.json()).toEqual({ darkMode: true });
+    expect((await cairn.callAs('night', getAccount)).json().settings).toEqual({ darkMode: true });
+  });
+
+  test('a wrong value names the field', async () => {
+    await cairn.callAs('night', getAccount);
+    const refused = await cairn.callAs('night', {
+      method: 'POST',
+      url: '/api/User/SaveUserSettings',
+      payload: { darkMode: 'yes' },
+    });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ error: 'bad_input', fields: { darkMode: expect.any(String) } });
+  });
+
+  test('before there is an account, nothing else works', async () => {
+    const refused = await cairn.callAs('nobody', {
+      method: 'POST',
+      url: '/api/User/SaveUserSettings',
+      payload: { darkMode: true },
+    });
+    expect(refused.statusCode).toBe(403);
+  });
+});
+
+describe('User/DeleteUserAccount and User/ReinstateAccount', () => {
+  const remove = { method: 'DELETE', url: '/api/User/DeleteUserAccount' } as const;
+
+  test('deleted on 15 November: erased on 14 December, blocked until reinstated, then all is back', async () => {
+    await cairn.callAs('leaver', getAccount);
+    await cairn.callAs('leaver', { method: 'POST', url: '/api/User/SaveUserSettings', payload: { darkMode: true } });
+    expect((await cairn.callAs('leaver', remove)).json()).toEqual({ erasedOn: '2026-12-14' });
+
+    const blocked = await cairn.callAs('leaver', getAccount);
+    expect(blocked.statusCode).toBe(403);
+    expect(blocked.json()).toEqual({
+      error: 'not_allowed',
+      isDeletedUser: true,
+      message:
+        'This account was deleted on 11/15/2026. You can reinstate it until 12/13/2026; after that, everything in it is erased.',
+    });
+    const other = await cairn.callAs('leaver', {
+      method: 'POST',
+      url: '/api/User/SaveUserSettings',
+      payload: { darkMode: false },
+    });
+    expect(other.statusCode).toBe(403);
+
+    const back = await cairn.callAs('leaver', { method: 'POST', url: '/api/User/ReinstateAccount' });
+    expect(back.json()).toMatchObject({ settings: { darkMode: true } });
+    expect((await cairn.callAs('leaver', getAccount)).statusCode).toBe(200);
+  });
+
+  test('there is nothing to reinstate for somebody without an account', async () => {
+    const answer = await cairn.callAs('ghost', { method: 'POST', url: '/api/User/ReinstateAccount' });
+    expect(answer.statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const KEY = 'ab'.repeat(32);
+const production = { NODE_ENV: 'production', ENCRYPTION_KEY: KEY };
+
+describe('configuration', () => {
+  test('nothing set: the embedded product on http://localhost:3000', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      oidc: {
+        embedded: true,
+        issuer: 'http://localhost:3000/oidc',
+        clientId: 'cairn-web',
+        audience: 'http://localhost:3000/api',
+      },
+      trustProxy: false,
+      encryptionKey: null,
+      logLevel: 'warn',
+      mail: null,
+    });
+  });
+
+  test('an empty variable counts as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  test('the public address follows the port and loses its slash', () => {
+    expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
+    expect(readConfig({ PUBLIC_URL: 'https://budget.example.com/' }).publicUrl).toBe('https://budget.example.com');
+  });
+
+  test('another provider takes the place of the embedded one', () => {
+    const oidc = {
+      OIDC_ISSUER: 'https://a.auth0.com/',
+      OIDC_CLIENT_ID: 'c1',
+      OIDC_AUDIENCE: 'https://api.example.com',
+    };
+    expect(readConfig(oidc).oidc).toEqual({
+      embedded: false,
+      issuer: 'https://a.auth0.com/',
+      clientId: 'c1',
+      audience: 'https://api.example.com',
+    });
+  });
+
+  test('production logs requests, and knows its key', () => {
+    expect(readConfig(production)).toMatchObject({ production: true, logLevel: 'info', encryptionKey: KEY });
+  });
+
+  test.each([
+    ['true', true],
+    ['false', false],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
+  ])('TRUST_PROXY=%s', (text, value) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(value);
+  });
+
+  test.each([
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '70000' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'budget.example.com' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://example.com/budget' }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://budget.example.com' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/cairn' }],
+    ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://a.example.com' }],
+    ['OIDC_ISSUER', { OIDC_CLIENT_ID: 'c1' }],
+    ['OIDC_AUDIENCE', { OIDC_ISSUER: 'https://a.example.com', OIDC_CLIENT_ID: 'c1' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'a.example.com', OIDC_CLIENT_ID: 'c1', OIDC_AUDIENCE: 'x' }],
+    ['OIDC_AUDIENCE', { OIDC_AUDIENCE: 'not a uri' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'perhaps' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'nobody' }],
+    ['ENCRYPTION_KEY', { NODE_ENV: 'production' }],
+    ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'short' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example.com' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'nobody' }],
+    ['NODE_ENV', { NODE_ENV: 'staging' }],
+  ])('a wrong %s is named in one sentence', (name, env) => {
+    const read = () => readConfig(env);
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} .*\\.$`));
+  });
+
+  test('http is allowed in production on localhost alone', () => {
+    expect(readConfig({ ...production, PUBLIC_URL: 'http://localhost:3000' }).publicUrl).toBe('http://localhost:3000');
+    expect(readConfig({ ...production, PUBLIC_URL: 'https://a.example.com' }).publicUrl).toBe('https://a.example.com');
+  });
+});

@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTokenVerifier, remoteIssuer, type TokenVerifier } from './tokens.ts';
+
+const AUDIENCE = 'https://api.example.com';
+const NOW = new Date('2026-11-15T12:00:00Z');
+const now = Math.floor(NOW.getTime() / 1000);
+const keys = await generateKeyPair('RS256');
+const stranger = await generateKeyPair('RS256');
+const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
+
+let server: Server;
+let issuer: string;
+let asked: string[];
+let tokens: TokenVerifier;
+
+/** An outside provider, such as Auth0: discovery, keys, userinfo. */
+beforeAll(async () => {
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const answers: Record<string, unknown> = {
+      '/.well-known/openid-configuration': {
+        issuer,
+        jwks_uri: `${issuer}jwks`,
+        userinfo_endpoint: `${issuer}userinfo`,
+      },
+      '/jwks': { keys: [jwk] },
+      '/userinfo': { email: 'maya@example.com', name: 'Maya' },
+    };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answers[request.url ?? ''] ?? {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  tokens = createTokenVerifier(remoteIssuer(issuer), AUDIENCE, () => NOW);
+});
+afterAll(() => server.close());
+
+async function sign(claims: Record<string, unknown>, key: CryptoKey | Uint8Array = keys.privateKey, alg = 'RS256') {
+  return await new SignJWT({ iss: issuer, aud: AUDIENCE, sub: 'auth0|1', exp: now + 60, ...claims })
+    .setProtectedHeader({ alg, kid: 'k1' })
+    .sign(key);
+}
+
+const verify = async (token: string | Promise<string>) => tokens.verify(`Bearer ${await token}`);
+const refused = { code: 'unauthenticated' };
+
+describe('a token', () => {
+  test('of the issuer, for our audience, in time, is believed', async () => {
+    expect(await verify(sign({ email: 'maya@example.com' }))).toEqual({
+      issuer,
+      subject: 'auth0|1',
+      email: 'maya@example.com',
+      name: null,
+    });
+  });
+
+  test('that ended 59 seconds ago still counts, 61 seconds ago does not', async () => {
+    await expect(verify(sign({ exp: now - 59 }))).resolves.toMatchObject({ subject: 'auth0|1' });
+    await expect(verify(sign({ exp: now - 61 }))).rejects.toMatchObject(refused);
+  });
+
+  test.each([
+    ['for another audience', { aud: 'https://other.example.com' }],
+    ['of another issuer', { iss: 'https://evil.example.com/' }],
+    ['that never ends', { exp: undefined }],
+    ['of nobody', { sub: '' }],
+    ['not valid yet', { nbf: now + 3600 }],
+  ])('%s is refused', async (_what, claims) => {
+    await expect(verify(sign(claims))).rejects.toMatchObject(refused);
+  });
+
+  test('signed with another key is refused', async () => {
+    await expect(verify(sign({}, stranger.privateKey))).rejects.toMatchObject(refused);
+  });
+
+  test('signed with the public key as a shared secret is refused', async () => {
+    const secret = new TextEncoder().encode(JSON.stringify(jwk));
+    await expect(verify(sign({}, secret, 'HS256'))).rejects.toMatchObject(refused);
+  });
+
+  test('without a signature is refused', async () => {
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const unsigned = `${part({ alg: 'none' })}.${part({ iss: issuer, aud: AUDIENCE, sub: 'x', exp: now + 60 })}.`;
+    await expect(tokens.verify(`Bearer ${unsigned}`)).rejects.toMatchObject(refused);
+  });
+
+  test.each([undefined, '', 'Bearer', 'Bearer x', 'Basic a.b.c', 'Bearer a.b.c'])('%s is refused', async (header) => {
+    await expect(tokens.verify(header)).rejects.toMatchObject(refused);
+  });
+
+  test('costs the issuer one discovery and one look at its keys', async () => {
+    await verify(sign({}));
+    await verify(sign({}));
+    expect(asked.filter((path) => path === '/.well-known/openid-configuration')).toHaveLength(1);
+    expect(asked.filter((path) => path === '/jwks')).toHaveLength(1);
+  });
+});
+
+describe('the issuer', () => {
+  test('is asked for what the token lacks', async () => {
+    expect(await tokens.userInfo('Bearer x')).toEqual({ email: 'maya@example.com', name: 'Maya' });
+  });
+
+  test('that is away is not the caller’s fault, and is asked again next time', async () => {
+    const away = createTokenVerifier(remoteIssuer('http://127.0.0.1:1/'), AUDIENCE, () => NOW);
+    await expect(away.verify(`Bearer ${await sign({})}`)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

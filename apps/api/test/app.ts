@@ -1,0 +1,85 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { buildApp } from '../src/app.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import { type Config, readConfig } from '../src/platform/config.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { createTokenVerifier, embeddedIssuer } from '../src/platform/identity/tokens.ts';
+import { createLog } from '../src/platform/log.ts';
+
+export const ISSUER = 'http://issuer.test/oidc';
+export const AUDIENCE = 'http://cairn.test/api';
+
+const signing = await generateKeyPair('ES256');
+const publicJwk = { ...(await exportJWK(signing.publicKey)), kid: 'test', alg: 'ES256' };
+
+export interface TokenClaims extends JWTPayload {
+  sub?: string;
+}
+
+/** A token as the identity provider would make it; `claims` says in what it differs. */
+export async function makeToken(
+  clock: Clock,
+  claims: TokenClaims,
+  key = signing.privateKey,
+  alg = 'ES256',
+): Promise<string> {
+  const now = Math.floor(clock.now().getTime() / 1000);
+  return await new SignJWT({ iss: ISSUER, aud: AUDIENCE, iat: now, exp: now + 600, ...claims })
+    .setProtectedHeader({ alg, kid: 'test', typ: 'at+jwt' })
+    .sign(key);
+}
+
+/** A clock that stands still until a test moves it. */
+export class TestClock implements Clock {
+  #now: Date;
+  constructor(now: string) {
+    this.#now = new Date(now);
+  }
+  now(): Date {
+    return this.#now;
+  }
+  set(now: string): void {
+    this.#now = new Date(now);
+  }
+  advance(milliseconds: number): void {
+    this.#now = new Date(this.#now.getTime() + milliseconds);
+  }
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly clock: TestClock;
+  /** Every line of the log. */
+  readonly log: string[];
+  /** Makes a call as that person, who need not have an account yet. */
+  callAs(subject: string, options: InjectOptions): ReturnType<FastifyInstance['inject']>;
+}
+
+export function testConfig(env: Record<string, string> = {}): Config {
+  return readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://cairn.test', LOG_LEVEL: 'debug', ...env });
+}
+
+export async function startTestApp(database: Database, now = '2026-11-15T12:00:00Z'): Promise<TestApp> {
+  const clock = new TestClock(now);
+  const log: string[] = [];
+  const config = testConfig();
+  const app = await buildApp({
+    db: database,
+    clock,
+    config,
+    log: createLog(config.logLevel, { write: (line) => void log.push(line) }),
+    providers: {
+      tokens: createTokenVerifier(embeddedIssuer(ISSUER, { keys: [publicJwk] }), AUDIENCE, () => clock.now()),
+    },
+  });
+  return {
+    app,
+    clock,
+    log,
+    async callAs(subject, options) {
+      const token = await makeToken(clock, { sub: subject, email: `${subject}@example.com`, name: subject });
+      return await app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
+    },
+  };
+}

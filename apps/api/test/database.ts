@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { Database } from '../src/platform/db/database.ts';
+import { wrapPglite } from '../src/platform/db/pglite.ts';
+import { openPostgres } from '../src/platform/db/postgres.ts';
+
+export const TEMPLATE_DATABASE = 'cairn_template';
+
+/** An empty database of its own in the test server; its address. */
+export async function createPostgresDatabase(template = TEMPLATE_DATABASE): Promise<string> {
+  const admin = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  await client.query(`create database ${name} template ${template}`);
+  await client.end();
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export function testEngine(): Database['engine'] {
+  const engine = process.env.TEST_ENGINE;
+  if (engine === 'pglite' || engine === 'postgres') return engine;
+  throw new Error('database tests run in the projects db-pglite and db-postgres');
+}
+
+/** A migrated, empty database on the engine under test. */
+export async function openTestDatabase(): Promise<Database> {
+  if (testEngine() === 'postgres') return openPostgres(await createPostgresDatabase(), () => {});
+  return wrapPglite(await PGlite.create({ loadDataDir: await openAsBlob(inject('pgliteSnapshot')) }));
+}
+
+/** One database for the tests of a file. */
+export function useTestDatabase(): { readonly current: Database } {
+  let database: Database | null = null;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(async () => {
+    await database?.close();
+  });
+  return {
+    get current() {
+      if (!database) throw new Error('the database is open only while tests run');
+      return database;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { ComboBox } from '../../ui/ComboBox.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { PhoneField } from '../../ui/PhoneField.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './Gallery.module.css';
+import { Spec } from './Spec.tsx';
+
+const categories = [
+  { value: 'food', label: 'Food' },
+  { value: 'housing', label: 'Housing' },
+];
+const occupations = [
+  'Accountant',
+  'Architect',
+  'Civil Engineer',
+  'Electrical Engineer',
+  'Engine Driver',
+  'Mechanical Engineer',
+  'Nurse',
+  'Software Engineer',
+  'Teacher',
+];
+
+export function FieldSpecs() {
+  const [amount, setAmount] = useState('86.42');
+  return (
+    <Spec title="Fields">
+      <div className={styles.fields}>
+        <TextField label="Name" isRequired defaultValue="Trader Joe’s" />
+        <TextField label="Focus" className={styles.fieldFocusDemo} defaultValue="Trader Joe’s" />
+        <TextField label="Category Name" isRequired error="Please enter a category name" />
+        <TextField label="Institution" isDisabled defaultValue="Chase" hint="Linked accounts update this for you." />
+        <Select label="Category" options={categories} placeholder="Select Category" />
+        <MoneyField label="Amount" isRequired value={amount} onChange={setAmount} />
+      </div>
+    </Spec>
+  );
+}
+
+export function MoreFieldSpecs() {
+  const [phone, setPhone] = useState('503-555-0142');
+  const [search, setSearch] = useState('');
+  const [found, setFound] = useState('');
+  const [occupation, setOccupation] = useState('');
+  return (
+    <Spec title="Fields: number, date, phone, search, suggestions" isWide>
+      <div className={styles.fields}>
+        <NumberField label="Available Balance" isRequired step={0.01} defaultValue="1200.50" />
+        <DateField label="Date" defaultValue="2026-11-24" />
+        <PhoneField label="Phone Number" value={phone} onChange={setPhone} />
+        <SearchField
+          label="Search"
+          placeholder="Search Transactions"
+          value={search}
+          onChange={setSearch}
+          onSubmit={setFound}
+          hint={found === '' ? 'Enter searches.' : `Searched for “${found}”.`}
+        />
+        <ComboBox label="Occupation" entries={occupations} value={occupation} onChange={setOccupation} />
+        <Select label="Subcategory" options={[]} placeholder="All Subcategories" isDisabled />
+        <Select label="Month" isLabelHidden isInToolbar options={[{ value: '11', label: 'November' }]} />
+      </div>
+    </Spec>
+  );
+}

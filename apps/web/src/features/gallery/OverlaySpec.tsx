@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { errorToasts } from '../../ui/errorQueue.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { notices } from '../../ui/noticeStore.ts';
+import { Select } from '../../ui/Select.tsx';
+import styles from './Gallery.module.css';
+import { Spec } from './Spec.tsx';
+
+const categories = [
+  { value: 'food', label: 'Food' },
+  { value: 'housing', label: 'Housing' },
+];
+
+export function OverlaySpec() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <Spec title="Modal, toast, notice">
+      <div className={styles.row}>
+        <Button onClick={() => setIsOpen(true)}>Open modal</Button>
+        <Button
+          onClick={() => {
+            errorToasts.show({ message: 'Error getting transactions' });
+            errorToasts.show({ message: 'Error saving the category', reason: 'A category with this name exists.' });
+          }}
+        >
+          Show errors
+        </Button>
+        <Button
+          onClick={() =>
+            notices.show({
+              text: '12 transactions recategorized',
+              action: { label: 'Undo', onPress: () => notices.show({ text: 'Undone' }) },
+            })
+          }
+        >
+          Show notice
+        </Button>
+      </div>
+      <Modal
+        title="Recategorize selected transactions"
+        isOpen={isOpen}
+        onCancel={close}
+        foot={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" onClick={close}>
+              Apply selected category
+            </Button>
+          </>
+        }
+      >
+        <p>
+          You are about to recategorize <b className="tabular">3</b> selected transactions. The category and subcategory
+          will be applied to all selected.
+        </p>
+        <div className={styles.after}>
+          <Select label="Category" options={categories} placeholder="Select Category" />
+        </div>
+      </Modal>
+    </Spec>
+  );
+}

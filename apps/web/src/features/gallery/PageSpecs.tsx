@@ -1,0 +1,98 @@
+import { cents } from '@cairn/domain';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Amount } from '../../ui/Amount.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
+import { notices } from '../../ui/noticeStore.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { LoadingText, SkeletonView } from '../../ui/Skeleton.tsx';
+import { Slider } from '../../ui/Slider.tsx';
+import { StepCount, StepRail, StepSegments } from '../../ui/StepIndicator.tsx';
+import styles from './Gallery.module.css';
+import { Spec } from './Spec.tsx';
+
+const views = [
+  { value: 'info', label: 'Info' },
+  { value: 'edit', label: 'Edit' },
+] as const;
+const steps = ['Account Type', "Let's Get to Know You", 'Subscription', 'Category Selection', 'Accounts'];
+const currentStep = 1;
+
+export function PageSpecs() {
+  const [view, setView] = useState<'info' | 'edit'>('info');
+  return (
+    <>
+      <Spec title="Page header" isWide>
+        <PageHeader
+          title="Transactions"
+          onHelp={() => notices.show({ text: 'Help was asked for' })}
+          actions={
+            <ButtonLink to="/_ui" variant="primary" icon={Plus} isIconOnMobile>
+              Add Transaction
+            </ButtonLink>
+          }
+        />
+        <PageHeader
+          title="Transaction"
+          back={{ to: '/_ui', label: 'Back to Transactions' }}
+          slider={<Slider label="View of the transaction" options={views} value={view} onChange={setView} />}
+        />
+        <PageHeader title="Welcome Back" greeting="Hi Maya" actions={<Avatar name="Maya Ellison" size="medium" />} />
+      </Spec>
+      <Spec title="Empty state">
+        <EmptyState
+          title="You have not connected or created any accounts yet."
+          help="Accounts are the stones your net worth is stacked from. Start with one."
+          actions={
+            <ButtonLink to="/_ui" icon={Plus}>
+              Create Account
+            </ButtonLink>
+          }
+        />
+      </Spec>
+      <Spec title="Unknown address">
+        <NotFound headingLevel="h2" homeTo="/_ui" />
+      </Spec>
+      <Spec title="Skeleton view">
+        <SkeletonView text="Loading Dashboard..." />
+      </Spec>
+      <Spec title="Steps">
+        <div className={styles.hero}>
+          <StepRail steps={steps} current={currentStep} />
+        </div>
+        <div className={styles.after}>
+          <StepCount steps={steps} current={currentStep} />
+          <StepSegments steps={steps} current={currentStep} />
+        </div>
+      </Spec>
+      <Spec title="Tiles and avatars">
+        <div className={styles.row}>
+          <CategoryIcon icon="fas fa-house" color="#2f6f4f" size="small" />
+          <CategoryIcon icon="fas fa-house" color="#2f6f4f" />
+          <CategoryIcon icon="fas fa-house" color="#2f6f4f" size="large" />
+          <CategoryIcon isUncategorized />
+          <CategoryIcon icon="fas fa-dragon" color="#7b2d8b" />
+          <CategoryIcon icon="fas fa-no-such-icon" color="#f5e6a8" />
+          <Avatar name="Maya Ellison" />
+          <Avatar name="Maya Ellison" size="medium" />
+          <Avatar name="Maya Ellison" size="large" />
+          <Avatar name="" size="medium" />
+        </div>
+        <div className={styles.row}>
+          <LoadingText />
+        </div>
+      </Spec>
+      <Panel>
+        <PanelHead title="Panel with a link" link={{ to: '/_ui', label: 'View All' }} />
+        <PanelBody>
+          <Amount cents={cents(451_506_47)} kind="figure" className={styles.figure} />
+        </PanelBody>
+      </Panel>
+    </>
+  );
+}

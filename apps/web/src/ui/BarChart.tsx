@@ -1,0 +1,46 @@
+import type { Cents } from '@cairn/domain';
+import { Amount } from './Amount.tsx';
+import styles from './BarChart.module.css';
+import fillStyles from './chartColors.module.css';
+import { chartColor } from './chartColors.ts';
+import { isAllZero } from './chartFigures.ts';
+import { classNames } from './classNames.ts';
+
+export interface ChartItem {
+  label: string;
+  cents: Cents;
+  /** Of the category; without it the next colour of the series. */
+  color?: string | null | undefined;
+}
+
+const slots = 5;
+
+interface BarChartProps {
+  /** Names the list for screen readers. */
+  label: string;
+  /** Largest first; the first five are drawn, missing slots stay empty. */
+  items: readonly ChartItem[];
+}
+
+/** Top 5: every bar carries its name and amount, so the list is its own text alternative. */
+export function BarChart({ label, items }: BarChartProps) {
+  const shown = items.slice(0, slots);
+  if (isAllZero(shown)) return <p className={styles.none}>No data available</p>;
+  const longest = Math.max(...shown.map(({ cents }) => Math.abs(cents)));
+  return (
+    <ol className={styles.bars} aria-label={label}>
+      {shown.map((item, index) => (
+        <li key={item.label} className={styles.item}>
+          <div className={styles.top}>
+            <span className={styles.name}>{item.label}</span>
+            <Amount cents={item.cents} />
+          </div>
+          <div
+            className={classNames(styles.bar, fillStyles.fill)}
+            style={{ width: `${(Math.abs(item.cents) * 100) / longest}%`, '--c': chartColor(item.color, index) }}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,49 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Button.module.css';
+import { classNames } from './classNames.ts';
+import { Icon } from './Icon.tsx';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
+  /** small is 32 px in desktop toolbars; every size is 44 px below 960 px. */
+  size?: 'small' | 'medium' | 'large' | undefined;
+  icon?: LucideIcon | undefined;
+  isBlock?: boolean | undefined;
+  /** Below 960 px only the icon is seen; the text stays the accessible name. */
+  isIconOnMobile?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export function buttonClass({
+  variant = 'secondary',
+  size = 'medium',
+  isBlock,
+  isIconOnMobile,
+  className,
+}: ButtonLook) {
+  return classNames(
+    styles.button,
+    styles[variant],
+    size === 'small' && styles.small,
+    size === 'large' && styles.large,
+    isBlock && styles.block,
+    isIconOnMobile && styles.iconOnMobile,
+    className,
+  );
+}
+
+interface ButtonFaceProps {
+  icon: LucideIcon | undefined;
+  isSpinning?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function ButtonFace({ icon, isSpinning = false, children }: ButtonFaceProps) {
+  return (
+    <>
+      {icon && <Icon icon={icon} className={classNames(styles.icon, isSpinning && styles.spinner)} />}
+      <span className={styles.label}>{children}</span>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import styles from './CategoryIcon.module.css';
+import { defaultCategoryIcon, findSuggestedIcon, type IconShape, iconName, loadAllIcons } from './categoryIcons.ts';
+import { classNames } from './classNames.ts';
+
+const glyphSizes = { small: 15, medium: 18, large: 24 };
+const defaultColor = 'var(--series-1)';
+
+interface CategoryIconProps {
+  /** "fas fa-tag": style prefix, space, icon name. */
+  icon?: string | null | undefined;
+  /** One of the 120 picked colours, as hex. */
+  color?: string | null | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** No category yet: a dashed tile with a question mark. */
+  isUncategorized?: boolean | undefined;
+}
+
+/** A tile in the category's colour; decoration, its name is always written beside it. */
+export function CategoryIcon({ icon, color, size = 'medium', isUncategorized = false }: CategoryIconProps) {
+  const tile = classNames(styles.tile, size !== 'medium' && styles[size], isUncategorized && styles.none);
+  if (isUncategorized) {
+    return (
+      <span className={tile} aria-hidden="true">
+        ?
+      </span>
+    );
+  }
+  return (
+    <span className={tile} style={{ '--c': color || defaultColor }} aria-hidden="true">
+      <IconGlyph icon={icon || defaultCategoryIcon} size={glyphSizes[size]} />
+    </span>
+  );
+}
+
+interface IconGlyphProps {
+  icon: string;
+  size: number;
+}
+
+/** The bare glyph in the colour of the text around it. An unknown icon is a tag. */
+export function IconGlyph({ icon, size }: IconGlyphProps) {
+  const shape = useIconShape(icon);
+  if (!shape) return <svg width={size} height={size} aria-hidden="true" />;
+  return (
+    <svg width={size} height={size} viewBox={`0 0 ${shape.width} ${shape.height}`} aria-hidden="true">
+      <path fill="currentColor" d={shape.path} />
+    </svg>
+  );
+}
+
+function useIconShape(icon: string): IconShape | null {
+  const suggested = findSuggestedIcon(icon);
+  const isKnown = suggested !== null;
+  const [loaded, setLoaded] = useState<{ icon: string; shape: IconShape | null } | null>(null);
+
+  useEffect(() => {
+    if (isKnown) return;
+    let isWanted = true;
+    const fallback = findSuggestedIcon(defaultCategoryIcon);
+    loadAllIcons().then(
+      (icons) => isWanted && setLoaded({ icon, shape: icons.get(iconName(icon)) ?? fallback }),
+      () => isWanted && setLoaded({ icon, shape: fallback }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [icon, isKnown]);
+
+  return suggested ?? (loaded?.icon === icon ? loaded.shape : null);
+}

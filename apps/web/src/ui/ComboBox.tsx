@@ -1,0 +1,135 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import styles from './ComboBox.module.css';
+import fieldStyles from './Field.module.css';
+import { FieldFrame, type FieldProps, useFieldControl } from './Field.tsx';
+import { moveActive, suggest } from './suggestions.ts';
+
+/** The list outlives focus a little, so that a press on a suggestion still finds it. */
+const closeDelayMs = 200;
+const defaultMaxSuggestions = 10;
+const none = -1;
+
+type NativeProps = Omit<
+  ComponentProps<'input'>,
+  keyof FieldProps | 'required' | 'disabled' | 'type' | 'role' | 'value' | 'defaultValue' | 'onChange' | 'list'
+>;
+
+interface ComboBoxProps extends NativeProps, FieldProps {
+  /** What may be suggested; any other text is allowed too. */
+  entries: readonly string[];
+  maxSuggestions?: number | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Free text with suggestions. With react-hook-form use a Controller and spread its field. */
+export function ComboBox({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  isRequired,
+  isDisabled,
+  className,
+  id,
+  entries,
+  maxSuggestions = defaultMaxSuggestions,
+  value,
+  onChange,
+  onBlur,
+  ...rest
+}: ComboBoxProps) {
+  const field = { label, isLabelHidden, hint, error, isRequired, isDisabled, className };
+  const control = useFieldControl(field, id);
+  const listId = useId();
+  const optionId = (index: number) => `${listId}-${index}`;
+  const [isWanted, setIsWanted] = useState(false);
+  const [active, setActive] = useState(none);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const found = useMemo(() => suggest(entries, value, maxSuggestions), [entries, value, maxSuggestions]);
+  const isOpen = isWanted && found.length > 0;
+
+  useEffect(() => () => clearTimeout(closing.current), []);
+
+  function close() {
+    setIsWanted(false);
+    setActive(none);
+  }
+
+  function pick(text: string) {
+    onChange(text);
+    close();
+  }
+
+  function moveTo(index: number) {
+    setIsWanted(true);
+    setActive(index);
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function handleKeys(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const chosen = isOpen ? found[active] : undefined;
+    if (event.key === 'ArrowDown') moveTo(moveActive(found.length, isOpen ? active : none, 1));
+    else if (event.key === 'ArrowUp') moveTo(moveActive(found.length, isOpen ? active : none, -1));
+    else if (event.key === 'Enter' && chosen !== undefined) pick(chosen);
+    else if (event.key === 'Escape' && isOpen) close();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <FieldFrame {...field} id={control.id}>
+      <div className={styles.anchor}>
+        <span className={fieldStyles.control}>
+          <input
+            autoComplete="off"
+            {...rest}
+            {...control}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={isOpen && active !== none ? optionId(active) : undefined}
+            className={fieldStyles.input}
+            value={value}
+            onChange={(event) => {
+              setIsWanted(true);
+              setActive(none);
+              onChange(event.target.value);
+            }}
+            onKeyDown={handleKeys}
+            onFocus={() => clearTimeout(closing.current)}
+            onBlur={(event) => {
+              closing.current = setTimeout(close, closeDelayMs);
+              onBlur?.(event);
+            }}
+          />
+        </span>
+        {isOpen && (
+          <div id={listId} className={styles.list} role="listbox" aria-label={label}>
+            {found.map((text, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
+              // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, focus stays in the input
+              <div
+                key={text}
+                id={optionId(index)}
+                role="option"
+                aria-selected={index === active}
+                className={styles.option}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => pick(text)}
+              >
+                {text}
+              </div>
+            ))}
+          </div>
+        )}
+        <span className="visually-hidden" role="status">
+          {isOpen && `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}`}
+        </span>
+      </div>
+    </FieldFrame>
+  );
+}

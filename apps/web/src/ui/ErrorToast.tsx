@@ -1,0 +1,65 @@
+import { TriangleAlert } from 'lucide-react';
+import { useId, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from './Button.tsx';
+import { classNames } from './classNames.ts';
+import styles from './ErrorToast.module.css';
+import { type ErrorToastContent, errorToasts } from './errorQueue.ts';
+import { Icon } from './Icon.tsx';
+import { Overlay } from './Overlay.tsx';
+
+interface ErrorToastCardProps extends ErrorToastContent {
+  id?: string | undefined;
+  isEntering?: boolean | undefined;
+  onClose: () => void;
+}
+
+/** The card alone, without scrim: ErrorToast puts it over the page. */
+export function ErrorToastCard({ id, message, reason, isEntering = false, onClose }: ErrorToastCardProps) {
+  return (
+    <div className={classNames(styles.toast, isEntering && styles.entering)}>
+      <span className={styles.icon}>
+        <Icon icon={TriangleAlert} size={20} />
+      </span>
+      <div id={id} className={styles.text}>
+        <p className={styles.message}>{message}</p>
+        {reason && <p className={styles.reason}>{reason}</p>}
+      </div>
+      <Button data-autofocus onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}
+
+interface ErrorToastProps extends ErrorToastContent {
+  onClose: () => void;
+}
+
+/** Over everything, page scroll locked, until Close (or Escape). */
+export function ErrorToast({ message, reason, onClose }: ErrorToastProps) {
+  const id = useId();
+  return createPortal(
+    <Overlay role="alertdialog" align="top" labelledBy={`${id}-name`} describedBy={id} onEscape={onClose}>
+      <span id={`${id}-name`} className="visually-hidden">
+        Error
+      </span>
+      <ErrorToastCard id={id} message={message} reason={reason} isEntering onClose={onClose} />
+    </Overlay>,
+    document.body,
+  );
+}
+
+/** Once in the shell: shows the errors that `errorToasts.show` was given, one after the other. */
+export function ErrorToastHost() {
+  const error = useSyncExternalStore(errorToasts.subscribe, errorToasts.current);
+  if (!error) return null;
+  return (
+    <ErrorToast
+      key={error.id}
+      message={error.message}
+      reason={error.reason}
+      onClose={() => errorToasts.close(error.id)}
+    />
+  );
+}

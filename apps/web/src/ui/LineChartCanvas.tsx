@@ -1,0 +1,164 @@
+import { formatDay } from '@cairn/domain';
+import {
+  type Chart as ChartInstance,
+  Chart as ChartJs,
+  type ChartOptions,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  type Plugin,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+import { useMemo, useState } from 'react';
+import { Chart } from 'react-chartjs-2';
+import { ChartTooltip } from './ChartTooltip.tsx';
+import { tokenColor } from './chartColors.ts';
+import { axisMoney, dayNumber, labelledPoints } from './chartFigures.ts';
+import { chartAnimation } from './chartMotion.ts';
+import styles from './LineChart.module.css';
+import type { LinePoint } from './LineChart.tsx';
+import { useTheme } from './useTheme.ts';
+
+ChartJs.register(LinearScale, LineController, LineElement, PointElement, Filler, Tooltip);
+
+const wideChartPx = 560;
+const labelsWide = 7;
+const labelsNarrow = 3;
+const gridLines = 5;
+const lineWidthPx = 2.25;
+const fillFrom = '38'; // 22% of 255, as hex
+
+interface LineChartCanvasProps {
+  points: readonly LinePoint[];
+}
+
+interface Hover {
+  index: number;
+  x: number;
+  y: number;
+}
+
+/** Loaded with the first page that draws a line. */
+export default function LineChartCanvas(props: LineChartCanvasProps) {
+  // A canvas keeps the colours it was drawn with: another theme, another canvas.
+  return <Line key={useTheme()} {...props} />;
+}
+
+function Line({ points }: LineChartCanvasProps) {
+  const [hover, setHover] = useState<Hover | null>(null);
+  const hovered = hover && points[hover.index];
+
+  const data = useMemo(() => {
+    const line = tokenColor('--chart-line');
+    return {
+      datasets: [
+        {
+          data: points.map(({ day, cents }) => ({ x: dayNumber(day), y: cents })),
+          borderColor: line,
+          borderWidth: lineWidthPx,
+          cubicInterpolationMode: 'monotone' as const,
+          pointRadius: points.length === 1 ? 3 : 0,
+          pointHoverRadius: 0,
+          fill: 'start' as const,
+          backgroundColor: ({ chart }: { chart: ChartInstance }) => fade(chart, line),
+        },
+      ],
+    };
+  }, [points]);
+
+  const options = useMemo(() => lineOptions(points, setHover), [points]);
+
+  return (
+    <>
+      <Chart type="line" data={data} options={options} plugins={[cursorLine]} aria-hidden="true" />
+      {hover && hovered && (
+        <div aria-hidden="true">
+          <span className={styles.dot} style={{ left: hover.x, top: hover.y }} />
+          <ChartTooltip caption={formatDay(hovered.day)} cents={hovered.cents} at={hover} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The fill fades to nothing: the axis may not start at zero. */
+function fade(chart: ChartInstance, line: string) {
+  const { chartArea, ctx } = chart;
+  if (!chartArea) return 'transparent';
+  const gradient = ctx.createLinearGradient(0, chartArea.top, 0, chartArea.bottom);
+  gradient.addColorStop(0, `${line}${fillFrom}`);
+  gradient.addColorStop(1, `${line}00`);
+  return gradient;
+}
+
+const cursorLine: Plugin<'line'> = {
+  id: 'cursorLine',
+  afterDatasetsDraw(chart) {
+    const active = chart.tooltip?.getActiveElements()[0];
+    if (!active) return;
+    const { ctx, chartArea } = chart;
+    ctx.save();
+    ctx.strokeStyle = tokenColor('--ink-3');
+    ctx.setLineDash([3, 3]);
+    ctx.beginPath();
+    ctx.moveTo(active.element.x, chartArea.top);
+    ctx.lineTo(active.element.x, chartArea.bottom);
+    ctx.stroke();
+    ctx.restore();
+  },
+};
+
+function lineOptions(points: readonly LinePoint[], setHover: (hover: Hover | null) => void): ChartOptions<'line'> {
+  const ticks = { color: tokenColor('--chart-axis'), font: { family: tokenColor('--font'), size: 12 } };
+  return {
+    animation: chartAnimation(),
+    responsive: true,
+    maintainAspectRatio: false,
+    interaction: { mode: 'index', intersect: false },
+    layout: { padding: { top: 8, right: 2 } },
+    plugins: {
+      tooltip: {
+        enabled: false,
+        external({ tooltip }) {
+          const index = tooltip.dataPoints?.[0]?.dataIndex;
+          if (tooltip.opacity === 0 || index === undefined) setHover(null);
+          else setHover({ index, x: tooltip.caretX, y: tooltip.caretY });
+        },
+      },
+    },
+    scales: {
+      x: {
+        type: 'linear',
+        grid: { display: false },
+        border: { color: tokenColor('--line-strong') },
+        bounds: 'data',
+        afterBuildTicks(axis) {
+          const max = axis.chart.width >= wideChartPx ? labelsWide : labelsNarrow;
+          axis.ticks = labelledPoints(points.length, max).flatMap((index) => {
+            const point = points[index];
+            return point ? [{ value: dayNumber(point.day) }] : [];
+          });
+        },
+        ticks: {
+          ...ticks,
+          align: 'inner',
+          autoSkip: false,
+          maxRotation: 0,
+          padding: 4,
+          callback: (value) => {
+            const point = points.find(({ day }) => dayNumber(day) === value);
+            return point && formatDay(point.day);
+          },
+        },
+      },
+      y: {
+        grid: { color: tokenColor('--chart-grid'), drawTicks: false },
+        border: { display: false, dash: [2, 4] },
+        grace: '5%',
+        ticks: { ...ticks, padding: 12, maxTicksLimit: gridLines, callback: (value) => axisMoney(Number(value)) },
+      },
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { ChevronRight } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './classNames.ts';
+import { Icon } from './Icon.tsx';
+import styles from './ListRow.module.css';
+
+/** The list around ListRow: lines between the rows. */
+export function ListRows({ className, ...rest }: ComponentProps<'ul'>) {
+  return <ul {...rest} className={classNames(styles.rows, className)} />;
+}
+
+interface ListRowProps {
+  /** Tile or icon. */
+  leading?: ReactNode;
+  name: ReactNode;
+  /** Second line under the name. */
+  detail?: ReactNode;
+  /** On the right: an amount. */
+  trailing?: ReactNode;
+  /** Second line on the right: a date. */
+  trailingDetail?: ReactNode;
+  /** The row is a link. */
+  to?: string | undefined;
+  /** The row is a button. */
+  onPress?: (() => void) | undefined;
+  /** The row is the label of this checkbox, as in bulk mode. */
+  checkbox?: ReactNode;
+  isSelected?: boolean | undefined;
+  hasChevron?: boolean | undefined;
+  /** 56 instead of 52. */
+  isTall?: boolean | undefined;
+}
+
+export function ListRow({ to, onPress, checkbox, isSelected, isTall, ...content }: ListRowProps) {
+  const className = classNames(styles.row, isTall && styles.tall, isSelected && styles.selected);
+  const inside = (
+    <>
+      {checkbox}
+      <RowContent {...content} />
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <li>
+        <Link to={to} className={className}>
+          {inside}
+        </Link>
+      </li>
+    );
+  }
+  if (onPress) {
+    return (
+      <li>
+        <button type="button" className={className} onClick={onPress}>
+          {inside}
+        </button>
+      </li>
+    );
+  }
+  if (checkbox) {
+    return (
+      <li>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control */}
+        <label className={className}>{inside}</label>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <div className={className}>{inside}</div>
+    </li>
+  );
+}
+
+type RowContentProps = Pick<ListRowProps, 'leading' | 'name' | 'detail' | 'trailing' | 'trailingDetail' | 'hasChevron'>;
+
+function RowContent({ leading, name, detail, trailing, trailingDetail, hasChevron }: RowContentProps) {
+  return (
+    <>
+      {leading}
+      <span className={styles.main}>
+        <span className={styles.name}>{name}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {(trailing || trailingDetail) && (
+        <span className={styles.trailing}>
+          {trailing && <span className={styles.trailingMain}>{trailing}</span>}
+          {trailingDetail && <span className={styles.trailingDetail}>{trailingDetail}</span>}
+        </span>
+      )}
+      {hasChevron && <Icon icon={ChevronRight} className={styles.chevron} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { ArrowLeft, CircleQuestionMark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './classNames.ts';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import styles from './PageHeader.module.css';
+
+interface PageHeaderProps {
+  title: string;
+  /** "Hi Maya", above the title. */
+  greeting?: string | undefined;
+  /** Where the back arrow leads; `label` is its accessible name, such as "Back to Transactions". */
+  back?: { to: string; label: string } | undefined;
+  /** Shows the help launcher. */
+  onHelp?: (() => void) | undefined;
+  /** Buttons on the right: secondary first, then primary. */
+  actions?: ReactNode;
+  /** Below 960 px the actions take a row of their own and share its width. */
+  isActionsRowOnMobile?: boolean | undefined;
+  slider?: ReactNode;
+}
+
+export function PageHeader({ title, greeting, back, onHelp, actions, isActionsRowOnMobile, slider }: PageHeaderProps) {
+  return (
+    <header
+      className={classNames(styles.header, back && styles.withBack, greeting !== undefined && styles.withGreeting)}
+    >
+      {back && (
+        <Link className={styles.back} to={back.to} aria-label={back.label}>
+          <Icon icon={ArrowLeft} size={20} />
+        </Link>
+      )}
+      <div className={styles.title}>
+        {greeting === undefined ? (
+          <h1>{title}</h1>
+        ) : (
+          <div>
+            <p className={styles.greeting}>{greeting}</p>
+            <h1>{title}</h1>
+          </div>
+        )}
+        {onHelp && <IconButton icon={CircleQuestionMark} label="Help" onClick={onHelp} />}
+      </div>
+      {slider && <div className={styles.slider}>{slider}</div>}
+      {actions && <div className={classNames(styles.actions, isActionsRowOnMobile && styles.ownRow)}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import { Logo } from './Logo.tsx';
+import styles from './Skeleton.module.css';
+
+interface SkeletonProps {
+  width: number | string;
+  /** 12, 16 or 36 stand for text of 14, 16 or 40. */
+  height: number;
+  shape?: 'bar' | 'tile' | 'round' | undefined;
+  isOnHero?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** One grey bar in the place of a text, tile or disc. Hide the group from screen readers: SkeletonView speaks for it. */
+export function Skeleton({ width, height, shape = 'bar', isOnHero, className }: SkeletonProps) {
+  return (
+    <span
+      className={classNames(styles.bar, shape !== 'bar' && styles[shape], isOnHero && styles.onHero, className)}
+      style={{ width, height }}
+    />
+  );
+}
+
+const nameWidths = [132, 196, 84, 148, 112];
+
+interface SkeletonRowsProps {
+  count: number;
+  hasSecondLine?: boolean | undefined;
+}
+
+/** Rows in the boxes of ListRow. */
+export function SkeletonRows({ count, hasSecondLine = true }: SkeletonRowsProps) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+        <div key={index} className={styles.row}>
+          <Skeleton width={36} height={36} shape="tile" />
+          <span className={styles.rowMain}>
+            <Skeleton width={nameWidths[index % nameWidths.length] ?? 132} height={12} />
+            {hasSecondLine && <Skeleton width={72} height={10} />}
+          </span>
+          <Skeleton width={72} height={12} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** "Loading..." beside the stones; announced. */
+export function LoadingText({ text = 'Loading...' }: { text?: string | undefined }) {
+  return (
+    <div className={styles.loading} role="status">
+      <Logo isLoading />
+      {text}
+    </div>
+  );
+}
+
+const defaultRowCount = 6;
+
+interface SkeletonViewProps {
+  text?: string | undefined;
+  /** Bars that match the page to come; a panel of rows by default. */
+  children?: ReactNode;
+}
+
+/** A whole page while it loads: the loading text sits where the title will be. */
+export function SkeletonView({ text, children }: SkeletonViewProps) {
+  return (
+    <>
+      <div className={styles.header}>
+        <LoadingText text={text} />
+      </div>
+      <div aria-hidden="true">
+        {children ?? (
+          <div className={styles.panel}>
+            <SkeletonRows count={defaultRowCount} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { findSuggestedIcon, iconName, iconString, loadAllIcons, suggestedIconNames } from './categoryIcons.ts';
+
+test.each([
+  ['fas fa-tag', 'tag'],
+  ['fa-solid fa-basket-shopping', 'basket-shopping'],
+  ['tag', 'tag'],
+  ['  fas   fa-tag ', 'tag'],
+  ['', ''],
+])('the icon of %j is %j', (icon, name) => {
+  expect(iconName(icon)).toBe(name);
+});
+
+test('an icon string names its icon', () => {
+  expect(iconName(iconString('house'))).toBe('house');
+});
+
+test('every suggested icon is drawn as Font Awesome draws it', async () => {
+  const all = await loadAllIcons();
+  expect(suggestedIconNames.length).toBeGreaterThanOrEqual(80);
+  for (const name of suggestedIconNames) expect(findSuggestedIcon(iconString(name)), name).toEqual(all.get(name));
+});
+
+test('words that objects inherit are no icons', () => {
+  expect(findSuggestedIcon('fas fa-constructor')).toBeNull();
+  expect(findSuggestedIcon('fas fa-no-such-icon')).toBeNull();
+});

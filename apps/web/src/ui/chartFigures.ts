@@ -1,0 +1,47 @@
+import { type Cents, type Day, dayParts } from '@cairn/domain';
+
+const minus = '−';
+const centsPerThousand = 1_000_00;
+const centsPerMillion = 1_000_000_00;
+const msPerDay = 86_400_000;
+
+/** Short money for an axis: $440k, $1.25M, −$900. */
+export function axisMoney(amount: number): string {
+  const size = Math.abs(amount);
+  const sign = amount < 0 ? minus : '';
+  if (size >= centsPerMillion) return `${sign}$${inUnits(size, centsPerMillion)}M`;
+  if (size >= centsPerThousand) return `${sign}$${inUnits(size, centsPerThousand)}k`;
+  return `${sign}$${inUnits(size, 100)}`;
+}
+
+/** At most two decimals, without trailing zeros; integers all the way. */
+function inUnits(size: number, unit: number): string {
+  const hundredths = Math.round(size / (unit / 100));
+  const whole = Math.floor(hundredths / 100);
+  const rest = String(hundredths % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '');
+  return rest === '' ? String(whole) : `${whole}.${rest}`;
+}
+
+/** Days since 1970, so that the distance on the axis is the distance in time. */
+export function dayNumber(day: Day): number {
+  const { year, month, date } = dayParts(day);
+  return Date.UTC(year, month - 1, date) / msPerDay;
+}
+
+/** Which of `count` points carry a label: the first, the last and evenly between, at most `max`. */
+export function labelledPoints(count: number, max: number): number[] {
+  if (count <= max) return Array.from({ length: count }, (_, index) => index);
+  return Array.from({ length: max }, (_, index) => Math.round((index * (count - 1)) / (max - 1)));
+}
+
+/** "62.6%"; parts of nothing are 0.0%. */
+export function sharePercent(part: number, total: number): string {
+  const tenths = total === 0 ? 0 : Math.round((part * 1000) / total);
+  return `${Math.floor(tenths / 10)}.${tenths % 10}%`;
+}
+
+export function isAllZero(amounts: readonly { cents: Cents }[]): boolean {
+  return amounts.every(({ cents }) => cents === 0);
+}

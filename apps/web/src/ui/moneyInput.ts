@@ -1,0 +1,35 @@
+import type { InputMask } from './inputMask.ts';
+
+/** Keeps every amount a safe integer of cents. */
+const maxDollarDigits = 12;
+const maxCentDigits = 2;
+
+/** "$1,2a34.567" → "1234.56": digits and one dot, at most two decimals, no needless zeros in front. */
+export function cleanMoney(text: string): string {
+  const [dollars = '', ...decimals] = text.replace(/[^\d.]/g, '').split('.');
+  const whole = dollars.replace(/^0+(?=\d)/, '').slice(0, maxDollarDigits);
+  if (decimals.length === 0) return whole;
+  return `${whole}.${decimals.join('').slice(0, maxCentDigits)}`;
+}
+
+/** "1234.5" → "$1,234.5"; nothing stays nothing. */
+export function formatMoneyInput(value: string): string {
+  if (value === '') return '';
+  const [dollars = '', decimals] = value.split('.');
+  const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',');
+  return decimals === undefined ? `$${grouped}` : `$${grouped}.${decimals}`;
+}
+
+/** What one leaves behind when done: ".5" → "0.50", "12." → "12", "1.5" → "1.50", "." → "". */
+export function settleMoney(value: string): string {
+  const [dollars = '', decimals = ''] = value.split('.');
+  if (dollars === '' && decimals === '') return '';
+  const whole = dollars === '' ? '0' : dollars;
+  return decimals === '' ? whole : `${whole}.${decimals.padEnd(maxCentDigits, '0')}`;
+}
+
+export const moneyMask: InputMask = {
+  clean: cleanMoney,
+  format: formatMoneyInput,
+  isKept: (character) => /[\d.]/.test(character),
+};

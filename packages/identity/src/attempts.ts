@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { isIPv4, isIPv6 } from 'node:net';
+import type { IdentityStore } from './store.ts';
+
+const MINUTE_MS = 60_000;
+
+export const LIMITS = {
+  logInPerAccount: { most: 10, windowMs: 15 * MINUTE_MS },
+  logInPerAddress: { most: 50, windowMs: 15 * MINUTE_MS },
+  signUpPerAddress: { most: 300, windowMs: 60 * MINUTE_MS },
+  resetPerAccount: { most: 3, windowMs: 60 * MINUTE_MS },
+  resetPerAddress: { most: 20, windowMs: 60 * MINUTE_MS },
+} as const;
+
+export type Limit = keyof typeof LIMITS;
+
+export interface Attempts {
+  /** Counts one; answers when to try again where that was one too many. */
+  take(limit: Limit, subject: string): Promise<Date | undefined>;
+  giveBack(limit: Limit, subject: string): Promise<void>;
+  clear(limit: Limit, subject: string): Promise<void>;
+}
+
+/** The part of an IPv6 address that one household or host gets: whoever holds it can use every address below. */
+function network(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped && isIPv4(mapped)) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+// Hashed, so that the table of attempts is not a list of people's emails, and of one length whatever was typed.
+function keyOf(limit: Limit, subject: string): string {
+  const text = limit.endsWith('PerAddress') ? network(subject) : subject;
+  return `${limit}:${createHash('sha256').update(text).digest('base64url')}`;
+}
+
+export function makeAttempts(store: IdentityStore, now: () => Date): Attempts {
+  return {
+    async take(limit, subject) {
+      const { most, windowMs } = LIMITS[limit];
+      const { count, resetsAt } = await store.countAttempt(keyOf(limit, subject), now(), windowMs);
+      return count > most ? resetsAt : undefined;
+    },
+    giveBack: (limit, subject) => store.refundAttempt(keyOf(limit, subject)),
+    clear: (limit, subject) => store.clearAttempts(keyOf(limit, subject)),
+  };
+}

@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from './core.ts';
+import type { Html } from './pages/html.ts';
+import { type Frame, themeOf } from './pages/layout.ts';
+import { messagePage } from './pages/message.ts';
+import type { Site } from './site.ts';
+
+const FORM_BYTES_MOST = 16 * 1024;
+
+const ownPages = new WeakSet<ServerResponse>();
+const addresses = new WeakMap<IncomingMessage, string>();
+
+export function rememberAddress(req: IncomingMessage, address: string): void {
+  addresses.set(req, address);
+}
+
+export function addressOf(ctx: Context): string {
+  return addresses.get(ctx.req) ?? 'unknown';
+}
+
+export function isOwnPage(ctx: Context): boolean {
+  return ownPages.has(ctx.res);
+}
+
+/** The one value of a query parameter; a repeated one counts as absent. */
+export function queryValue(ctx: Context, name: string): string | undefined {
+  const value = ctx.query[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function frameOf(site: Site, theme: unknown): Frame {
+  return {
+    theme: themeOf(theme),
+    stylesheetUrl: site.stylesheetUrl,
+    appUrl: site.appUrl,
+    mount: site.mount,
+  };
+}
+
+export function show(ctx: Context, page: Html, status = 200, headers: Record<string, string> = {}): void {
+  ctx.status = status;
+  ctx.type = 'html';
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('Referrer-Policy', 'same-origin');
+  ctx.set(headers);
+  ctx.body = page.text;
+  ownPages.add(ctx.res);
+}
+
+export function goTo(ctx: Context, address: string): void {
+  ctx.set('Cache-Control', 'no-store');
+  ctx.status = 303;
+  ctx.redirect(address);
+}
+
+/** A refusal that is a page of its own. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly page: (frame: Frame) => Html;
+
+  constructor(status: number, page: (frame: Frame) => Html) {
+    super(`refused with ${status}`);
+    this.status = status;
+    this.page = page;
+  }
+}
+
+function refuse(status: number, title: string, text: string): Refusal {
+  return new Refusal(status, (frame) => messagePage(frame, { title, text: [text], tone: 'bad' }));
+}
+
+/** Forms come from our own pages only. A missing or opaque Origin is left to the cookies, which are SameSite=Lax. */
+function checkSource(ctx: Context, site: Site): void {
+  const source = ctx.get('Sec-Fetch-Site');
+  const origin = ctx.get('Origin');
+  const foreign =
+    source === ''
+      ? origin !== '' && origin !== 'null' && origin !== site.origin
+      : source !== 'same-origin' && source !== 'none';
+  if (foreign) {
+    throw refuse(403, 'This form came from elsewhere', 'For your safety it was not accepted. Please start from Cairn.');
+  }
+}
+
+async function readBody(ctx: Context): Promise<string> {
+  const tooLarge = refuse(
+    413,
+    'That was too much',
+    'The form was larger than it can be. Please go back and try again.',
+  );
+  if ((ctx.request.length ?? 0) > FORM_BYTES_MOST) throw tooLarge;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
+    bytes += chunk.length;
+    if (bytes > FORM_BYTES_MOST) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The fields of a form posted by one of our pages; a missing field reads as empty. */
+export async function readForm(ctx: Context, site: Site): Promise<(name: string) => string> {
+  checkSource(ctx, site);
+  if (!ctx.is('application/x-www-form-urlencoded')) {
+    throw refuse(415, 'That was not a form', 'Please go back and try again.');
+  }
+  const form = new URLSearchParams(await readBody(ctx));
+  return (name) => form.get(name) ?? '';
+}
+
+/** "in 12 minutes". */
+export function waitFor(until: Date, now: Date): string {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
+}
+
+export function retryAfter(until: Date, now: Date): Record<string, string> {
+  return { 'Retry-After': String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))) };
+}

@@ -1,0 +1,134 @@
+import { type FieldErrors, field, problem, summaryOf } from './fields.ts';
+import { type Html, html } from './html.ts';
+import { type Frame, layout, linkTo } from './layout.ts';
+
+export type Screen = 'login' | 'signup';
+
+export interface Entry {
+  readonly uid: string;
+  readonly screen: Screen;
+  readonly email: string;
+  readonly name?: string;
+  readonly errors?: FieldErrors;
+  /** A message about the attempt as a whole. */
+  readonly failure?: string;
+  /** Whether the failure is about what was typed. */
+  readonly wrong?: boolean;
+}
+
+const FORM = 'entry';
+
+/**
+ * Leads to the other screen. It submits the form, so that the typed email comes along without a script,
+ * and it stands behind the main button, which Enter therefore presses.
+ */
+function switchTo(screen: Screen, label: string): Html {
+  return html`<button class="link" role="link" type="submit" form="${FORM}" name="go" value="${screen}" formnovalidate>${label}</button>`;
+}
+
+export function entryAddress(frame: Frame, uid: string, screen: Screen): string {
+  return linkTo(frame, `/interaction/${uid}`, { screen });
+}
+
+function form(frame: Frame, entry: Entry, fields: readonly Html[], button: string): Html {
+  return html`${problem(entry.failure ?? summaryOf(entry.errors ?? {}))}
+<form class="form" id="${FORM}" method="post" action="${entryAddress(frame, entry.uid, entry.screen)}" novalidate>
+${fields}
+<button class="button" type="submit">${button}</button>
+</form>`;
+}
+
+/** The first field that needs attention, or the first that is empty. */
+function focusOf(entry: Entry, names: readonly string[]): string | undefined {
+  if (entry.wrong) return 'password';
+  const values: Record<string, string | undefined> = { email: entry.email, name: entry.name };
+  return names.find((name) => entry.errors?.[name]) ?? names.find((name) => !values[name]);
+}
+
+export function logInPage(frame: Frame, entry: Entry): Html {
+  const errors = entry.errors ?? {};
+  const focus = focusOf(entry, ['email', 'password']);
+  const fields = [
+    field(
+      {
+        name: 'email',
+        label: 'Email',
+        type: 'email',
+        autocomplete: 'username',
+        value: entry.email,
+        autofocus: focus === 'email',
+      },
+      errors.email,
+      entry.wrong,
+    ),
+    field(
+      {
+        name: 'password',
+        label: 'Password',
+        type: 'password',
+        autocomplete: 'current-password',
+        autofocus: focus === 'password',
+      },
+      errors.password,
+      entry.wrong,
+    ),
+  ];
+  const forgot = linkTo(frame, '/forgot', { from: entry.uid });
+  return layout(
+    frame,
+    'Log in',
+    html`<h1>Log in</h1>
+<p class="lead">Welcome back.</p>
+${form(frame, entry, fields, 'Log in')}
+<p class="aside"><a class="link" href="${forgot}">Forgot your password?</a></p>`,
+    html`New to Cairn? ${switchTo('signup', 'Sign up')}`,
+  );
+}
+
+export function signUpPage(frame: Frame, entry: Entry): Html {
+  const errors = entry.errors ?? {};
+  const focus = focusOf(entry, ['name', 'email', 'password']);
+  const fields = [
+    field(
+      {
+        name: 'name',
+        label: 'Name',
+        type: 'text',
+        autocomplete: 'name',
+        value: entry.name ?? '',
+        autofocus: focus === 'name',
+      },
+      errors.name,
+    ),
+    field(
+      {
+        name: 'email',
+        label: 'Email',
+        type: 'email',
+        autocomplete: 'username',
+        value: entry.email,
+        autofocus: focus === 'email',
+      },
+      errors.email,
+    ),
+    field(
+      {
+        name: 'password',
+        label: 'Password',
+        type: 'password',
+        autocomplete: 'new-password',
+        hint: '8 to 128 characters.',
+        autofocus: focus === 'password',
+      },
+      errors.password,
+    ),
+  ];
+  return layout(
+    frame,
+    'Sign up',
+    html`<h1>Sign up</h1>
+<p class="lead">Create your Cairn account.</p>
+${form(frame, entry, fields, 'Sign up')}`,
+    html`Already have an account? ${switchTo('login', 'Log in')}`,
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { makePasswords } from './passwords.ts';
+import { BusyError, makeQueue } from './queue.ts';
+
+test('a hash carries its parameters and a salt of its own', async () => {
+  const { hash } = await makePasswords();
+  const one = await hash('a password');
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(await hash('a password')).not.toBe(one);
+});
+
+test('only the same password verifies, however its accents are written', async () => {
+  const { hash, verify } = await makePasswords();
+  const stored = await hash('caf\u00e9 latte');
+  expect(await verify('cafe\u0301 latte', stored)).toBe(true);
+  expect(await verify('cafe latte', stored)).toBe(false);
+  expect(await verify('caf\u00e9 latte', undefined)).toBe(false);
+  expect(await verify('caf\u00e9 latte', 'not a hash')).toBe(false);
+});
+
+test('a hash of weaker parameters still verifies and is known as weak', async () => {
+  const before = await makePasswords({ memory: 8_192, passes: 1, parallelism: 1 });
+  const now = await makePasswords();
+  const stored = await before.hash('a password');
+  expect(await now.verify('a password', stored)).toBe(true);
+  expect(now.isWeak(stored)).toBe(true);
+  expect(now.isWeak(await now.hash('a password'))).toBe(false);
+});
+
+test('the queue runs two at once, lets the others wait, and refuses beyond its bound', async () => {
+  const queue = makeQueue(2, 3);
+  const releases: (() => void)[] = [];
+  let running = 0;
+  let most = 0;
+  const job = () =>
+    queue(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise<void>((resolve) => releases.push(resolve));
+      running -= 1;
+    });
+  const jobs = Array.from({ length: 5 }, job);
+  await expect(job()).rejects.toBeInstanceOf(BusyError);
+  for (let count = 0; count < 5; count += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    releases[count]?.();
+  }
+  await Promise.all(jobs);
+  expect(most).toBe(2);
+  expect(running).toBe(0);
+});
+
+test('a failed job gives its place to the next', async () => {
+  const queue = makeQueue(1, 5);
+  const failing = queue(() => Promise.reject(new Error('no')));
+  const next = queue(async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});

@@ -1,0 +1,13 @@
+import type { Core } from './core.ts';
+import type { Account } from './store.ts';
+
+/** Sets a password for somebody who did not give the old one: every device is logged out, a lock is lifted. */
+export async function replacePassword(
+  { options, passwords, attempts }: Pick<Core, 'options' | 'passwords' | 'attempts'>,
+  account: Account,
+  password: string,
+): Promise<void> {
+  await options.store.setPasswordHash(account.id, await passwords.hash(password));
+  await options.store.revokeAccount(account.id);
+  await attempts.clear('logInPerAccount', account.email);
+}

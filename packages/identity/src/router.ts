@@ -1,0 +1,83 @@
+import type { Context, Core } from './core.ts';
+import { showThrown } from './errors.ts';
+import { frameOf, isOwnPage, queryValue, show } from './exchange.ts';
+import type { Frame } from './pages/layout.ts';
+import { cannotGoOnPage, failurePage, notFoundPage, wrongMethodPage } from './pages/message.ts';
+import { interactionRoute } from './routes/interaction.ts';
+import { confirmLogOutRoute, logOutRoute } from './routes/logout.ts';
+import { passwordRoute } from './routes/password.ts';
+import { forgotRoute, resetRoute } from './routes/reset.ts';
+
+type Route = (core: Core, ctx: Context, part: string) => Promise<void>;
+
+const PAGE = ['GET', 'HEAD'];
+const FORM = ['GET', 'HEAD', 'POST'];
+
+const ROUTES: readonly { path: RegExp; methods: readonly string[]; run: Route }[] = [
+  { path: /^\/interaction\/([\w-]+)$/, methods: FORM, run: interactionRoute },
+  { path: /^\/password$/, methods: FORM, run: passwordRoute },
+  { path: /^\/forgot$/, methods: FORM, run: forgotRoute },
+  { path: /^\/reset$/, methods: FORM, run: resetRoute },
+  { path: /^\/session\/end$/, methods: PAGE, run: logOutRoute },
+  { path: /^\/session\/end\/confirm$/, methods: ['POST'], run: confirmLogOutRoute },
+];
+
+/** Answers our own pages; false where the address is not one of them. */
+async function ownRoute(core: Core, ctx: Context): Promise<boolean> {
+  for (const { path, methods, run } of ROUTES) {
+    const match = path.exec(ctx.path);
+    if (!match) continue;
+    if (methods.includes(ctx.method)) await run(core, ctx, match[1] ?? '');
+    else show(ctx, wrongMethodPage(frameFor(core, ctx)), 405, { Allow: methods.join(', ') });
+    return true;
+  }
+  return false;
+}
+
+function frameFor(core: Core, ctx: Context): Frame {
+  return frameOf(core.site, queryValue(ctx, 'theme'));
+}
+
+/** The other response modes answer by a page with an inline script, or hide the code from the app's router. */
+function hasOtherResponseMode(ctx: Context): boolean {
+  const asked = ctx.query.response_mode;
+  return asked !== undefined && asked !== 'query';
+}
+
+/** Gives unknown addresses a page, and withholds a page of the provider's own making: it would need an inline script. */
+function checkAnswer(core: Core, ctx: Context): void {
+  const redirected = ctx.status >= 300 && ctx.status < 400;
+  if (isOwnPage(ctx) || redirected) return;
+  if (ctx.status === 404 && !ctx.body) {
+    show(ctx, notFoundPage(frameFor(core, ctx)), 404);
+  } else if (ctx.response.is('html')) {
+    core.options.log('error', 'a page of the identity provider was withheld');
+    show(ctx, failurePage(frameFor(core, ctx)), 500);
+  }
+}
+
+async function answer(core: Core, ctx: Context, next: () => Promise<void>): Promise<void> {
+  if (await ownRoute(core, ctx)) return;
+  if (hasOtherResponseMode(ctx)) {
+    show(ctx, cannotGoOnPage(frameFor(core, ctx), 'unsupported_response_mode'), 400);
+    return;
+  }
+  await next();
+  const { body } = ctx;
+  if (ctx.path.startsWith('/.well-known/') && typeof body === 'object' && body !== null) {
+    ctx.body = { ...body, response_modes_supported: ['query'] };
+  }
+  checkAnswer(core, ctx);
+}
+
+/** Puts our pages in front of the provider's endpoints, and our look on whatever they answer to a person. */
+export function mountPages(core: Core): void {
+  core.provider.use(async (ctx, next) => {
+    ctx.mountPath = core.site.mount;
+    try {
+      await answer(core, ctx, next);
+    } catch (error) {
+      showThrown(ctx, core.site, core.options.log, error);
+    }
+  });
+}

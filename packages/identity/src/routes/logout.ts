@@ -1,0 +1,97 @@
+import { compactVerify, createLocalJWKSet } from 'jose';
+import type { Context, Core } from '../core.ts';
+import { frameOf, goTo, queryValue, Refusal, readForm, show } from '../exchange.ts';
+import { publicPart, SIGNING_ALGORITHM } from '../keys.ts';
+import type { IdentityClient } from '../options.ts';
+import { confirmLogOutPage } from '../pages/logout.ts';
+import { messagePage } from '../pages/message.ts';
+import { currentSession, endSession } from '../sessions.ts';
+
+interface Hint {
+  readonly clientId: string;
+  readonly subject: string;
+}
+
+interface Asked {
+  readonly clientId: string | undefined;
+  readonly redirectUri: string | undefined;
+  readonly state: string | undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** An ID token of ours, however old: whoever is logged out may long have been away. */
+async function readHint(core: Core, token: string): Promise<Hint | undefined> {
+  try {
+    const keys = createLocalJWKSet(publicPart(core.keys));
+    const { payload } = await compactVerify(token, keys, { algorithms: [SIGNING_ALGORITHM] });
+    const claims: unknown = JSON.parse(new TextDecoder().decode(payload));
+    if (!isRecord(claims) || claims.iss !== core.options.issuer) return undefined;
+    const { aud, sub } = claims;
+    return typeof aud === 'string' && typeof sub === 'string' ? { clientId: aud, subject: sub } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function clientOf(core: Core, id: string | undefined): IdentityClient | undefined {
+  return core.options.clients.find((client) => client.id === id);
+}
+
+/** Where to go afterwards; refuses an address that the client has not registered. */
+function destination(core: Core, { clientId, redirectUri, state }: Asked): string | undefined {
+  const client = clientOf(core, clientId);
+  if (!client || redirectUri === undefined) return undefined;
+  if (!client.postLogoutRedirectUris.includes(redirectUri)) {
+    throw new Refusal(400, (frame) =>
+      messagePage(frame, {
+        title: 'That did not work',
+        text: ['The app asked to return to an address that is not its own. You are still logged in.'],
+        tone: 'bad',
+        code: 'invalid_post_logout_redirect_uri',
+      }),
+    );
+  }
+  const address = new URL(redirectUri);
+  if (state !== undefined) address.searchParams.set('state', state);
+  return address.href;
+}
+
+function leave(core: Core, ctx: Context, address: string | undefined): void {
+  const frame = frameOf(core.site, queryValue(ctx, 'theme'));
+  if (address !== undefined) goTo(ctx, address);
+  else show(ctx, messagePage(frame, { title: 'You are logged out', text: ['See you soon.'], tone: 'good' }));
+}
+
+/** Our own app, proven by an ID token of the person signed in here, needs no further click. */
+export async function logOutRoute(core: Core, ctx: Context): Promise<void> {
+  const token = queryValue(ctx, 'id_token_hint');
+  const hint = token === undefined ? undefined : await readHint(core, token);
+  const asked: Asked = {
+    clientId: hint?.clientId ?? queryValue(ctx, 'client_id'),
+    redirectUri: queryValue(ctx, 'post_logout_redirect_uri'),
+    state: queryValue(ctx, 'state'),
+  };
+  const address = destination(core, asked);
+  const session = await currentSession(core, ctx);
+  const certain = hint !== undefined && clientOf(core, hint.clientId) && hint.subject === session.accountId;
+  if (session.accountId && !certain) {
+    const hidden = { client_id: asked.clientId, post_logout_redirect_uri: asked.redirectUri, state: asked.state };
+    return show(ctx, confirmLogOutPage(frameOf(core.site, queryValue(ctx, 'theme')), hidden));
+  }
+  await endSession(core, ctx, session);
+  leave(core, ctx, address);
+}
+
+export async function confirmLogOutRoute(core: Core, ctx: Context): Promise<void> {
+  const form = await readForm(ctx, core.site);
+  const address = destination(core, {
+    clientId: form('client_id') || undefined,
+    redirectUri: form('post_logout_redirect_uri') || undefined,
+    state: form('state') || undefined,
+  });
+  await endSession(core, ctx, await currentSession(core, ctx));
+  leave(core, ctx, address);
+}

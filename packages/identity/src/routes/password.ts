@@ -1,0 +1,58 @@
+import type { Context, Core } from '../core.ts';
+import { addressOf, frameOf, queryValue, readForm, retryAfter, show, waitFor } from '../exchange.ts';
+import { newPasswordProblem } from '../fields.ts';
+import { logIn } from '../login.ts';
+import { linkTo } from '../pages/layout.ts';
+import { messagePage } from '../pages/message.ts';
+import { changePasswordPage } from '../pages/password.ts';
+import { currentSession, grantsOf } from '../sessions.ts';
+
+/** Change password, for whoever has a session in this browser. */
+export async function passwordRoute(core: Core, ctx: Context): Promise<void> {
+  const { options, passwords, site } = core;
+  const frame = frameOf(site, queryValue(ctx, 'theme'));
+  const session = await currentSession(core, ctx);
+  const account = session.accountId ? await options.store.accountById(session.accountId) : undefined;
+  if (!account) {
+    const page = messagePage(frame, {
+      title: 'Please log in first',
+      text: ['To change your password, log in to Cairn again in this browser and come back to this page.'],
+      second: { label: 'Forgot your password?', href: linkTo(frame, '/forgot') },
+    });
+    return show(ctx, page, 401);
+  }
+  if (ctx.method !== 'POST') return show(ctx, changePasswordPage(frame, account.email, {}));
+
+  const form = await readForm(ctx, site);
+  const current = form('current-password');
+  const fresh = form('new-password');
+  const errors = {
+    'current-password': current === '' ? 'Enter your current password.' : undefined,
+    'new-password': newPasswordProblem(fresh),
+  };
+  const again = (more: object, status: number, headers = {}) =>
+    show(ctx, changePasswordPage(frame, account.email, more), status, headers);
+  if (errors['current-password'] || errors['new-password']) return again({ errors }, 422);
+
+  const result = await logIn(core, addressOf(ctx), account.email, current);
+  if (result.kind === 'blocked') {
+    const now = options.now();
+    const failure = `Too many attempts. Please try again ${waitFor(result.until, now)}.`;
+    return again({ failure }, 429, retryAfter(result.until, now));
+  }
+  const wrong = { errors: { 'current-password': 'This is not your current password.' } };
+  if (result.kind === 'wrong') return again(wrong, 422);
+
+  // Not over a password that was set in the meantime.
+  const { passwordHash } = result.account;
+  if (!(await options.store.setPasswordHash(account.id, await passwords.hash(fresh), passwordHash))) {
+    return again(wrong, 422);
+  }
+  await options.store.revokeAccount(account.id, { sessionUid: session.uid, grantIds: grantsOf(session) });
+  const page = messagePage(frame, {
+    title: 'Password changed',
+    text: ['Your new password is in use. Other devices have been logged out.'],
+    tone: 'good',
+  });
+  show(ctx, page);
+}

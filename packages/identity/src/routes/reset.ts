@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context, Core } from '../core.ts';
+import { addressOf, frameOf, queryValue, readForm, retryAfter, show, waitFor } from '../exchange.ts';
+import { cleanEmail, emailProblem, newPasswordProblem } from '../fields.ts';
+import { type Frame, linkTo } from '../pages/layout.ts';
+import { messagePage } from '../pages/message.ts';
+import { forgotPage, resetPage } from '../pages/password.ts';
+import { replacePassword } from '../replace-password.ts';
+
+const RESET_TTL_MS = 60 * 60_000;
+const TOKEN_BYTES = 32;
+const INTERACTION_ID = /^[\w-]{10,64}$/;
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+async function sendLink(core: Core, email: string): Promise<void> {
+  const { issuer, now, sendMail, store } = core.options;
+  const account = await store.accountByEmail(email);
+  if (!account || !sendMail || (await core.attempts.take('resetPerAccount', email))) return;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(now().getTime() + RESET_TTL_MS);
+  await store.saveResetToken({ tokenHash: hashOf(token), accountId: account.id, expiresAt });
+  await sendMail({
+    to: account.email,
+    subject: 'Reset your Cairn password',
+    text: `Hello ${account.name},
+
+somebody, probably you, asked for a new password for your Cairn account.
+To choose one, open this link within an hour:
+
+${issuer.replace(/\/$/, '')}/reset?token=${token}
+
+It works once. If it was not you, you can ignore this message: nothing has changed.
+`,
+  });
+}
+
+function askOperator(frame: Frame, way: { link?: { label: string; href: string } }) {
+  return messagePage(frame, {
+    title: 'Forgot your password?',
+    text: [
+      'This Cairn cannot send mail. Ask whoever runs it to set a new password for you: they have a command for it.',
+    ],
+    ...way,
+  });
+}
+
+/** Asks for the email. The answer, and the time it takes, are the same whether or not there is an account. */
+export async function forgotRoute(core: Core, ctx: Context): Promise<void> {
+  const { log, now, sendMail } = core.options;
+  const frame = frameOf(core.site, queryValue(ctx, 'theme'));
+  const asked = queryValue(ctx, 'from') ?? '';
+  const from = INTERACTION_ID.test(asked) ? asked : undefined;
+  const back = from === undefined ? undefined : linkTo(frame, `/interaction/${from}`, { screen: 'login' });
+  const way = back === undefined ? {} : { link: { label: 'Back to log in', href: back } };
+  if (!sendMail) return show(ctx, askOperator(frame, way));
+  if (ctx.method !== 'POST') return show(ctx, forgotPage(frame, { email: '', from }));
+
+  const email = cleanEmail((await readForm(ctx, core.site))('email'));
+  const problem = emailProblem(email);
+  if (problem) return show(ctx, forgotPage(frame, { email, from, errors: { email: problem } }), 422);
+  const until = await core.attempts.take('resetPerAddress', addressOf(ctx));
+  if (until) {
+    const failure = `Too many attempts. Please try again ${waitFor(until, now())}.`;
+    return show(ctx, forgotPage(frame, { email, from, failure }), 429, retryAfter(until, now()));
+  }
+
+  sendLink(core, email).catch((error: unknown) =>
+    log('error', 'a password reset mail could not be sent', { error: error instanceof Error ? error.name : 'unknown' }),
+  );
+  const page = messagePage(frame, {
+    title: 'Check your mail',
+    text: [
+      'If there is an account with this address, a link to choose a new password is on its way. It works for an hour.',
+    ],
+    tone: 'good',
+    ...way,
+  });
+  show(ctx, page);
+}
+
+/** The page behind the link in the mail. Its address holds the token, so no other site may learn it. */
+export async function resetRoute(core: Core, ctx: Context): Promise<void> {
+  const { now, store } = core.options;
+  const frame = frameOf(core.site, queryValue(ctx, 'theme'));
+  const secret = { 'Referrer-Policy': 'no-referrer' };
+  const form = ctx.method === 'POST' ? await readForm(ctx, core.site) : undefined;
+  const token = form ? form('token') : (queryValue(ctx, 'token') ?? '');
+  const dead = () => {
+    const page = messagePage(frame, {
+      title: 'This link no longer works',
+      text: ['It was used already, is older than an hour, or a newer one was sent.'],
+      link: { label: 'Send a new link', href: linkTo(frame, '/forgot') },
+    });
+    show(ctx, page, 410, secret);
+  };
+
+  if (!(await store.peekResetToken(hashOf(token), now()))) return dead();
+  if (!form) return show(ctx, resetPage(frame, token, {}), 200, secret);
+
+  const password = form('new-password');
+  const problem = newPasswordProblem(password);
+  if (problem) return show(ctx, resetPage(frame, token, { errors: { 'new-password': problem } }), 422, secret);
+
+  const accountId = await store.takeResetToken(hashOf(token), now());
+  const account = accountId === undefined ? undefined : await store.accountById(accountId);
+  if (!account) return dead();
+  await replacePassword(core, account, password);
+  const page = messagePage(frame, {
+    title: 'Password changed',
+    text: ['Your new password is in use. All devices have been logged out. Go to Cairn to log in.'],
+    tone: 'good',
+  });
+  show(ctx, page, 200, secret);
+}

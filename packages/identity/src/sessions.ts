@@ -1,0 +1,18 @@
+import type { Context, Core, Session } from './core.ts';
+import { COOKIES } from './provider.ts';
+
+export function currentSession(core: Core, ctx: Context): Promise<Session> {
+  return core.provider.Session.get(ctx);
+}
+
+export function grantsOf(session: Session): string[] {
+  return Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => (grantId ? [grantId] : []));
+}
+
+/** Signs this browser out: its refresh tokens end with their grants, other devices keep theirs. */
+export async function endSession(core: Core, ctx: Context, session: Session): Promise<void> {
+  for (const grantId of grantsOf(session)) await core.options.store.revokeGrant(grantId);
+  if (session.accountId) await session.destroy();
+  const { mount, secure } = core.site;
+  ctx.cookies.set(COOKIES.session, null, { path: mount || '/', httpOnly: true, sameSite: 'lax', secure });
+}

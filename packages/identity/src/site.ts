@@ -1,0 +1,26 @@
+import type { IdentityOptions } from './options.ts';
+
+/** The addresses that pages and redirects are built from: the issuer's, whatever a request's Host header says. */
+export interface Site {
+  readonly origin: string;
+  readonly secure: boolean;
+  readonly host: string;
+  /** The issuer's path without a slash at the end; empty at the root. */
+  readonly mount: string;
+  /** Where "Back to Cairn" leads. */
+  readonly appUrl: string;
+  readonly stylesheetUrl: string;
+}
+
+export function siteOf(options: IdentityOptions): Site {
+  const issuer = new URL(options.issuer);
+  const web = options.clients.find((client) => client.kind === 'web')?.redirectUris[0];
+  return {
+    origin: issuer.origin,
+    secure: issuer.protocol === 'https:',
+    host: issuer.host,
+    mount: issuer.pathname.replace(/\/$/, ''),
+    appUrl: `${web ? new URL(web).origin : issuer.origin}/`,
+    stylesheetUrl: options.stylesheetUrl,
+  };
+}

@@ -1,0 +1,121 @@
+import type { Keys } from '../keys.ts';
+import type { Account, Artefact, AttemptCount, IdentityStore, ResetToken } from '../store.ts';
+
+type Kept = Artefact & { readonly consumedAt: Date | undefined };
+
+/** A store for tests. Everything is copied as a database would, and forgotten with the process. */
+export function memoryStore(): IdentityStore {
+  const accounts = new Map<string, Account>();
+  const artefacts = new Map<string, Kept>();
+  const attempts = new Map<string, AttemptCount>();
+  const resets = new Map<string, ResetToken>();
+  let keys: string | undefined;
+
+  const keyOf = (model: string, id: string) => `${model}:${id}`;
+
+  function removeWhere<T>(rows: Map<string, T>, unwanted: (row: T) => boolean): number {
+    const found = [...rows].filter(([, row]) => unwanted(row));
+    for (const [key] of found) rows.delete(key);
+    return found.length;
+  }
+
+  function live(tokenHash: string, now: Date): ResetToken | undefined {
+    return [...resets.values()].find((reset) => reset.tokenHash === tokenHash && reset.expiresAt > now);
+  }
+
+  const store: IdentityStore = {
+    accountById: async (id) => accounts.get(id),
+    accountByEmail: async (email) => [...accounts.values()].find((account) => account.email === email),
+    async createAccount(account) {
+      if ([...accounts.values()].some(({ email }) => email === account.email)) return 'taken';
+      accounts.set(account.id, { ...account });
+      return 'created';
+    },
+    async setPasswordHash(accountId, passwordHash, expected) {
+      const account = accounts.get(accountId);
+      if (!account || (expected !== undefined && account.passwordHash !== expected)) return false;
+      accounts.set(accountId, { ...account, passwordHash });
+      return true;
+    },
+    async removeAccount(accountId) {
+      await store.revokeAccount(accountId);
+      accounts.delete(accountId);
+    },
+
+    async saveArtefact(artefact) {
+      const key = keyOf(artefact.model, artefact.id);
+      artefacts.set(key, { ...artefact, consumedAt: artefacts.get(key)?.consumedAt });
+    },
+    async findArtefact(model, id) {
+      const found = artefacts.get(keyOf(model, id));
+      return found && { payload: found.payload, consumedAt: found.consumedAt };
+    },
+    async findArtefactByUid(model, uid) {
+      const found = [...artefacts.values()].find((row) => row.model === model && row.uid === uid);
+      return found && { payload: found.payload, consumedAt: found.consumedAt };
+    },
+    async consumeArtefact(model, id, at) {
+      const found = artefacts.get(keyOf(model, id));
+      if (found) artefacts.set(keyOf(model, id), { ...found, consumedAt: found.consumedAt ?? at });
+    },
+    async removeArtefact(model, id) {
+      artefacts.delete(keyOf(model, id));
+    },
+    async revokeGrant(grantId, model) {
+      removeWhere(artefacts, (row) => row.grantId === grantId && (model === undefined || row.model === model));
+    },
+    async revokeAccount(accountId, kept) {
+      removeWhere(
+        artefacts,
+        (row) =>
+          row.accountId === accountId &&
+          !(kept && row.model === 'Session' && row.uid === kept.sessionUid) &&
+          !(kept && row.grantId !== undefined && kept.grantIds.includes(row.grantId)),
+      );
+      resets.delete(accountId);
+    },
+
+    async loadOrCreateKeys(make) {
+      keys ??= JSON.stringify(make());
+      const loaded: Keys = JSON.parse(keys);
+      return loaded;
+    },
+
+    async countAttempt(key, now, windowMs) {
+      const found = attempts.get(key);
+      const running = found && found.resetsAt > now ? found : undefined;
+      const next: AttemptCount = {
+        count: (running?.count ?? 0) + 1,
+        resetsAt: running?.resetsAt ?? new Date(now.getTime() + windowMs),
+      };
+      attempts.set(key, next);
+      return next;
+    },
+    async refundAttempt(key) {
+      const found = attempts.get(key);
+      if (found) attempts.set(key, { ...found, count: Math.max(0, found.count - 1) });
+    },
+    async clearAttempts(key) {
+      attempts.delete(key);
+    },
+
+    async saveResetToken(token) {
+      resets.set(token.accountId, { ...token });
+    },
+    peekResetToken: async (tokenHash, now) => live(tokenHash, now)?.accountId,
+    async takeResetToken(tokenHash, now) {
+      const found = live(tokenHash, now);
+      if (found) resets.delete(found.accountId);
+      return found?.accountId;
+    },
+
+    async removeExpired(now) {
+      return (
+        removeWhere(artefacts, (row) => row.expiresAt <= now) +
+        removeWhere(attempts, (row) => row.resetsAt <= now) +
+        removeWhere(resets, (row) => row.expiresAt <= now)
+      );
+    },
+  };
+  return store;
+}

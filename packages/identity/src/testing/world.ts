@@ -1,0 +1,160 @@
+import { createServer, type Server } from 'node:http';
+import { createIdentity } from '../identity.ts';
+import type { Identity, IdentityOptions, Mail } from '../options.ts';
+import type { IdentityStore } from '../store.ts';
+import { type Answer, type Browser, formOf, makePkce } from './browser.ts';
+import { memoryStore } from './memory-store.ts';
+
+export const AUDIENCE = 'https://api.cairn.test';
+export const PASSWORD = 'correct horse battery';
+
+export interface Tokens {
+  readonly access_token: string;
+  readonly id_token: string;
+  readonly refresh_token: string;
+  readonly expires_in: number;
+  readonly scope: string;
+}
+
+export interface Refused {
+  readonly error: string;
+}
+
+export interface LogLine {
+  readonly level: string;
+  readonly message: string;
+  readonly details?: Record<string, unknown> | undefined;
+}
+
+/** A running provider on a free port of this machine, and an app that uses it. */
+export class World {
+  readonly store: IdentityStore;
+  readonly mails: Mail[] = [];
+  readonly logged: LogLine[] = [];
+  identity!: Identity;
+  issuer = '';
+  origin = '';
+  address = '203.0.113.7';
+  #server: Server | undefined;
+  #movedMs = 0;
+
+  constructor(store: IdentityStore = memoryStore()) {
+    this.store = store;
+  }
+
+  static async start(more: Partial<IdentityOptions> = {}, store?: IdentityStore): Promise<World> {
+    const world = new World(store);
+    const server = createServer((req, res) => {
+      const originalUrl = req.url ?? '/';
+      Object.assign(req, { originalUrl });
+      req.url = originalUrl.replace(/^\/oidc/, '') || '/';
+      world.identity.handle(req, res, world.address);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    world.#server = server;
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has no port');
+    world.origin = `http://127.0.0.1:${address.port}`;
+    world.issuer = `${world.origin}/oidc`;
+    world.identity = await createIdentity(world.options(more));
+    return world;
+  }
+
+  options(more: Partial<IdentityOptions> = {}): IdentityOptions {
+    return {
+      issuer: this.issuer,
+      audience: AUDIENCE,
+      clients: [
+        {
+          id: 'web',
+          kind: 'web',
+          redirectUris: ['http://app.test/callback'],
+          postLogoutRedirectUris: ['http://app.test/SignIn'],
+        },
+        {
+          id: 'native',
+          kind: 'native',
+          redirectUris: ['app.cairn.budget://callback'],
+          postLogoutRedirectUris: ['app.cairn.budget://signed-out'],
+        },
+      ],
+      store: this.store,
+      now: () => new Date(Date.now() + this.#movedMs),
+      stylesheetUrl: '/identity.css',
+      sendMail: async (mail) => {
+        this.mails.push(mail);
+      },
+      trustProxy: false,
+      log: (level, message, details) => this.logged.push({ level, message, details }),
+      ...more,
+    };
+  }
+
+  moveClock(ms: number): void {
+    this.#movedMs += ms;
+  }
+
+  async stop(): Promise<void> {
+    this.#server?.closeAllConnections();
+    await new Promise((resolve) => this.#server?.close(resolve));
+  }
+
+  authorizeUrl(challenge: string | undefined, more: Record<string, string> = {}): string {
+    const query = new URLSearchParams({
+      client_id: 'web',
+      redirect_uri: 'http://app.test/callback',
+      response_type: 'code',
+      scope: 'openid profile email offline_access',
+      state: 'the-state',
+      nonce: 'the-nonce',
+      prompt: 'login',
+      max_age: '0',
+      ...(challenge === undefined ? {} : { code_challenge: challenge, code_challenge_method: 'S256' }),
+      ...more,
+    });
+    return `${this.issuer}/auth?${query}`;
+  }
+
+  /** Opens the Log in (or, with screen_hint, the Sign up) page as the app would. */
+  async open(browser: Browser, more: Record<string, string> = {}): Promise<{ page: Answer; verifier: string }> {
+    const { verifier, challenge } = makePkce();
+    return { page: await browser.visit(this.authorizeUrl(challenge, more), this.issuer), verifier };
+  }
+
+  /** Fills in the page's form and follows the provider's own redirects. */
+  submit(browser: Browser, page: Answer, form: Record<string, string>): Promise<Answer> {
+    const { action, hidden } = formOf(page);
+    return browser.visit(action, this.issuer, { form: { ...hidden, ...form } });
+  }
+
+  token(form: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+    const body = new URLSearchParams({ client_id: 'web', ...form });
+    return fetch(`${this.issuer}/token`, { method: 'POST', body, headers });
+  }
+
+  async exchange(answer: Answer, verifier: string, more: Record<string, string> = {}): Promise<Tokens> {
+    const code = new URL(answer.location ?? '').searchParams.get('code') ?? '';
+    const redirect = { redirect_uri: 'http://app.test/callback' };
+    const form = { grant_type: 'authorization_code', code, code_verifier: verifier, ...redirect, ...more };
+    const response = await this.token(form);
+    if (response.status !== 200) throw new Error(await response.text());
+    const tokens: Tokens = await response.json();
+    return tokens;
+  }
+
+  async refresh(token: string): Promise<{ status: number; body: Tokens & Refused }> {
+    const response = await this.token({ grant_type: 'refresh_token', refresh_token: token });
+    const body: Tokens & Refused = await response.json();
+    return { status: response.status, body };
+  }
+
+  async signUp(browser: Browser, email: string, name = 'Maya Ellison'): Promise<Tokens> {
+    const { page, verifier } = await this.open(browser, { screen_hint: 'signup' });
+    return this.exchange(await this.submit(browser, page, { name, email, password: PASSWORD }), verifier);
+  }
+
+  async logIn(browser: Browser, email: string, password = PASSWORD): Promise<Tokens> {
+    const { page, verifier } = await this.open(browser);
+    return this.exchange(await this.submit(browser, page, { email, password }), verifier);
+  }
+}

@@ -1,0 +1,124 @@
+import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createIdentity } from './identity.ts';
+import { Browser } from './testing/browser.ts';
+import { World } from './testing/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await World.start();
+});
+
+afterAll(() => world.stop());
+
+describe('refresh tokens', () => {
+  test('rotate, and the new tokens still say who it is', async () => {
+    const first = await world.signUp(new Browser(), 'rotate@example.com');
+    const { status, body } = await world.refresh(first.refresh_token);
+    expect(status).toBe(200);
+    expect(body.refresh_token).not.toBe(first.refresh_token);
+    expect(decodeJwt(body.access_token)).toMatchObject({ email: 'rotate@example.com', name: 'Maya Ellison' });
+    expect(decodeJwt(body.id_token).email).toBe('rotate@example.com');
+  });
+
+  test('the previous one works for 30 s more, counted from its first use', async () => {
+    const { refresh_token } = await world.signUp(new Browser(), 'grace@example.com');
+    expect((await world.refresh(refresh_token)).status).toBe(200);
+    world.moveClock(20_000);
+    expect((await world.refresh(refresh_token)).status).toBe(200);
+    world.moveClock(9_000);
+    expect((await world.refresh(refresh_token)).status).toBe(200);
+    world.moveClock(2_000);
+    expect((await world.refresh(refresh_token)).status).toBe(400);
+  });
+
+  test('reuse after that revokes the whole grant', async () => {
+    const { refresh_token } = await world.signUp(new Browser(), 'reuse@example.com');
+    const other = await world.logIn(new Browser(), 'reuse@example.com');
+    const next = (await world.refresh(refresh_token)).body.refresh_token;
+    world.moveClock(31_000);
+    const reused = await world.refresh(refresh_token);
+    expect(reused).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    expect((await world.refresh(next)).status).toBe(400);
+    expect((await world.refresh(other.refresh_token)).status).toBe(200);
+  });
+
+  test('are not found in the store by their value', async () => {
+    const { refresh_token } = await world.signUp(new Browser(), 'stored@example.com');
+    expect(await world.store.findArtefact('RefreshToken', refresh_token)).toBeUndefined();
+    expect((await world.refresh('\u0000')).status).toBe(400);
+  });
+
+  test('can be revoked by the app', async () => {
+    const { refresh_token } = await world.signUp(new Browser(), 'revoke@example.com');
+    const body = new URLSearchParams({ client_id: 'web', token: refresh_token });
+    const response = await fetch(`${world.issuer}/token/revocation`, { method: 'POST', body });
+    expect(response.status).toBe(200);
+    expect((await world.refresh(refresh_token)).status).toBe(400);
+  });
+});
+
+test('the keys survive a restart on the same store', async () => {
+  const tokens = await world.signUp(new Browser(), 'restart@example.com');
+  const again = await createIdentity(world.options());
+  const keys = await again.publicKeys();
+  expect(keys).toEqual(await world.identity.publicKeys());
+  expect(JSON.stringify(keys)).not.toContain('"d"');
+  await expect(jwtVerify(tokens.access_token, createLocalJWKSet(keys))).resolves.toBeDefined();
+});
+
+test('removing an account ends its tokens and its log-in', async () => {
+  const tokens = await world.signUp(new Browser(), 'gone@example.com');
+  await world.identity.removeAccount(decodeJwt(tokens.access_token).sub ?? '');
+  expect((await world.refresh(tokens.refresh_token)).status).toBe(400);
+  await expect(world.logIn(new Browser(), 'gone@example.com')).rejects.toThrow();
+});
+
+test('removing what has expired leaves what is in use', async () => {
+  const tokens = await world.signUp(new Browser(), 'keep@example.com');
+  world.moveClock(2 * 60 * 60_000);
+  expect(await world.identity.removeExpired()).toBeGreaterThan(0);
+  expect(await world.identity.removeExpired()).toBe(0);
+  expect((await world.refresh(tokens.refresh_token)).status).toBe(200);
+});
+
+describe('the discovery document', () => {
+  test('names the issuer, and endpoints below it whatever the Host header says', async () => {
+    const { headers, text } = await new Browser().ask(`${world.issuer}/.well-known/openid-configuration`, {
+      headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', accept: 'application/json' },
+    });
+    expect(headers.get('content-type')).toContain('json');
+    expect(JSON.parse(text)).toMatchObject({
+      issuer: world.issuer,
+      authorization_endpoint: `${world.issuer}/auth`,
+      token_endpoint: `${world.issuer}/token`,
+      jwks_uri: `${world.issuer}/jwks`,
+      end_session_endpoint: `${world.issuer}/session/end`,
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      code_challenge_methods_supported: ['S256'],
+    });
+    expect(text).not.toContain('evil');
+  });
+
+  test('the published keys are those the API verifies with', async () => {
+    const { text } = await new Browser().ask(`${world.issuer}/jwks`, { headers: { accept: 'application/json' } });
+    expect(JSON.parse(text)).toEqual(await world.identity.publicKeys());
+  });
+});
+
+describe('other origins', () => {
+  const refreshFrom = (token: string, origin: string) =>
+    world.token({ grant_type: 'refresh_token', refresh_token: token }, { origin });
+
+  test('the app may read the token answer, nobody else', async () => {
+    const { refresh_token } = await world.signUp(new Browser(), 'cors@example.com');
+    const foreign = await refreshFrom(refresh_token, 'http://evil.test');
+    expect(foreign.status).toBe(400);
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+    const own = await refreshFrom(refresh_token, 'http://app.test');
+    expect(own.status).toBe(200);
+    expect(own.headers.get('access-control-allow-origin')).toBe('http://app.test');
+  });
+});
