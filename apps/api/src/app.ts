@@ -3,7 +3,13 @@ import { API_BASE, contract } from '@cairn/contract';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import * as z from 'zod/mini';
 import { findPerson } from './features/users/find-person.ts';
 import { userRoutes } from './features/users/users.routes.ts';
@@ -78,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   z.config(z.locales.en());
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { buildApp } from '../src/app.ts';
 import type { Clock } from '../src/platform/clock.ts';
@@ -11,7 +11,7 @@ export const ISSUER = 'http://issuer.test/oidc';
 export const AUDIENCE = 'http://cairn.test/api';
 
 const signing = await generateKeyPair('ES256');
-const publicJwk = { ...(await exportJWK(signing.publicKey)), kid: 'test', alg: 'ES256' };
+export const publicJwk = { ...(await exportJWK(signing.publicKey)), kid: 'test', alg: 'ES256' };
 
 export interface TokenClaims extends JWTPayload {
   sub?: string;
@@ -53,7 +53,7 @@ export interface TestApp {
   /** Every line of the log. */
   readonly log: string[];
   /** Makes a call as that person, who need not have an account yet. */
-  callAs(subject: string, options: InjectOptions): ReturnType<FastifyInstance['inject']>;
+  callAs(subject: string, options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
 export function testConfig(env: Record<string, string> = {}): Config {

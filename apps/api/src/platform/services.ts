@@ -6,7 +6,8 @@ import { openDatabase } from './db/open.ts';
 import { identityStylesheet } from './http/web-app.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './identity/mount.ts';
 import { createTokenVerifier, embeddedIssuer, remoteIssuer, type TokenVerifier } from './identity/tokens.ts';
-import { type RecurringJob, startJobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { removeExpiredArtefacts } from './jobs/remove-expired-artefacts.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail.ts';
 import { createVault, loadEncryptionKey } from './vault.ts';
@@ -22,16 +23,6 @@ export interface Services {
   readonly db: Database;
   readonly providers: Providers;
   stop(): Promise<void>;
-}
-
-function removeExpiredArtefacts(identity: EmbeddedIdentity): RecurringJob {
-  return {
-    name: 'identity-remove-expired',
-    cron: '17 * * * *',
-    async run() {
-      await identity.removeExpired();
-    },
-  };
 }
 
 async function openIdentity(

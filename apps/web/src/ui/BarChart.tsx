@@ -1,17 +1,10 @@
-import type { Cents } from '@cairn/domain';
 import { Amount } from './Amount.tsx';
 import styles from './BarChart.module.css';
 import fillStyles from './chartColors.module.css';
 import { chartColor } from './chartColors.ts';
 import { isAllZero } from './chartFigures.ts';
+import type { ChartItem } from './chartTypes.ts';
 import { classNames } from './classNames.ts';
-
-export interface ChartItem {
-  label: string;
-  cents: Cents;
-  /** Of the category; without it the next colour of the series. */
-  color?: string | null | undefined;
-}
 
 const slots = 5;
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import styles from './CategoryIcon.module.css';
-import { defaultCategoryIcon, findSuggestedIcon, type IconShape, iconName, loadAllIcons } from './categoryIcons.ts';
+import { defaultCategoryIcon, findSuggestedIcon, iconName, loadAllIcons } from './categoryIcons.ts';
 import { classNames } from './classNames.ts';
+import type { IconShape } from './iconShape.ts';
 
 const glyphSizes = { small: 15, medium: 18, large: 24 };
 const defaultColor = 'var(--series-1)';

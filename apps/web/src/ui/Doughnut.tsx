@@ -1,10 +1,10 @@
 import { addCents, type Cents, formatCents } from '@cairn/domain';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Amount } from './Amount.tsx';
-import type { ChartItem } from './BarChart.tsx';
 import fillStyles from './chartColors.module.css';
 import { chartColor } from './chartColors.ts';
 import { isAllZero, sharePercent } from './chartFigures.ts';
+import type { ChartItem } from './chartTypes.ts';
 import { classNames } from './classNames.ts';
 import styles from './Doughnut.module.css';
 import type { DoughnutCanvasProps } from './DoughnutCanvas.tsx';

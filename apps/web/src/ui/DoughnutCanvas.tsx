@@ -1,9 +1,9 @@
 import { ArcElement, Chart as ChartJs, DoughnutController } from 'chart.js';
 import { useMemo } from 'react';
 import { Chart } from 'react-chartjs-2';
-import type { ChartItem } from './BarChart.tsx';
 import { chartColor, computeFills } from './chartColors.ts';
 import { chartAnimation } from './chartMotion.ts';
+import type { ChartItem } from './chartTypes.ts';
 import { useTheme } from './useTheme.ts';
 
 ChartJs.register(ArcElement, DoughnutController);

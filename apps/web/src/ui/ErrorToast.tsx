@@ -37,7 +37,7 @@ interface ErrorToastProps extends ErrorToastContent {
 }
 
 /** Over everything, page scroll locked, until Close (or Escape). */
-export function ErrorToast({ message, reason, onClose }: ErrorToastProps) {
+function ErrorToast({ message, reason, onClose }: ErrorToastProps) {
   const id = useId();
   return createPortal(
     <Overlay role="alertdialog" align="top" labelledBy={`${id}-name`} describedBy={id} onEscape={onClose}>

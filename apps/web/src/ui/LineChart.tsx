@@ -1,12 +1,8 @@
-import { type Cents, type Day, formatCents, formatDay } from '@cairn/domain';
+import { formatCents, formatDay } from '@cairn/domain';
 import { lazy, Suspense } from 'react';
 import { isAllZero } from './chartFigures.ts';
+import type { LinePoint } from './chartTypes.ts';
 import styles from './LineChart.module.css';
-
-export interface LinePoint {
-  day: Day;
-  cents: Cents;
-}
 
 const LineChartCanvas = lazy(() =>
   import('./LineChartCanvas.tsx').catch(() => ({

@@ -17,8 +17,8 @@ import { ChartTooltip } from './ChartTooltip.tsx';
 import { tokenColor } from './chartColors.ts';
 import { axisMoney, dayNumber, labelledPoints } from './chartFigures.ts';
 import { chartAnimation } from './chartMotion.ts';
+import type { LinePoint } from './chartTypes.ts';
 import styles from './LineChart.module.css';
-import type { LinePoint } from './LineChart.tsx';
 import { useTheme } from './useTheme.ts';
 
 ChartJs.register(LinearScale, LineController, LineElement, PointElement, Filler, Tooltip);
@@ -26,6 +26,7 @@ ChartJs.register(LinearScale, LineController, LineElement, PointElement, Filler,
 const wideChartPx = 560;
 const labelsWide = 7;
 const labelsNarrow = 3;
+const labelGapPx = 96;
 const gridLines = 5;
 const lineWidthPx = 2.25;
 const fillFrom = '38'; // 22% of 255, as hex
@@ -135,11 +136,11 @@ function lineOptions(points: readonly LinePoint[], setHover: (hover: Hover | nul
         border: { color: tokenColor('--line-strong') },
         bounds: 'data',
         afterBuildTicks(axis) {
-          const max = axis.chart.width >= wideChartPx ? labelsWide : labelsNarrow;
-          axis.ticks = labelledPoints(points.length, max).flatMap((index) => {
-            const point = points[index];
-            return point ? [{ value: dayNumber(point.day) }] : [];
-          });
+          const { width } = axis.chart;
+          const days = points.map(({ day }) => dayNumber(day));
+          const daysPerPx = ((days.at(-1) ?? 0) - (days[0] ?? 0)) / width;
+          const chosen = labelledPoints(days, width >= wideChartPx ? labelsWide : labelsNarrow, labelGapPx * daysPerPx);
+          axis.ticks = chosen.flatMap((index) => days[index] ?? []).map((value) => ({ value }));
         },
         ticks: {
           ...ticks,

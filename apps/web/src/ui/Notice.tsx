@@ -9,7 +9,7 @@ interface NoticeProps extends NoticeContent {
 }
 
 /** The card alone: NoticeHost places it above the bottom bar and lets it leave. */
-export function Notice({ text, action, onDismiss }: NoticeProps) {
+function Notice({ text, action, onDismiss }: NoticeProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only stop the clock, the controls are the buttons
     <div

@@ -32,7 +32,11 @@ export function Overlay({ role, labelledBy, describedBy, align, onEscape, childr
   }, []);
 
   // Browsers let Tab leave a modal dialog for their own toolbar; here focus goes round instead.
-  function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
+  function handleKeys(event: KeyboardEvent<HTMLDialogElement>) {
+    if (event.key === 'Escape' && !event.defaultPrevented) {
+      event.preventDefault();
+      onEscape();
+    }
     if (event.key !== 'Tab') return;
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((stop) =>
       stop.checkVisibility(),
@@ -51,10 +55,14 @@ export function Overlay({ role, labelledBy, describedBy, align, onEscape, childr
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       className={classNames(styles.overlay, styles[align])}
-      onKeyDown={keepFocusInside}
+      onKeyDown={handleKeys}
       onCancel={(event) => {
         event.preventDefault();
         onEscape();
+      }}
+      // A second back gesture closes it whatever we say; while its owner keeps it, it stays.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
       }}
     >
       {children}

@@ -1,5 +1,5 @@
 import { fas } from '@fortawesome/free-solid-svg-icons';
-import type { IconShape } from './categoryIcons.ts';
+import type { IconShape } from './iconShape.ts';
 
 export const allIcons: ReadonlyMap<string, IconShape> = collect();
 

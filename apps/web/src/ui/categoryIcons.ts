@@ -1,11 +1,5 @@
+import type { IconShape } from './iconShape.ts';
 import { suggestedIcons } from './suggestedIcons.ts';
-
-/** A glyph as a bare path. */
-export interface IconShape {
-  width: number;
-  height: number;
-  path: string;
-}
 
 /** The icon a category has before one is chosen. */
 export const defaultCategoryIcon = 'fas fa-tag';
@@ -24,7 +18,9 @@ export const suggestedIconNames: readonly string[] = Object.keys(suggestedIcons)
 
 export function findSuggestedIcon(icon: string): IconShape | null {
   const name = iconName(icon);
-  return Object.hasOwn(suggestedIcons, name) ? (suggestedIcons[name] ?? null) : null;
+  const drawing = Object.hasOwn(suggestedIcons, name) ? suggestedIcons[name] : undefined;
+  const [, width, height, path] = drawing?.match(/^(\d+) (\d+) (.*)$/) ?? [];
+  return path === undefined ? null : { width: Number(width), height: Number(height), path };
 }
 
 let wholeSet: Promise<ReadonlyMap<string, IconShape>> | undefined;

@@ -1,4 +1,5 @@
 import { type Day, parseDay } from '@cairn/domain';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { axisMoney, dayNumber, labelledPoints, sharePercent } from './chartFigures.ts';
 
@@ -28,14 +29,35 @@ test('from 02/28 to 03/01 there are 2 days in 2028 and 1 in 2026', () => {
   expect(dayNumber(day('2026-03-01')) - dayNumber(day('2026-02-28'))).toBe(1);
 });
 
-test.each([
-  [3, 7, [0, 1, 2]],
-  [13, 7, [0, 2, 4, 6, 8, 10, 12]],
-  [365, 3, [0, 182, 364]],
-  [0, 7, []],
-  [1, 3, [0]],
-])('%i points, at most %i labels: %j', (count, max, expected) => {
-  expect(labelledPoints(count, max)).toEqual(expected);
+describe('labels on the time axis', () => {
+  test.each([
+    [[0, 10, 20, 30, 40, 50, 60], 7, [0, 1, 2, 3, 4, 5, 6]],
+    [[0, 10, 20, 30, 40, 50, 60], 3, [0, 3, 6]],
+    [[0, 1, 2, 100], 7, [0, 3]],
+    [[0, 49, 51, 100], 3, [0, 1, 3]],
+    [[5], 7, [0]],
+    [[], 7, []],
+  ])('points at %j, at most %i labels: %j', (positions, max, expected) => {
+    expect(labelledPoints(positions, max, 8)).toEqual(expected);
+  });
+
+  test('never too many, never too close, the ends always', () => {
+    const days = fc
+      .uniqueArray(fc.nat(4000), { minLength: 2, maxLength: 400 })
+      .map((list) => list.sort((a, b) => a - b));
+    fc.assert(
+      fc.property(days, fc.integer({ min: 2, max: 12 }), fc.integer({ min: 1, max: 500 }), (positions, max, gap) => {
+        const chosen = labelledPoints(positions, max, gap);
+        expect(chosen.length).toBeLessThanOrEqual(max);
+        expect([chosen[0], chosen.at(-1)]).toEqual([0, positions.length - 1]);
+        if (chosen.length === 2) return;
+        const places = chosen.map((index) => positions[index] ?? Number.NaN);
+        for (const [index, place] of places.slice(1).entries()) {
+          expect(place - (places[index] ?? Number.NaN)).toBeGreaterThanOrEqual(gap);
+        }
+      }),
+    );
+  });
 });
 
 test.each([

@@ -30,10 +30,38 @@ export function dayNumber(day: Day): number {
   return Date.UTC(year, month - 1, date) / msPerDay;
 }
 
-/** Which of `count` points carry a label: the first, the last and evenly between, at most `max`. */
-export function labelledPoints(count: number, max: number): number[] {
-  if (count <= max) return Array.from({ length: count }, (_, index) => index);
-  return Array.from({ length: max }, (_, index) => Math.round((index * (count - 1)) / (max - 1)));
+/**
+ * Which points carry a label, given where they lie on the axis: the first, the last, and those nearest to even steps
+ * between, at most `max`, none closer to another than `minGap`.
+ */
+export function labelledPoints(positions: readonly number[], max: number, minGap: number): number[] {
+  const start = positions[0];
+  const end = positions.at(-1);
+  if (start === undefined || end === undefined) return [];
+  if (positions.length === 1) return [0];
+  const chosen = [0];
+  let previous = start;
+  for (let step = 1; step < max - 1; step += 1) {
+    const index = nearestIndex(positions, start + ((end - start) * step) / (max - 1));
+    const position = positions[index] ?? end;
+    if (position - previous < minGap || end - position < minGap) continue;
+    chosen.push(index);
+    previous = position;
+  }
+  return [...chosen, positions.length - 1];
+}
+
+function nearestIndex(positions: readonly number[], target: number): number {
+  let best = 0;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (const [index, position] of positions.entries()) {
+    const distance = Math.abs(position - target);
+    if (distance < bestDistance) {
+      best = index;
+      bestDistance = distance;
+    }
+  }
+  return best;
 }
 
 /** "62.6%"; parts of nothing are 0.0%. */

@@ -9,7 +9,7 @@ export interface ShownNotice extends NoticeContent {
   id: number;
 }
 
-export const noticeDurationMs = 8_000;
+const noticeDurationMs = 8_000;
 
 /** One notice at a time; a newer one takes the place of the older. It leaves by itself, but not while it is being read. */
 export function createNoticeStore(durationMs = noticeDurationMs) {

@@ -20,7 +20,7 @@ describe('User/GetUserAccount', () => {
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
-      firstName: '',
+      firstName: 'maya',
       middleName: '',
       lastName: '',
       preferredName: 'maya',

@@ -7,6 +7,8 @@ export type UserRow = typeof users.$inferSelect;
 
 export interface NewUser {
   readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly preferredName: string;
   readonly timeZone: string;
 }

@@ -56,7 +56,14 @@ async function nameAndEmail(context: CallContext<typeof getUserAccount>): Promis
 
 async function makeUser(context: CallContext<typeof getUserAccount>, timeZone: string | null): Promise<UserRow> {
   const { email, name } = await nameAndEmail(context);
-  const user = { email, preferredName: name, timeZone: timeZone ?? 'UTC' };
+  const [firstName = '', ...otherNames] = name.split(/\s+/);
+  const user = {
+    email,
+    firstName,
+    lastName: otherNames.join(' '),
+    preferredName: firstName,
+    timeZone: timeZone ?? 'UTC',
+  };
   return await createUser(context.db, context.claims, user, context.clock.now());
 }
 

@@ -8,6 +8,9 @@ import { type Database, migrationsFolder } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import * as schema from './schema/index.ts';
 
+/** Its own default of 128 MB would be held in this process for good. */
+const SHARED_BUFFERS = '32MB';
+
 /** The database in this process, on a client that is already open. */
 export function wrapPglite(client: PGlite, afterClose: () => void = () => {}): Database {
   const db = drizzle({ client, schema });
@@ -33,7 +36,10 @@ export async function openPglite(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDirectory(dataDir);
   try {
-    return wrapPglite(await PGlite.create(join(dataDir, 'pglite')), unlock);
+    const client = await PGlite.create(join(dataDir, 'pglite'), {
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+    });
+    return wrapPglite(client, unlock);
   } catch (error) {
     unlock();
     throw error;

@@ -1,6 +1,7 @@
 import { API_BASE, CALL_TIMEOUT_MS, type Call, problem } from '@cairn/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Claims, TokenVerifier } from '../identity/tokens.ts';
@@ -51,7 +52,7 @@ function schemaOf(call: Call): Record<string, unknown> {
 /** Serves each call of the contract at its path, checked and encoded by the contract. */
 export function serveCalls(app: FastifyInstance, routes: readonly Route[], services: CallServices): void {
   // The framework says null where nothing was sent; a payload's own default applies then.
-  app.setValidatorCompiler((route) => {
+  app.withTypeProvider<ZodTypeProvider>().setValidatorCompiler<z.core.$ZodType>((route) => {
     const validate = validatorCompiler(route);
     return (data: unknown) => validate(data ?? undefined);
   });

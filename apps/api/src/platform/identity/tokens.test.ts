@@ -38,7 +38,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function sign(claims: Record<string, unknown>, key: CryptoKey | Uint8Array = keys.privateKey, alg = 'RS256') {
+async function sign(
+  claims: Record<string, unknown>,
+  key: Parameters<SignJWT['sign']>[0] = keys.privateKey,
+  alg = 'RS256',
+) {
   return await new SignJWT({ iss: issuer, aud: AUDIENCE, sub: 'auth0|1', exp: now + 60, ...claims })
     .setProtectedHeader({ alg, kid: 'k1' })
     .sign(key);

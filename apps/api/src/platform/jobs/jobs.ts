@@ -8,13 +8,15 @@ const RETRY_LIMIT = 3;
 const RETRY_DELAY_S = 30;
 const EXPIRES_AFTER_S = 900;
 const STOP_TIMEOUT_MS = 10_000;
-const POLL_S = 10;
+const POLL_S = 5;
 
 /** Work that recurs by itself; among several processes one does it each time. */
 export interface RecurringJob {
   readonly name: string;
   /** When, in UTC. */
   readonly cron: string;
+  /** How long after a failure it is tried again. */
+  readonly retryDelayS?: number;
   run(): Promise<void>;
 }
 
@@ -37,7 +39,7 @@ export async function startJobs(
     await boss.createQueue(job.name, {
       policy: 'short',
       retryLimit: RETRY_LIMIT,
-      retryDelay: RETRY_DELAY_S,
+      retryDelay: job.retryDelayS ?? RETRY_DELAY_S,
       expireInSeconds: EXPIRES_AFTER_S,
     });
     await boss.schedule(job.name, job.cron);

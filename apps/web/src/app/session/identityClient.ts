@@ -1,4 +1,4 @@
-import { OidcClient, RefreshState, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
+import { OidcClient, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
 import { currentTheme } from '../../ui/theme.ts';
 import { config } from '../browserConfig.ts';
 import type { Session } from './sessionStore.ts';
@@ -49,13 +49,13 @@ export async function completeSignIn(address: string): Promise<{ session: Sessio
 
 export async function refresh(session: Session & { refreshToken: string }): Promise<Session> {
   const { authToken: _spent, userInfo, refreshToken, idToken, scope } = session;
-  const state = new RefreshState({
+  const state = {
     refresh_token: refreshToken,
     session_state: null,
     profile: { iss: config.issuer, aud: config.clientId, exp: 0, iat: 0, ...userInfo },
     ...(idToken !== undefined && { id_token: idToken }),
     ...(scope !== undefined && { scope }),
-  });
+  };
   // biome-ignore lint/correctness/useHookAtTopLevel: a method of the client, not a hook
   return toSession(await client.useRefreshToken({ state, timeoutInSeconds: REQUEST_TIMEOUT_S }), session);
 }

@@ -1,7 +1,8 @@
 import { addDays, cents, parseDay } from '@cairn/domain';
 import { BarChart } from '../../ui/BarChart.tsx';
+import type { LinePoint } from '../../ui/chartTypes.ts';
 import { Doughnut } from '../../ui/Doughnut.tsx';
-import { LineChart, type LinePoint } from '../../ui/LineChart.tsx';
+import { LineChart } from '../../ui/LineChart.tsx';
 import styles from './Gallery.module.css';
 import { Spec } from './Spec.tsx';
 

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
+import { CategoryIcon, IconGlyph } from '../../ui/CategoryIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { notices } from '../../ui/noticeStore.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
-import { LoadingText, SkeletonView } from '../../ui/Skeleton.tsx';
+import { LoadingText, Skeleton, SkeletonView } from '../../ui/Skeleton.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { StepCount, StepRail, StepSegments } from '../../ui/StepIndicator.tsx';
 import styles from './Gallery.module.css';
@@ -85,6 +85,9 @@ export function PageSpecs() {
         </div>
         <div className={styles.row}>
           <LoadingText />
+          <Skeleton width={96} height={16} />
+          <Skeleton width={40} height={40} shape="round" />
+          <IconGlyph icon="fas fa-gift" size={18} />
         </div>
       </Spec>
       <Panel>

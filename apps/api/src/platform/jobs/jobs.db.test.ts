@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useTestDatabase } from '../../../test/database.ts';
+import { identityArtefacts } from '../db/schema/index.ts';
+import { createIdentityStore } from '../identity/identity.store.ts';
+import { createLog } from '../log.ts';
+import { createVault } from '../vault.ts';
+import { type Jobs, type RecurringJob, startJobs } from './jobs.ts';
+import { removeExpiredArtefacts } from './remove-expired-artefacts.ts';
+
+const database = useTestDatabase();
+let started: Jobs[] = [];
+
+async function start(job: RecurringJob): Promise<Jobs> {
+  const jobs = await startJobs(database.current, [job], createLog('silent'));
+  started.push(jobs);
+  return jobs;
+}
+
+afterEach(async () => {
+  for (const jobs of started) await jobs.stop();
+  started = [];
+});
+
+describe('jobs', () => {
+  test('what expired of signing in is removed, what lives stays', async () => {
+    const store = createIdentityStore(database.current.db, createVault('0a'.repeat(32)));
+    const refs = { accountId: undefined, grantId: undefined, uid: undefined };
+    const now = new Date('2026-11-15T12:00:00Z');
+    await store.saveArtefact({
+      model: 'Session',
+      id: 'old',
+      payload: '{}',
+      expiresAt: new Date(now.getTime() - 1),
+      ...refs,
+    });
+    await store.saveArtefact({
+      model: 'Session',
+      id: 'new',
+      payload: '{}',
+      expiresAt: new Date(now.getTime() + 1),
+      ...refs,
+    });
+    const jobs = await start(removeExpiredArtefacts({ removeExpired: () => store.removeExpired(now) }));
+    await jobs.runSoon('identity-remove-expired');
+    await vi.waitFor(
+      async () => {
+        const left = await database.current.db.select({ id: identityArtefacts.id }).from(identityArtefacts);
+        expect(left).toEqual([{ id: 'new' }]);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+  });
+
+  test('a job that fails is tried again', async () => {
+    let runs = 0;
+    const jobs = await start({
+      name: 'fails-once',
+      cron: '0 0 1 1 *',
+      retryDelayS: 0,
+      async run() {
+        runs += 1;
+        if (runs === 1) throw new Error('not yet');
+      },
+    });
+    await jobs.runSoon('fails-once');
+    await vi.waitFor(() => expect(runs).toBe(2), { timeout: 20_000, interval: 200 });
+  });
+
+  test('two processes do one job once', async () => {
+    let runs = 0;
+    const job = {
+      name: 'once',
+      cron: '0 0 1 1 *',
+      async run() {
+        runs += 1;
+      },
+    };
+    const [one, two] = [await start(job), await start(job)];
+    await one.runSoon('once');
+    await two.runSoon('once');
+    await vi.waitFor(() => expect(runs).toBe(1), { timeout: 20_000, interval: 200 });
+  });
+});

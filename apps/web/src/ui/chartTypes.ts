@@ -1,0 +1,15 @@
+import type { Cents, Day } from '@cairn/domain';
+
+/** A part of a bar or doughnut chart. */
+export interface ChartItem {
+  label: string;
+  cents: Cents;
+  /** Of the category; without it the next colour of the series. */
+  color?: string | null | undefined;
+}
+
+/** A point of a line chart. */
+export interface LinePoint {
+  day: Day;
+  cents: Cents;
+}

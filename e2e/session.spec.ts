@@ -1,0 +1,119 @@
+import { checkAccessibility, expect, signUp, test } from './support/test.ts';
+
+const MINUTE_MS = 60_000;
+
+test('30 minutes without activity log out', async ({ page }) => {
+  await page.clock.install();
+  await signUp(page);
+  await page.clock.runFor(29 * MINUTE_MS);
+  await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
+  await page.clock.runFor(2 * MINUTE_MS);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+});
+
+test('activity starts the 30 minutes anew', async ({ page }) => {
+  await page.clock.install();
+  await signUp(page);
+  await page.clock.runFor(29 * MINUTE_MS);
+  await page.keyboard.press('Shift');
+  await page.clock.runFor(29 * MINUTE_MS);
+  await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
+});
+
+test('idle time counts across a closed tab', async ({ page, context }) => {
+  await signUp(page);
+  await page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 31 * 60_000)));
+  await page.close();
+  const reopened = await context.newPage();
+  await reopened.goto('/Dashboard');
+  await expect(reopened.getByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
+test('a deleted account shows its message and can be reinstated', async ({ page, pageProblems }) => {
+  await signUp(page);
+  const status = await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('authToken')}`;
+    return (await fetch('/api/User/DeleteUserAccount', { method: 'DELETE', headers: { authorization } })).status;
+  });
+  expect(status).toBe(200);
+  await page.goto('/Dashboard');
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  await expect(page.getByText(/This account was deleted on .* everything in it is erased\./)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await checkAccessibility(page);
+  // A refused call is a 403 that the browser notes in its console.
+  pageProblems.splice(0, pageProblems.length, ...pageProblems.filter((line) => !line.includes('GetUserAccount')));
+  await page.getByRole('button', { name: 'Reinstate account' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+});
+
+test('a failing call shows its message with the reason until Close, and Try again works', async ({
+  page,
+  pageProblems,
+}) => {
+  await signUp(page);
+  await page.goto('/Settings');
+  await page.getByRole('tab', { name: 'Edit' }).click();
+  await page.route('**/api/User/SaveUserSettings', (route) =>
+    route.fulfill({ status: 503, json: { error: 'unavailable', message: 'Our database is away for a moment.' } }),
+  );
+  await page.getByRole('switch', { name: 'Dark Mode' }).check();
+  await page.getByRole('button', { name: 'Update Settings' }).click();
+  const toast = page.getByRole('alertdialog');
+  await expect(toast.getByText('Error saving user settings')).toBeVisible();
+  await expect(toast.getByText('Our database is away for a moment.')).toBeVisible();
+  await expect(toast.getByRole('button', { name: 'Close' })).toBeFocused();
+  await checkAccessibility(page);
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('switch', { name: 'Dark Mode' })).toBeChecked();
+  await page.unroute('**/api/User/SaveUserSettings');
+  await page.getByRole('button', { name: 'Update Settings' }).click();
+  await expect(page.getByRole('tab', { name: 'Info' })).toHaveAttribute('aria-selected', 'true');
+  pageProblems.splice(0, pageProblems.length, ...pageProblems.filter((line) => !line.includes('SaveUserSettings')));
+});
+
+test('dark mode is previewed, kept, and there on another device and before the first paint', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const person = await signUp(page);
+  await page.goto('/Settings');
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  await page.getByRole('tab', { name: 'Edit' }).click();
+  await page.getByRole('switch', { name: 'Dark Mode' }).check();
+  expect(await theme()).toBe('dark');
+  await page.getByRole('tab', { name: 'Info' }).click();
+  await expect.poll(theme).toBe('light');
+  await page.getByRole('tab', { name: 'Edit' }).click();
+  await page.getByRole('switch', { name: 'Dark Mode' }).check();
+  await page.getByRole('button', { name: 'Update Settings' }).click();
+  await expect(page.getByText('On', { exact: true })).toBeVisible();
+  await checkAccessibility(page);
+  await page.reload({ waitUntil: 'commit' });
+  expect(await page.waitForFunction(() => document.body && document.documentElement.dataset.theme)).toBeTruthy();
+  expect(await theme()).toBe('dark');
+
+  const device = await browser.newContext({ baseURL: server.url });
+  const elsewhere = await device.newPage();
+  await elsewhere.goto('/Dashboard');
+  await elsewhere.getByLabel('Email').fill(person.email);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(person.password);
+  await elsewhere.getByRole('button', { name: 'Log in' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect.poll(() => elsewhere.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await device.close();
+});
+
+test('the password can be changed', async ({ page }) => {
+  const person = await signUp(page);
+  await page.goto('/Settings');
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByLabel('New password').fill('a wholly new password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { checkAccessibility, expect, logIn, newPerson, signUp, test } from './support/test.ts';
+
+const isNarrow = (width: number | undefined) => (width ?? 0) < 960;
+
+test('open the page, sign up, arrive signed in, log out', async ({ page, viewport }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await checkAccessibility(page);
+  const person = await signUp(page);
+  await expect(page).toHaveURL(/\/AccountType$/);
+  await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
+  await checkAccessibility(page);
+
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page.getByText('Hi Robin')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation).toBeVisible();
+  for (const label of ['Dashboard', 'Transactions', 'Categories', 'Budget', 'Net Worth', 'User Account'])
+    await expect(navigation.getByRole('link', { name: label })).toBeVisible();
+  await expect(navigation.getByText('Net Worth')).toBeVisible({ visible: !isNarrow(viewport?.width) });
+  await checkAccessibility(page);
+
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toMatch(/^eyJ/);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').email)).toBe(person.email);
+
+  await navigation.getByRole('link', { name: 'User Account' }).click();
+  await expect(page.getByText('Version 1.0.0')).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  for (const key of ['authToken', 'userInfo', 'authGrant', 'lastActivity', 'theme'])
+    expect(await page.evaluate((name) => localStorage.getItem(name), key), key).toBeNull();
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});
+
+test('the wanted address is kept through logging in', async ({ page }) => {
+  const person = await signUp(page);
+  await page.goto('/UserAccount');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await page.goto('/Settings?from=link');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await logIn(page, person);
+  await expect(page).toHaveURL(/\/Settings\?from=link$/);
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('the log-in page always asks, also while the provider still knows the person', async ({ page }) => {
+  await signUp(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/Dashboard');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
+test('a wrong password is told at once, and what was typed stays', async ({ page }) => {
+  await page.goto('/');
+  const { email } = newPerson();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await checkAccessibility(page);
+});
+
+test('a token that ended is renewed without a word', async ({ page }) => {
+  await signUp(page);
+  const before = await page.evaluate(() => localStorage.getItem('authToken'));
+  await page.evaluate(() => {
+    const grant = JSON.parse(localStorage.getItem('authGrant') ?? '{}');
+    localStorage.setItem('authGrant', JSON.stringify({ ...grant, expiresAt: 1 }));
+  });
+  await page.goto('/Dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBe(before);
+});
+
+test('two tabs that renew at once both stay signed in', async ({ page, context }) => {
+  await signUp(page);
+  await page.evaluate(() => {
+    const grant = JSON.parse(localStorage.getItem('authGrant') ?? '{}');
+    localStorage.setItem('authGrant', JSON.stringify({ ...grant, expiresAt: 1 }));
+  });
+  const second = await context.newPage();
+  await Promise.all([page.goto('/Dashboard'), second.goto('/Dashboard')]);
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+});
+
+test('a session that the provider ended leads to the log-in page, and back', async ({ page, pageProblems }) => {
+  const person = await signUp(page);
+  await page.evaluate(() => {
+    const grant = JSON.parse(localStorage.getItem('authGrant') ?? '{}');
+    localStorage.setItem('authGrant', JSON.stringify({ ...grant, expiresAt: 1, refreshToken: 'spent' }));
+  });
+  await page.goto('/UserAccount');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  // The provider's refusal of the spent token is a 400 that the browser notes in its console.
+  pageProblems.splice(0, pageProblems.length, ...pageProblems.filter((line) => !line.includes('/oidc/token')));
+  await logIn(page, person);
+  await expect(page).toHaveURL(/\/UserAccount$/);
+});
+
+test('a callback that fails ends on a page that says so', async ({ page }) => {
+  await page.goto('/callback?code=made-up&state=made-up');
+  await expect(page).toHaveURL(/\/auth-error$/);
+  await expect(page.getByRole('heading', { name: 'Logging in did not work' })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
+test('Back to the callback after signing in does no harm', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/callback?code=spent&state=spent');
+  await expect(page).toHaveURL(/\/AccountType$/);
+});
+
+test('an unknown address says so', async ({ page }) => {
+  await page.goto('/Nowhere');
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await checkAccessibility(page);
+});

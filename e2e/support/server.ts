@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../scripts/free-port.ts';
+
+export interface Server {
+  url: string;
+  pid: number;
+  /** Everything that the server has printed so far. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Variables for this server, over those of the environment. */
+  env?: Record<string, string>;
+  /** Kept when given; otherwise a temporary directory that `stop` removes. */
+  dataDirectory?: string;
+}
+
+const READY_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 30_000;
+const POLL_MS = 100;
+const root = dirname(dirname(import.meta.dirname));
+
+/** Only what a program needs to run: a variable of the person who runs the tests must not change the product. */
+function plainEnvironment(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT'];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts the built product as its own process on a free loopback port and waits until it is ready. */
+export async function startServer({ env = {}, dataDirectory }: ServerOptions = {}): Promise<Server> {
+  const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'cairn-e2e-')));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/api/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...plainEnvironment(),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: directory,
+      ...env,
+    },
+  });
+  let log = '';
+  child.stdout.on('data', (chunk) => {
+    log += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    log += chunk;
+  });
+  const exited = once(child, 'exit');
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+
+  async function stop(): Promise<void> {
+    const giveUp = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    if (!hasEnded()) child.kill('SIGTERM');
+    await exited;
+    clearTimeout(giveUp);
+    if (!dataDirectory) await rm(directory, { recursive: true, force: true });
+  }
+
+  for (let waited = 0; !(await isReady(url)); waited += POLL_MS) {
+    if (hasEnded() || waited > READY_TIMEOUT_MS) {
+      await stop();
+      throw new Error(`The server did not become ready:\n${log}`);
+    }
+    await wait(POLL_MS);
+  }
+  return { url, pid: child.pid ?? 0, log: () => log, stop };
+}
