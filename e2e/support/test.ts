@@ -3,7 +3,7 @@ import { guardPages } from './guard.ts';
 import { type Server, startServer } from './server.ts';
 
 export { checkAccessibility } from './accessibility.ts';
-export { logIn, newPerson, type Person, signUp } from './person.ts';
+export { logIn, newPerson, signUp } from './person.ts';
 export { expect };
 
 interface TestFixtures {

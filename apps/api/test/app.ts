@@ -7,7 +7,7 @@ import type { Database } from '../src/platform/db/database.ts';
 import { createTokenVerifier, embeddedIssuer } from '../src/platform/identity/tokens.ts';
 import { createLog } from '../src/platform/log.ts';
 
-export const ISSUER = 'http://issuer.test/oidc';
+const ISSUER = 'http://issuer.test/oidc';
 export const AUDIENCE = 'http://cairn.test/api';
 
 const signing = await generateKeyPair('ES256');

@@ -10,7 +10,7 @@ import { openPostgres } from '../src/platform/db/postgres.ts';
 export const TEMPLATE_DATABASE = 'cairn_template';
 
 /** An empty database of its own in the test server; its address. */
-export async function createPostgresDatabase(template = TEMPLATE_DATABASE): Promise<string> {
+async function createPostgresDatabase(template = TEMPLATE_DATABASE): Promise<string> {
   const admin = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: admin });

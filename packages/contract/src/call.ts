@@ -31,7 +31,6 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
-type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
 /** What the browser hands over and receives: decoded values, cents and days rather than dollars and strings. */
@@ -39,9 +38,6 @@ export type BodyOf<C extends Call> = OutputOf<C['body']>;
 export type QueryOf<C extends Call> = OutputOf<C['query']>;
 export type ParamsOf<C extends Call> = OutputOf<C['params']>;
 export type AnswerOf<C extends Call> = OutputOf<C['answer']>;
-/** What travels. */
-export type WireAnswerOf<C extends Call> = InputOf<C['answer']>;
-
 /** The server ends a request after this long, and the browser stops waiting for one. */
 export const CALL_TIMEOUT_MS = 30_000;
 export const API_BASE = '/api/';

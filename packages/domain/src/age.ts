@@ -1,6 +1,6 @@
 import { type Day, dayParts } from './day.ts';
 
-export const ADULT_AGE = 18;
+const ADULT_AGE = 18;
 
 /** Birthdays passed. Born on 29 February, the birthday of a common year is 1 March. */
 export function ageOn(born: Day, today: Day): number {

@@ -25,9 +25,12 @@ describe('money', () => {
     expect(formatCents(cents(-0))).toBe('$0.00');
   });
 
-  test.each([0.001, Number.POSITIVE_INFINITY, Number.NaN, 10.005, 2 ** 60])('%d dollars is not an amount', (dollars) => {
-    expect(centsFromDollars(dollars)).toBeNull();
-  });
+  test.each([0.001, Number.POSITIVE_INFINITY, Number.NaN, 10.005, 2 ** 60])(
+    '%d dollars is not an amount',
+    (dollars) => {
+      expect(centsFromDollars(dollars)).toBeNull();
+    },
+  );
 
   test('half a cent is refused', () => {
     expect(() => cents(0.5)).toThrow(RangeError);

@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { IdentityStore, StoredArtefact } from './store.ts';
 
 /** How long a rotated refresh token still works, so that a lost answer or a second tab signs nobody out. */
-export const REFRESH_GRACE_MS = 30_000;
+const REFRESH_GRACE_MS = 30_000;
 
 // Their ids are no bearer secrets: the first two travel in signed cookies, a grant's id never leaves the server.
 const PLAIN_IDS = new Set(['Session', 'Interaction', 'Grant']);

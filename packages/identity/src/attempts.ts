@@ -12,7 +12,7 @@ export const LIMITS = {
   resetPerAddress: { most: 20, windowMs: 60 * MINUTE_MS },
 } as const;
 
-export type Limit = keyof typeof LIMITS;
+type Limit = keyof typeof LIMITS;
 
 export interface Attempts {
   /** Counts one; answers when to try again where that was one too many. */

@@ -32,6 +32,7 @@ export function frameOf(site: Site, theme: unknown): Frame {
   return {
     theme: themeOf(theme),
     stylesheetUrl: site.stylesheetUrl,
+    iconUrl: site.iconUrl,
     appUrl: site.appUrl,
     mount: site.mount,
   };

@@ -1,7 +1,9 @@
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser, formOf, unescapeHtml } from './testing/browser.ts';
 import { AUDIENCE, PASSWORD, World } from './testing/world.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 let world: World;
 
@@ -139,6 +141,16 @@ describe('logging in', () => {
     const tokens = await world.exchange(answer, verifier, native);
     expect(decodeJwt(tokens.access_token).aud).toBe(AUDIENCE);
   });
+});
+
+test('a refused form is shown again by an address of its own, so that Back and reload need no resending', async () => {
+  const browser = new Browser();
+  const { page } = await world.open(browser);
+  const answer = await browser.ask(page.url, { form: { email: 'nobody@example.com', password: '' } });
+  expect(answer.status).toBe(303);
+  const shown = await browser.ask(answer.location ?? '');
+  expect(shown.text).toMatch(/id="password-error">.*Enter your password\./);
+  expect((await browser.ask(answer.location ?? '')).text).toBe(shown.text);
 });
 
 describe('after the end', () => {

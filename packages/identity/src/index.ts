@@ -1,4 +1,2 @@
 export { createIdentity } from './identity.ts';
-export type { Keys, SigningKey } from './keys.ts';
-export type { Identity, IdentityClient, IdentityOptions, Mail } from './options.ts';
-export type { Account, Artefact, AttemptCount, IdentityStore, Kept, ResetToken, StoredArtefact } from './store.ts';
+export type { Identity } from './options.ts';

@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIMITS } from './attempts.ts';
 import { Browser } from './testing/browser.ts';
 import { PASSWORD, World } from './testing/world.ts';
+
+// Real hashes, dozens of them, two at a time: slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 let world: World;
 
@@ -38,8 +41,9 @@ test.each(['blocked@example.com', 'nobody@example.com'])(
 
 test('logging in clears the count', async () => {
   await world.signUp(new Browser(), 'clear@example.com');
-  for (let round = 0; round < 3; round += 1) {
-    for (let count = 1; count < LIMITS.logInPerAccount.most; count += 1) await attempt('clear@example.com');
+  for (let round = 0; round < 2; round += 1) {
+    const failures = Array.from({ length: LIMITS.logInPerAccount.most - 1 }, () => attempt('clear@example.com'));
+    for (const { status } of await Promise.all(failures)) expect(status).toBe(422);
     expect((await attempt('clear@example.com', PASSWORD)).status).toBe(303);
   }
 });

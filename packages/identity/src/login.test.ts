@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makePasswords } from './passwords.ts';
 import { Browser } from './testing/browser.ts';
 import { PASSWORD, World } from './testing/world.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 test('logging in renews a hash that has become too weak', async () => {
   const world = await World.start();

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { Browser } from './testing/browser.ts';
 import { World } from './testing/world.ts';
 
+vi.setConfig({ testTimeout: 30_000 });
+
 let world: World;
 
 beforeAll(async () => {
@@ -38,6 +40,16 @@ describe('with the ID token', () => {
     expect((await world.refresh(tokens.refresh_token)).status).toBe(400);
     expect((await world.refresh(other.refresh_token)).status).toBe(200);
     expect((await browser.ask(`${world.issuer}/password`)).status).toBe(401);
+  });
+
+  test('a copy of the session cookie is worth nothing afterwards', async () => {
+    const browser = new Browser();
+    const { id_token } = await world.signUp(browser, 'copied@example.com');
+    const copy = new Browser();
+    for (const [key, cookie] of browser.cookies) copy.cookies.set(key, cookie);
+    expect((await copy.ask(`${world.issuer}/password`)).status).toBe(200);
+    await browser.ask(logOutUrl({ id_token_hint: id_token, ...BACK }));
+    expect((await copy.ask(`${world.issuer}/password`)).status).toBe(401);
   });
 
   test('works twice, and in a browser whose session is gone', async () => {

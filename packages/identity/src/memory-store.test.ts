@@ -1,4 +1,4 @@
-import { describeIdentityStore } from './store-conformance.ts';
 import { memoryStore } from './testing/memory-store.ts';
+import { describeIdentityStore } from './testing/store-conformance.ts';
 
 describeIdentityStore('in memory', memoryStore);

@@ -24,6 +24,7 @@ export interface IdentityOptions {
   readonly store: IdentityStore;
   readonly now: () => Date;
   readonly stylesheetUrl: string;
+  readonly iconUrl: string;
   /** Present only where mail can be sent. */
   readonly sendMail?: ((mail: Mail) => Promise<void>) | undefined;
   readonly trustProxy: boolean;

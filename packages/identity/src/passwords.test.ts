@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makePasswords } from './passwords.ts';
 import { BusyError, makeQueue } from './queue.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 test('a hash carries its parameters and a salt of its own', async () => {
   const { hash } = await makePasswords();
@@ -56,4 +58,20 @@ test('a failed job gives its place to the next', async () => {
   const next = queue(async () => 'done');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
+});
+
+test('checking a password of nobody takes about as long as checking a real one', async () => {
+  const { hash, verify } = await makePasswords();
+  const stored = await hash('a password');
+  const fastest = async (hashed: string | undefined) => {
+    const times: number[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      const started = performance.now();
+      await verify('another password', hashed);
+      times.push(performance.now() - started);
+    }
+    return Math.min(...times);
+  };
+  const [somebody, nobody] = [await fastest(stored), await fastest(undefined)];
+  expect(nobody).toBeGreaterThan(somebody / 3);
 });

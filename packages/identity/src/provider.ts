@@ -8,7 +8,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export const TTL = {
+const TTL = {
   AccessToken: 10 * MINUTE,
   AuthorizationCode: MINUTE,
   IdToken: HOUR,

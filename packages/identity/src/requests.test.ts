@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser, formOf } from './testing/browser.ts';
 import { checkPage } from './testing/check-page.ts';
 import { PASSWORD, World } from './testing/world.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 let world: World;
 
@@ -31,7 +33,7 @@ describe('a form', () => {
     const browser = new Browser();
     const { page } = await world.open(browser);
     const form = { email: 'nobody@example.com', password: 'whatever it is' };
-    return browser.ask(formOf(page).action, { form, headers });
+    return browser.visit(formOf(page).action, world.issuer, { form, headers });
   }
 
   test.each([

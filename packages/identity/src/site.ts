@@ -10,6 +10,7 @@ export interface Site {
   /** Where "Back to Cairn" leads. */
   readonly appUrl: string;
   readonly stylesheetUrl: string;
+  readonly iconUrl: string;
 }
 
 export function siteOf(options: IdentityOptions): Site {
@@ -22,5 +23,6 @@ export function siteOf(options: IdentityOptions): Site {
     mount: issuer.pathname.replace(/\/$/, ''),
     appUrl: `${web ? new URL(web).origin : issuer.origin}/`,
     stylesheetUrl: options.stylesheetUrl,
+    iconUrl: options.iconUrl,
   };
 }

@@ -1,8 +1,10 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createIdentity } from './identity.ts';
 import { Browser } from './testing/browser.ts';
 import { World } from './testing/world.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 let world: World;
 
@@ -42,6 +44,15 @@ describe('refresh tokens', () => {
     expect(reused).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
     expect((await world.refresh(next)).status).toBe(400);
     expect((await world.refresh(other.refresh_token)).status).toBe(200);
+  });
+
+  test('outlive the browser session at the provider', async () => {
+    const browser = new Browser();
+    const { refresh_token } = await world.signUp(browser, 'outlive@example.com');
+    const session = [...browser.cookies].find(([key]) => key.startsWith('cairn_session|'))?.[1].value ?? '';
+    expect(await world.store.findArtefact('Session', session)).toBeDefined();
+    await world.store.removeArtefact('Session', session);
+    expect((await world.refresh(refresh_token)).status).toBe(200);
   });
 
   test('are not found in the store by their value', async () => {

@@ -34,7 +34,7 @@ export interface Config {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-export const EMBEDDED_CLIENT_ID = 'cairn-web';
+const EMBEDDED_CLIENT_ID = 'cairn-web';
 export const IDENTITY_PATH = '/oidc';
 
 /** An empty variable is one that was not set: compose files and shells pass those on. */

@@ -8,6 +8,7 @@ import { CallFailure } from './call.ts';
 import { DeletedUserScreen } from './DeletedUserScreen.tsx';
 import { Shell } from './Shell.tsx';
 import { useIdleLogout } from './session/useIdleLogout.ts';
+import { useReturnToSignIn } from './session/useReturnToSignIn.ts';
 
 /** The account's own theme wins over what this browser remembers. */
 function useAccountTheme(darkMode: boolean | undefined) {
@@ -19,6 +20,7 @@ function useAccountTheme(darkMode: boolean | undefined) {
 /** Everything that needs somebody signed in; blocked for an account that is marked deleted. */
 export function SignedIn() {
   const account = useQuery(accountQuery());
+  useReturnToSignIn();
   useIdleLogout();
   useAccountTheme(account.data?.settings.darkMode);
   const deleted = deletedUserMessage(account.error);

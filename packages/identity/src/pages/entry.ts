@@ -10,10 +10,12 @@ export interface Entry {
   readonly email: string;
   readonly name?: string;
   readonly errors?: FieldErrors;
+  /** The email belongs to an account already. */
+  readonly taken?: boolean;
+  /** The email and the password do not belong together. */
+  readonly wrong?: boolean;
   /** A message about the attempt as a whole. */
   readonly failure?: string;
-  /** Whether the failure is about what was typed. */
-  readonly wrong?: boolean;
 }
 
 const FORM = 'entry';
@@ -31,7 +33,8 @@ export function entryAddress(frame: Frame, uid: string, screen: Screen): string 
 }
 
 function form(frame: Frame, entry: Entry, fields: readonly Html[], button: string): Html {
-  return html`${problem(entry.failure ?? summaryOf(entry.errors ?? {}))}
+  const wrong = entry.wrong ? 'The email or the password is not right.' : undefined;
+  return html`${problem(entry.failure ?? wrong ?? summaryOf(entry.errors ?? {}))}
 <form class="form" id="${FORM}" method="post" action="${entryAddress(frame, entry.uid, entry.screen)}" novalidate>
 ${fields}
 <button class="button" type="submit">${button}</button>
@@ -85,8 +88,15 @@ ${form(frame, entry, fields, 'Log in')}
   );
 }
 
-export function signUpPage(frame: Frame, entry: Entry): Html {
-  const errors = entry.errors ?? {};
+/** A plain link: a button here would come before the main one, and Enter would press it. The email is remembered. */
+function takenError(frame: Frame, { uid }: Entry): Html {
+  const address = entryAddress(frame, uid, 'login');
+  return html`This email already has an account. <a class="link" href="${address}">Log in instead</a>`;
+}
+
+export function signUpPage(frame: Frame, given: Entry): Html {
+  const errors = given.taken ? { email: takenError(frame, given) } : (given.errors ?? {});
+  const entry = { ...given, errors };
   const focus = focusOf(entry, ['name', 'email', 'password']);
   const fields = [
     field(

@@ -1,10 +1,11 @@
 import { type Html, html } from './html.ts';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 export interface Frame {
   readonly theme: Theme;
   readonly stylesheetUrl: string;
+  readonly iconUrl: string;
   readonly appUrl: string;
   /** What links to our own pages begin with. */
   readonly mount: string;
@@ -34,6 +35,7 @@ export function layout(frame: Frame, title: string, panel: Html, below?: Html): 
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="${frame.theme}">
 <title>${title} · Cairn</title>
+<link rel="icon" type="image/svg+xml" href="${frame.iconUrl}">
 <link rel="stylesheet" href="${frame.stylesheetUrl}">
 </head>
 <body class="page">

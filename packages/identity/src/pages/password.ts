@@ -23,7 +23,7 @@ function newPasswordField(errors: FieldErrors | undefined, autofocus: boolean): 
 
 // Password managers file the new password under the account only where they find its name in the form.
 function accountName(email: string): Html {
-  return html`<input type="hidden" name="username" autocomplete="username" value="${email}">`;
+  return html`<input type="text" name="username" autocomplete="username" value="${email}" hidden>`;
 }
 
 export function changePasswordPage(frame: Frame, email: string, { errors, failure }: PasswordForm): Html {

@@ -4,11 +4,13 @@ import { addressOf, frameOf, goTo, queryValue, readForm, retryAfter, show, waitF
 import { cleanEmail, cleanName, emailProblem, nameProblem, newPasswordProblem } from '../fields.ts';
 import { logIn } from '../login.ts';
 import { type Entry, entryAddress, logInPage, type Screen, signUpPage } from '../pages/entry.ts';
-import { html } from '../pages/html.ts';
 import type { Frame } from '../pages/layout.ts';
 import { expiredPage } from '../pages/message.ts';
 import { COOKIES } from '../provider.ts';
 import { currentSession, endSession } from '../sessions.ts';
+import { keepSubmission, readSubmission, type Submission } from '../submission.ts';
+
+const TYPED_MOST = 500;
 
 interface Visit {
   readonly core: Core;
@@ -18,30 +20,41 @@ interface Visit {
   readonly screen: Screen;
 }
 
+interface Typed {
+  readonly email: string;
+  readonly name: string;
+}
+
 function screenOf(ctx: Context, interaction: Interaction): Screen {
   const asked = queryValue(ctx, 'screen') ?? interaction.params.screen_hint;
   return asked === 'signup' ? 'signup' : 'login';
 }
 
-function typedBefore(interaction: Interaction): string {
-  const { login_hint: hint } = interaction.params;
-  return typeof hint === 'string' ? hint.slice(0, 254) : '';
+function showScreen({ core, ctx, frame, interaction, screen }: Visit): void {
+  const now = core.options.now();
+  const last = readSubmission(interaction);
+  const until = new Date(last.blockedUntil);
+  const blocked = until > now;
+  const about: Partial<Entry> =
+    last.screen === screen ? { errors: last.errors, taken: last.taken, wrong: last.wrong } : {};
+  const entry: Entry = {
+    uid: interaction.uid,
+    screen,
+    email: last.email,
+    name: last.name,
+    ...about,
+    ...(blocked ? { failure: `Too many attempts. Please try again ${waitFor(until, now)}.` } : {}),
+  };
+  const faulty = about.wrong || about.taken || Object.keys(about.errors ?? {}).length > 0;
+  const page = screen === 'signup' ? signUpPage(frame, entry) : logInPage(frame, entry);
+  show(ctx, page, blocked ? 429 : faulty ? 422 : 200, blocked ? retryAfter(until, now) : {});
 }
 
-function showEntry(
-  { ctx, frame, interaction, screen }: Visit,
-  entry: Partial<Entry>,
-  status = 200,
-  headers = {},
-): void {
-  const full: Entry = { uid: interaction.uid, screen, email: typedBefore(interaction), ...entry };
-  show(ctx, screen === 'signup' ? signUpPage(frame, full) : logInPage(frame, full), status, headers);
-}
-
-function showBlocked(visit: Visit, entry: Partial<Entry>, until: Date): void {
-  const now = visit.core.options.now();
-  const failure = `Too many attempts. Please try again ${waitFor(until, now)}.`;
-  showEntry(visit, { ...entry, failure }, 429, retryAfter(until, now));
+/** Leads to the page that shows what was wrong: as an answer to the form itself, Back would ask to send the form again. */
+async function tryAgain(visit: Visit, typed: Typed, problem: Partial<Submission>): Promise<void> {
+  const { ctx, frame, interaction, screen } = visit;
+  await keepSubmission(interaction, { ...typed, screen, ...problem });
+  goTo(ctx, entryAddress(frame, interaction.uid, screen));
 }
 
 async function finish({ core, ctx, interaction }: Visit, accountId: string): Promise<void> {
@@ -54,51 +67,64 @@ async function finish({ core, ctx, interaction }: Visit, accountId: string): Pro
   goTo(ctx, interaction.returnTo);
 }
 
-async function submitLogIn(visit: Visit, email: string, password: string): Promise<void> {
-  const errors = { email: emailProblem(email), password: password === '' ? 'Enter your password.' : undefined };
-  if (errors.email || errors.password) return showEntry(visit, { email, errors }, 422);
-
-  const result = await logIn(visit.core, addressOf(visit.ctx), email, password);
-  if (result.kind === 'done') return finish(visit, result.account.id);
-  if (result.kind === 'blocked') return showBlocked(visit, { email }, result.until);
-  showEntry(visit, { email, wrong: true, failure: 'The email or the password is not right.' }, 422);
+function problemsOf(found: Record<string, string | undefined>): Record<string, string> | undefined {
+  const errors: Record<string, string> = {};
+  for (const [field, text] of Object.entries(found)) if (text !== undefined) errors[field] = text;
+  return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
-async function submitSignUp(visit: Visit, name: string, email: string, password: string): Promise<void> {
+async function submitPassword(
+  visit: Visit,
+  typed: Typed,
+  password: string,
+  failed: Partial<Submission>,
+): Promise<void> {
+  const result = await logIn(visit.core, addressOf(visit.ctx), typed.email, password);
+  if (result.kind === 'done') return finish(visit, result.account.id);
+  if (result.kind === 'blocked') return tryAgain(visit, typed, { blockedUntil: result.until.getTime() });
+  return tryAgain(visit, typed, failed);
+}
+
+async function submitLogIn(visit: Visit, typed: Typed, password: string): Promise<void> {
+  const missing = password === '' ? 'Enter your password.' : undefined;
+  const errors = problemsOf({ email: emailProblem(typed.email), password: missing });
+  if (errors) return tryAgain(visit, typed, { errors });
+  return submitPassword(visit, typed, password, { wrong: true });
+}
+
+async function submitSignUp(visit: Visit, typed: Typed, password: string): Promise<void> {
   const { attempts, options, passwords } = visit.core;
-  const errors = { name: nameProblem(name), email: emailProblem(email), password: newPasswordProblem(password) };
-  if (errors.name || errors.email || errors.password) return showEntry(visit, { name, email, errors }, 422);
+  const { name, email } = typed;
+  const found = { name: nameProblem(name), email: emailProblem(email), password: newPasswordProblem(password) };
+  const errors = problemsOf(found);
+  if (errors) return tryAgain(visit, typed, { errors });
 
   const until = await attempts.take('signUpPerAddress', addressOf(visit.ctx));
-  if (until) return showBlocked(visit, { name, email }, until);
+  if (until) return tryAgain(visit, typed, { blockedUntil: until.getTime() });
 
   if (!(await options.store.accountByEmail(email))) {
     const account = { id: randomUUID(), email, name, passwordHash: await passwords.hash(password) };
     if ((await options.store.createAccount(account)) === 'created') return finish(visit, account.id);
   }
-
   // The owner who signs up twice, or presses the button twice, is let in as by Log in, under the same limits.
-  const result = await logIn(visit.core, addressOf(visit.ctx), email, password);
-  if (result.kind === 'done') return finish(visit, result.account.id);
-  if (result.kind === 'blocked') return showBlocked(visit, { name, email }, result.until);
-  // A plain link: a button here would come before the main one, and Enter would press it. The email is remembered.
-  const login = entryAddress(visit.frame, visit.interaction.uid, 'login');
-  const taken = html`This email already has an account. <a class="link" href="${login}">Log in instead</a>`;
-  showEntry(visit, { name, email, errors: { email: taken } }, 422);
+  return submitPassword(visit, typed, password, { taken: true });
 }
 
 async function submit(visit: Visit): Promise<void> {
   const { core, ctx, frame, interaction, screen } = visit;
   const form = await readForm(ctx, core.site);
-  const email = cleanEmail(form('email'));
-  if (email !== typedBefore(interaction)) {
-    interaction.params = { ...interaction.params, login_hint: email.slice(0, 254) };
-    await interaction.persist();
-  }
+  const typed: Typed = {
+    email: cleanEmail(form('email')).slice(0, TYPED_MOST),
+    name: screen === 'signup' ? cleanName(form('name')).slice(0, TYPED_MOST) : readSubmission(interaction).name,
+  };
   const go = form('go');
-  if (go === 'login' || go === 'signup') return goTo(ctx, entryAddress(frame, interaction.uid, go));
-  if (screen === 'signup') return submitSignUp(visit, cleanName(form('name')), email, form('password'));
-  return submitLogIn(visit, email, form('password'));
+  if (go === 'login' || go === 'signup') {
+    await keepSubmission(interaction, { ...typed, screen: go });
+    return goTo(ctx, entryAddress(frame, interaction.uid, go));
+  }
+  return screen === 'signup'
+    ? submitSignUp(visit, typed, form('password'))
+    : submitLogIn(visit, typed, form('password'));
 }
 
 /** Log in and Sign up. The signed cookie, which only this address receives, binds the form to the browser. */
@@ -110,5 +136,5 @@ export async function interactionRoute(core: Core, ctx: Context, uid: string): P
   const frame = frameOf(core.site, interaction.params.theme);
   const visit: Visit = { core, ctx, frame, interaction, screen: screenOf(ctx, interaction) };
   if (ctx.method === 'POST') await submit(visit);
-  else showEntry(visit, {});
+  else showScreen(visit);
 }

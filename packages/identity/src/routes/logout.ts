@@ -1,6 +1,7 @@
 import { compactVerify, createLocalJWKSet } from 'jose';
 import type { Context, Core } from '../core.ts';
 import { frameOf, goTo, queryValue, Refusal, readForm, show } from '../exchange.ts';
+import { isRecord } from '../is-record.ts';
 import { publicPart, SIGNING_ALGORITHM } from '../keys.ts';
 import type { IdentityClient } from '../options.ts';
 import { confirmLogOutPage } from '../pages/logout.ts';
@@ -16,10 +17,6 @@ interface Asked {
   readonly clientId: string | undefined;
   readonly redirectUri: string | undefined;
   readonly state: string | undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** An ID token of ours, however old: whoever is logged out may long have been away. */

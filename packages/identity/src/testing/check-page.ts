@@ -16,7 +16,7 @@ export function checkPage(text: string, headers: Headers): void {
     faults.push('no viewport');
   if (headers.get('cache-control') !== 'no-store') faults.push('it may be cached');
   for (const [input] of text.matchAll(/<input [^>]*>/g)) {
-    if (input.includes('type="hidden"')) continue;
+    if (input.includes('type="hidden"') || input.endsWith(' hidden>')) continue;
     const id = / id="([^"]+)"/.exec(input)?.[1];
     if (!text.includes(`<label for="${id}">`)) faults.push(`no label for ${input}`);
     if (!/ autocomplete="[a-z-]+"/.test(input)) faults.push(`no autocomplete at ${input}`);

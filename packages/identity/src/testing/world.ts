@@ -81,6 +81,7 @@ export class World {
       store: this.store,
       now: () => new Date(Date.now() + this.#movedMs),
       stylesheetUrl: '/identity.css',
+      iconUrl: '/icon.svg',
       sendMail: async (mail) => {
         this.mails.push(mail);
       },

@@ -4,7 +4,7 @@ const awaySystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDO
 const awayMessages =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|after calling end on the pool|PGlite is clos/i;
 
-export function databaseCode(error: unknown): string | null {
+function databaseCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'string') return error.code;
   return databaseCode(error.cause);

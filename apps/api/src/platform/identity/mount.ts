@@ -61,6 +61,7 @@ export async function createEmbeddedIdentity(services: IdentityServices): Promis
     store: createIdentityStore(services.db, services.vault),
     now: () => clock.now(),
     stylesheetUrl: services.stylesheetUrl,
+    iconUrl: '/icon.svg',
     sendMail: services.sendMail ?? undefined,
     trustProxy: config.trustProxy !== false,
     log: (level, message, details) => log[level]({ ...details }, message),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeKeys } from './keys.ts';
-import type { Account, Artefact, IdentityStore } from './store.ts';
+import { makeKeys } from '../keys.ts';
+import type { Account, Artefact, IdentityStore } from '../store.ts';
 
 const NOW = new Date('2026-03-05T12:00:00.000Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const programNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable'];
+const macApplications = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+const windowsPrograms = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Chromium\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+function candidates(): string[] {
+  const { env, platform } = process;
+  if (platform === 'darwin') {
+    const homes = ['/Applications', join(env.HOME ?? '', 'Applications')];
+    return homes.flatMap((home) => macApplications.map((name) => join(home, `${name}.app`, 'Contents', 'MacOS', name)));
+  }
+  if (platform === 'win32') {
+    const homes = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter((home) => home !== undefined);
+    return homes.flatMap((home) => windowsPrograms.map((program) => join(home, program)));
+  }
+  const folders = new Set([...(env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']);
+  return [...folders].flatMap((folder) => programNames.map((name) => join(folder, name)));
+}
+
+/** The browser for the journeys: `CHROME_PATH`, then one that the system has, then Playwright's own. */
+export function findBrowser(): string | undefined {
+  const chosen = process.env.CHROME_PATH;
+  if (chosen) {
+    if (!existsSync(chosen)) throw new Error(`CHROME_PATH names ${chosen}, which does not exist.`);
+    return chosen;
+  }
+  return [...candidates(), chromium.executablePath()].find((path) => existsSync(path));
+}
+
+function isDebianRoot(): boolean {
+  const isDebian =
+    existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
+  return process.getuid?.() === 0 && isDebian && existsSync('/usr/bin/apt-get');
+}
+
+/** As `findBrowser`, and as root on Debian or Ubuntu installs the `chromium` package when there is none. */
+export function requireBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  if (isDebianRoot()) {
+    process.stdout.write('No Chromium or Chrome here; installing the Debian package chromium with apt-get…\n');
+    const options = {
+      stdio: ['ignore', 'ignore', 'inherit'] as const,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+    execFileSync('apt-get', ['update', '-qq'], { ...options, stdio: [...options.stdio] });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      ...options,
+      stdio: [...options.stdio],
+    });
+    const installed = findBrowser();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'The browser journeys need Chromium, Chrome or Edge. Install one of them (Debian: apt-get install chromium; ' +
+      'anywhere: npx playwright install chromium), or set CHROME_PATH to the program.',
+  );
+}

@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { Graph, Import, Manifests } from './graph.ts';
+import { parseImports } from './parse.ts';
+import { readGraph } from './read.ts';
+import { checkImportRules } from './rules.ts';
+
+const manifest = (dependencies: string[] = [], devDependencies: string[] = []) => ({
+  dependencies: new Set(dependencies),
+  devDependencies: new Set(devDependencies),
+});
+const manifests: Manifests = new Map([
+  ['', manifest([], ['vitest'])],
+  ['apps/api', manifest(['fastify'], ['drizzle-kit', '@types/pg'])],
+  ['apps/web', manifest(['react'])],
+  ['packages/contract', manifest(['zod'])],
+  ['packages/domain', manifest()],
+  ['packages/identity', manifest(['jose'])],
+  ['packages/sandbox', manifest()],
+]);
+
+function imports(target: string | undefined, more: Partial<Import> = {}): Import {
+  return { specifier: '@cairn/written', target, isTypeOnly: false, line: 1, ...more };
+}
+
+function broken(file: string, found: Import): string[] {
+  const graph: Graph = new Map([[file, [found]]]);
+  return checkImportRules(graph, manifests).map(({ rule }) => rule);
+}
+
+test.each([
+  ['packages/domain/src/a.ts', 'packages/contract/src/index.ts', 'domain imports nothing of ours'],
+  ['packages/domain/src/a.test.ts', 'apps/api/src/app.ts', 'domain imports nothing of ours'],
+  ['packages/contract/src/a.ts', 'apps/api/src/app.ts', 'contract imports domain alone'],
+  ['packages/contract/src/a.ts', 'apps/web/src/main.tsx', 'contract imports domain alone'],
+  ['packages/identity/src/a.ts', 'packages/domain/src/index.ts', 'identity and sandbox import nothing of ours'],
+  ['packages/sandbox/src/a.ts', 'packages/contract/src/index.ts', 'identity and sandbox import nothing of ours'],
+  ['apps/api/src/app.ts', 'apps/web/src/main.tsx', 'api and web never import each other'],
+  ['apps/web/src/app/a.ts', 'apps/api/src/app.ts', 'api and web never import each other'],
+  ['apps/api/src/app.ts', 'packages/identity/src/index.ts', 'identity and sandbox are mounted by one file each'],
+  ['apps/api/test/a.ts', 'packages/sandbox/src/index.ts', 'identity and sandbox are mounted by one file each'],
+  ['apps/web/src/app/a.ts', 'packages/identity/src/index.ts', 'identity and sandbox are mounted by one file each'],
+  [
+    'apps/api/src/platform/identity/mount.ts',
+    'packages/sandbox/src/index.ts',
+    'identity and sandbox are mounted by one file each',
+  ],
+  ['apps/api/src/features/a/a.ts', 'apps/api/src/features/b/b.ts', 'a feature never imports a sibling feature'],
+  ['apps/web/src/features/a/A.tsx', 'apps/web/src/features/b/B.tsx', 'a feature never imports a sibling feature'],
+  [
+    'apps/api/src/platform/a.ts',
+    'apps/api/src/features/b/b.ts',
+    'only app.ts and main.ts bring the features of the api together',
+  ],
+  ['apps/web/src/ui/A.tsx', 'apps/web/src/features/b/B.tsx', 'the design system knows no feature and no app'],
+  ['apps/web/src/ui/A.tsx', 'apps/web/src/app/b.ts', 'the design system knows no feature and no app'],
+  ['e2e/a.spec.ts', 'packages/domain/src/index.ts', 'e2e, bench and scripts see only the browser and HTTP'],
+  ['bench/main.ts', 'apps/api/src/app.ts', 'e2e, bench and scripts see only the browser and HTTP'],
+  ['scripts/a.ts', 'apps/api/src/app.ts', 'e2e, bench and scripts see only the browser and HTTP'],
+  ['apps/api/src/app.ts', 'scripts/postgres.ts', 'product code imports no tooling'],
+  ['apps/api/src/app.ts', 'apps/api/test/a.ts', 'product code imports no test code'],
+  ['apps/web/src/main.tsx', 'node:fs', 'domain, contract and web run in a browser'],
+  ['packages/domain/src/a.ts', 'npm:zod', 'domain is pure: no framework, no library'],
+  ['apps/api/src/app.ts', 'npm:drizzle-kit', 'product code imports dependencies of its own package'],
+  ['apps/api/src/app.ts', 'npm:react', 'product code imports dependencies of its own package'],
+  ['apps/api/test/a.ts', 'npm:left-pad', 'an imported package is listed in package.json'],
+  ['apps/api/src/app.ts', undefined, 'every import leads somewhere'],
+])('%s importing %s breaks "%s"', (file, target, rule) => {
+  expect(broken(file, imports(target))).toEqual([rule]);
+  expect(broken(file, imports(target, { isTypeOnly: true }))).toEqual([rule]);
+});
+
+test('reaching into another package by a relative path breaks "a package is imported by its name"', () => {
+  const found = imports('packages/domain/src/money.ts', { specifier: '../../../packages/domain/src/money.ts' });
+  expect(broken('apps/api/src/app.ts', found)).toEqual(['a package is imported by its name']);
+});
+
+test.each([
+  ['packages/contract/src/a.ts', 'packages/domain/src/index.ts'],
+  ['apps/api/src/features/a/a.ts', 'packages/contract/src/index.ts'],
+  ['apps/web/src/features/a/A.tsx', 'packages/domain/src/index.ts'],
+  ['apps/web/src/features/a/A.tsx', 'apps/web/src/features/a/B.tsx'],
+  ['apps/web/src/features/a/A.tsx', 'apps/web/src/app/b.ts'],
+  ['apps/web/src/app/router.tsx', 'apps/web/src/features/a/A.tsx'],
+  ['apps/api/src/platform/identity/mount.ts', 'packages/identity/src/index.ts'],
+  ['apps/api/src/platform/sandbox/mount.ts', 'packages/sandbox/src/index.ts'],
+  ['apps/api/src/app.ts', 'apps/api/src/features/a/a.ts'],
+  ['apps/api/src/features/a/a.db.test.ts', 'apps/api/test/b.ts'],
+  ['apps/api/test/a.ts', 'scripts/postgres.ts'],
+  ['apps/api/test/a.ts', 'npm:vitest'],
+  ['apps/api/src/app.ts', 'npm:fastify'],
+  ['apps/api/src/app.ts', 'node:fs'],
+  ['e2e/a.spec.ts', 'scripts/browser.ts'],
+])('%s may import %s', (file, target) => {
+  expect(broken(file, imports(target))).toEqual([]);
+});
+
+test('types of a package may come from its @types package, its code may not', () => {
+  expect(broken('apps/api/src/app.ts', imports('npm:pg', { isTypeOnly: true }))).toEqual([]);
+  expect(broken('apps/api/src/app.ts', imports('npm:pg'))).toEqual([
+    'product code imports dependencies of its own package',
+  ]);
+});
+
+test('a cycle is named with every file on it', () => {
+  const graph: Graph = new Map([
+    ['scripts/a.ts', [imports('scripts/b.ts')]],
+    ['scripts/b.ts', [imports('scripts/c.ts', { isTypeOnly: true })]],
+    ['scripts/c.ts', [imports('scripts/b.ts')]],
+  ]);
+  const [cycle, ...others] = checkImportRules(graph, manifests);
+  expect(others).toEqual([]);
+  expect(cycle).toMatchObject({ rule: 'no import cycles', detail: 'scripts/b.ts → scripts/c.ts → scripts/b.ts' });
+});
+
+test('every way to write an import is found', () => {
+  const source = [
+    `import a, { type A } from './a.ts';`,
+    `import type { B } from './b.ts';`,
+    `export { c } from './c.ts';`,
+    `export * from './d.ts';`,
+    `export type { E } from './e.ts';`,
+    `import './f.css';`,
+    `const g = () => import('./g.tsx');`,
+    `type H = import('./h.ts').H;`,
+    `const i = <T,>(x: T) => x satisfies T;`,
+  ].join('\n');
+  expect(parseImports('x.tsx', source).map(({ specifier, isTypeOnly, line }) => [specifier, isTypeOnly, line])).toEqual(
+    [
+      ['./a.ts', false, 1],
+      ['./b.ts', true, 2],
+      ['./c.ts', false, 3],
+      ['./d.ts', false, 4],
+      ['./e.ts', true, 5],
+      ['./f.css', false, 6],
+      ['./g.tsx', false, 7],
+      ['./h.ts', true, 8],
+    ],
+  );
+});
+
+let folder = '';
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a repository on disk is read: packages by their exports, files by their path, missing files as nothing', () => {
+  folder = mkdtempSync(join(tmpdir(), 'cairn-imports-'));
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  write('package.json', '{}');
+  write('packages/domain/package.json', '{ "name": "@cairn/domain", "exports": { ".": "./src/index.ts" } }');
+  write('packages/domain/src/index.ts', `import 'zod/mini';`);
+  write('apps/api/package.json', '{ "name": "@cairn/api" }');
+  write(
+    'apps/api/src/app.ts',
+    `import '@cairn/domain'; import '@cairn/domain/deep'; import './b.ts'; import './gone.ts';`,
+  );
+  write('apps/api/src/b.ts', `import 'fs';`);
+  const { graph } = readGraph(folder);
+  const targets = (file: string) => graph.get(file)?.map(({ target }) => target);
+  expect(targets('apps/api/src/app.ts')).toEqual([
+    'packages/domain/src/index.ts',
+    undefined,
+    'apps/api/src/b.ts',
+    undefined,
+  ]);
+  expect(targets('apps/api/src/b.ts')).toEqual(['node:fs']);
+  expect(targets('packages/domain/src/index.ts')).toEqual(['npm:zod']);
+});

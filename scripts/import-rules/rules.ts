@@ -1,0 +1,145 @@
+import { findCycles } from './cycles.ts';
+import type { Graph, Import, Manifests, Violation } from './graph.ts';
+
+interface Rule {
+  name: string;
+  /** Whether this import of `target` (a file of ours) by `file` is forbidden. */
+  forbids(file: string, target: string): boolean;
+}
+
+const OURS = /^(apps|packages|e2e|bench|scripts)\//;
+const API_SRC = /^apps\/api\/src\//;
+const COMPOSITION = /^apps\/api\/src\/(app|main)\.ts$/;
+const FEATURE = /^(apps\/(?:api|web)\/src\/features\/[^/]+)\//;
+const MOUNT = /^apps\/api\/src\/platform\/(identity|sandbox)\/mount\.ts$/;
+const TEST = /\.test\.tsx?$|^apps\/[^/]+\/test\/|^packages\/[^/]+\/src\/testing\//;
+
+/** `packages/domain`, `apps/api`, `e2e`, `scripts` …; the root's own files have none. */
+function unit(path: string): string {
+  return /^(?:apps|packages)\/[^/]+|^(?:e2e|bench|scripts)(?=\/)/.exec(path)?.[0] ?? '';
+}
+
+const within = (path: string, ...units: string[]) => units.includes(unit(path));
+const feature = (path: string) => FEATURE.exec(path)?.[1];
+const isOther = (file: string, target: string) => OURS.test(target) && unit(file) !== unit(target);
+
+const rules: Rule[] = [
+  {
+    name: 'domain imports nothing of ours',
+    forbids: (file, target) => within(file, 'packages/domain') && isOther(file, target),
+  },
+  {
+    name: 'contract imports domain alone',
+    forbids: (file, target) =>
+      within(file, 'packages/contract') && isOther(file, target) && !within(target, 'packages/domain'),
+  },
+  {
+    name: 'identity and sandbox import nothing of ours',
+    forbids: (file, target) => within(file, 'packages/identity', 'packages/sandbox') && isOther(file, target),
+  },
+  {
+    name: 'api and web never import each other',
+    forbids: (file, target) =>
+      (within(file, 'apps/api') && within(target, 'apps/web')) ||
+      (within(file, 'apps/web') && within(target, 'apps/api')),
+  },
+  {
+    name: 'identity and sandbox are mounted by one file each',
+    forbids: (file, target) =>
+      !TEST.test(file) &&
+      isOther(file, target) &&
+      within(target, 'packages/identity', 'packages/sandbox') &&
+      `packages/${MOUNT.exec(file)?.[1]}` !== unit(target),
+  },
+  {
+    name: 'a feature never imports a sibling feature',
+    forbids: (file, target) => {
+      const [from, to] = [feature(file), feature(target)];
+      return from !== undefined && to !== undefined && from !== to;
+    },
+  },
+  {
+    name: 'only app.ts and main.ts bring the features of the api together',
+    forbids: (file, target) =>
+      API_SRC.test(file) && API_SRC.test(target) && !feature(file) && !!feature(target) && !COMPOSITION.test(file),
+  },
+  {
+    name: 'the design system knows no feature and no app',
+    forbids: (file, target) =>
+      file.startsWith('apps/web/src/ui/') &&
+      target.startsWith('apps/web/src/') &&
+      !target.startsWith('apps/web/src/ui/'),
+  },
+  {
+    name: 'e2e, bench and scripts see only the browser and HTTP',
+    forbids: (file, target) => within(file, 'e2e', 'bench', 'scripts') && /^(apps|packages)\//.test(target),
+  },
+  {
+    name: 'product code imports no tooling',
+    forbids: (file, target) =>
+      /^(apps|packages)\//.test(file) && !TEST.test(file) && within(target, 'e2e', 'bench', 'scripts'),
+  },
+  {
+    name: 'product code imports no test code',
+    forbids: (file, target) => /^(apps|packages)\//.test(file) && !TEST.test(file) && TEST.test(target),
+  },
+];
+
+const BROWSER_OR_PURE = ['packages/domain', 'packages/contract', 'apps/web'];
+const isProduct = (file: string) => /^(apps|packages)\/[^/]+\/src\//.test(file) && !TEST.test(file);
+
+function checkOutside(file: string, found: Import, manifests: Manifests): Omit<Violation, 'file' | 'line'> | undefined {
+  const { specifier, target, isTypeOnly } = found;
+  if (target === undefined) return { rule: 'every import leads somewhere', detail: specifier };
+  if (target.startsWith('node:') && isProduct(file) && within(file, ...BROWSER_OR_PURE)) {
+    return { rule: 'domain, contract and web run in a browser', detail: specifier };
+  }
+  if (
+    OURS.test(target) &&
+    specifier.startsWith('.') &&
+    unit(file) !== unit(target) &&
+    within(target, ...manifests.keys())
+  ) {
+    return { rule: 'a package is imported by its name', detail: specifier };
+  }
+  if (!target.startsWith('npm:')) return undefined;
+  const name = target.slice('npm:'.length);
+  if (within(file, 'packages/domain') && isProduct(file)) {
+    return { rule: 'domain is pure: no framework, no library', detail: name };
+  }
+  const own = manifests.get(unit(file));
+  const base = manifests.get('');
+  if (own?.dependencies.has(name)) return undefined;
+  const types = name.startsWith('@') ? name.slice(1).replace('/', '__') : name;
+  if (isProduct(file)) {
+    const isTypesPackage = isTypeOnly && (own?.devDependencies.has(`@types/${types}`) ?? false);
+    return isTypesPackage ? undefined : { rule: 'product code imports dependencies of its own package', detail: name };
+  }
+  const listed = own?.devDependencies.has(name) || base?.devDependencies.has(name) || base?.dependencies.has(name);
+  return listed ? undefined : { rule: 'an imported package is listed in package.json', detail: name };
+}
+
+function checkImport(file: string, found: Import, manifests: Manifests): Violation[] {
+  const { line, target } = found;
+  const outside = checkOutside(file, found, manifests);
+  const broken = target ? rules.filter((rule) => rule.forbids(file, target)) : [];
+  const violations = broken.map((rule) => ({ rule: rule.name, file, line, detail: target ?? '' }));
+  return outside ? [{ ...outside, file, line }, ...violations] : violations;
+}
+
+/** Who may import whom, as `docs/architecture.md` says it, without exceptions. */
+export function checkImportRules(graph: Graph, manifests: Manifests): Violation[] {
+  const violations: Violation[] = [];
+  for (const [file, imports] of graph) {
+    for (const found of imports) violations.push(...checkImport(file, found, manifests));
+  }
+  for (const cycle of findCycles(graph)) {
+    violations.push({
+      rule: 'no import cycles',
+      file: cycle[0] ?? '',
+      line: 1,
+      detail: [...cycle, cycle[0]].join(' → '),
+    });
+  }
+  return violations;
+}

@@ -1,0 +1,190 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from '../free-port.ts';
+import { type Account, othersMayEnter, serverAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import type { Assignment, Order, Report } from './supervisor.ts';
+
+export interface ClusterOptions {
+  /** False trades safety against a crash for speed: right for tests that never crash it. True by default. */
+  durable?: boolean;
+  /** Where a copy of the binaries goes when the account that runs them cannot reach the installed ones. */
+  cacheDirectory?: string;
+}
+
+export interface Cluster {
+  readonly port: number;
+  readonly password: string;
+  /** The process id of the running server; a new one after `restart`. */
+  readonly pid: number;
+  /** Ends the server at once, as a power cut would; `restart` brings it back with its recovery. */
+  kill9(): Promise<void>;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const READY_TIMEOUT_MS = 30_000;
+const POLL_MS = 20;
+const START_ATTEMPTS = 5;
+const PAUSE_BETWEEN_STARTS_MS = 300;
+const UNSAFE_SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+
+function workDirectory(account: Account | undefined): string {
+  const parents = [tmpdir(), '/tmp', '/var/tmp'];
+  const parent = account ? parents.find(othersMayEnter) : tmpdir();
+  if (!parent) throw new Error(`PostgreSQL runs as another user, who may enter none of ${parents.join(', ')}.`);
+  const directory = mkdtempSync(join(parent, 'cairn-postgres-'));
+  chmodSync(directory, 0o700);
+  if (account) chownSync(directory, account.uid, account.gid);
+  return directory;
+}
+
+async function initialise(initdb: string, directory: string, password: string, account: Account | undefined) {
+  const passwordFile = join(directory, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account) chownSync(passwordFile, account.uid, account.gid);
+  const options = [
+    '--pgdata=data',
+    '--username=postgres',
+    '--pwfile=password',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+  ];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  await promisify(execFile)(
+    initdb,
+    [...options, ...locale, '--set=scram_iterations=1', '--no-sync', '--no-instructions'],
+    {
+      ...account,
+      cwd: directory,
+      env: { LC_ALL: 'C', PATH: process.env.PATH },
+    },
+  );
+}
+
+function settings(port: number, durable: boolean): string[] {
+  const chosen = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'];
+  if (!durable) chosen.push(...UNSAFE_SETTINGS);
+  return ['-D', 'data', ...chosen.flatMap((setting) => ['-c', setting])];
+}
+
+/** `postmaster.pid` says "ready" on its eighth line; one that a killed server left behind carries an older id. */
+function isReady(directory: string, pid: number): boolean {
+  try {
+    const lines = readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+class Server {
+  pid = 0;
+  private isRunning = false;
+  private readonly supervisor: ChildProcess;
+  private readonly assignment: Assignment;
+
+  constructor(assignment: Assignment) {
+    this.assignment = assignment;
+    this.supervisor = fork(join(import.meta.dirname, 'supervisor.ts'), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: 'ignore',
+      detached: true,
+    });
+    this.supervisor.on('message', (message: Report) => {
+      this.isRunning = 'started' in message;
+      if ('started' in message) this.pid = message.started;
+    });
+    // A process that forgets to stop its server can still end; the supervisor notices.
+    this.supervisor.unref();
+    this.supervisor.channel?.unref();
+  }
+
+  private order(order: Order): void {
+    this.supervisor.send(order);
+  }
+
+  private async tryToStart(): Promise<boolean> {
+    this.pid = 0;
+    this.order({ start: this.assignment });
+    for (let waited = 0; waited < READY_TIMEOUT_MS; waited += POLL_MS) {
+      await wait(POLL_MS);
+      if (this.pid && !this.isRunning) return false;
+      if (this.pid && isReady(this.assignment.directory, this.pid)) return true;
+    }
+    return false;
+  }
+
+  /** More than one try: the port may just have been taken, or a killed server's memory not yet released. */
+  async start(): Promise<void> {
+    for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
+      if (await this.tryToStart()) return;
+      await wait(PAUSE_BETWEEN_STARTS_MS);
+    }
+    const log = readFileSync(join(this.assignment.directory, 'server.log'), 'utf8').slice(-2_000);
+    await this.leave();
+    throw new Error(`PostgreSQL did not start:\n${log}`);
+  }
+
+  async ended(): Promise<void> {
+    for (let waited = 0; this.isRunning; waited += POLL_MS) {
+      if (waited > READY_TIMEOUT_MS) throw new Error('PostgreSQL did not stop.');
+      await wait(POLL_MS);
+    }
+  }
+
+  async halt(): Promise<void> {
+    this.order({ stop: true });
+    await this.ended();
+  }
+
+  async leave(): Promise<void> {
+    if (!this.supervisor.connected) return;
+    this.supervisor.ref();
+    const exited = once(this.supervisor, 'exit');
+    this.supervisor.disconnect();
+    await exited;
+  }
+}
+
+/** A PostgreSQL of one's own, on a loopback port, with its files in a temporary directory. */
+export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
+  const account = serverAccount();
+  const directory = workDirectory(account);
+  const password = randomBytes(16).toString('hex');
+  const port = await freePort();
+  let server: Server;
+  try {
+    const binaries = findBinaries(account, options.cacheDirectory ?? tmpdir());
+    await initialise(binaries.initdb, directory, password, account);
+    const program = binaries.postgres;
+    server = new Server({ program, settings: settings(port, options.durable ?? true), directory, account });
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true });
+    throw error;
+  }
+  await server.start();
+
+  return {
+    port,
+    password,
+    get pid() {
+      return server.pid;
+    },
+    async kill9() {
+      process.kill(server.pid, 'SIGKILL');
+      await server.ended();
+    },
+    async restart() {
+      await server.halt();
+      await server.start();
+    },
+    stop: () => server.leave(),
+  };
+}

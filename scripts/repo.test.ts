@@ -1,0 +1,157 @@
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { coverageProblems, coverageRows } from './repo/coverage.ts';
+import { documents, findMissing, type Repository, readDocument, variablesIn } from './repo/documents.ts';
+import { git } from './repo/git.ts';
+import { changedMigrations, ungeneratedMigrations } from './repo/migrations.ts';
+
+const root = dirname(import.meta.dirname);
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const CONFIGURATION = 'apps/api/src/platform/config.ts';
+// Set by `npm run dev` for its own server.
+const INTERNAL_VARIABLES = ['WEB_DEV_SERVER'];
+// Read by tools and by Node itself, not by the product's configuration.
+const TOOL_VARIABLES = ['CHROME_PATH', 'NODE_ENV'];
+
+function repository(): Repository {
+  const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard');
+  return {
+    files: new Set(files.split('\n').filter((file) => file && existsSync(join(root, file)))),
+    scripts: new Set(Object.keys(JSON.parse(read('package.json')).scripts)),
+    variables: new Set([...variablesIn(read(CONFIGURATION)), ...TOOL_VARIABLES]),
+  };
+}
+
+describe('documents', () => {
+  const promised = [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...['architecture', 'domain', 'differences', 'operations', 'coverage'].map((name) => `docs/${name}.md`),
+  ];
+
+  test.each(promised)('%s exists', (document) => {
+    expect(existsSync(join(root, document))).toBe(true);
+  });
+
+  test('each path, command and variable that they name exists', () => {
+    const repo = repository();
+    const missing = documents(root).flatMap((document) =>
+      findMissing(document, readDocument(root, document), repo).map((what) => `${document} names ${what}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test.each(['README.md', '.env.example'])('%s names every variable of the configuration', (document) => {
+    const text = read(document);
+    const names = variablesIn(read(CONFIGURATION)).filter((name) => !INTERNAL_VARIABLES.includes(name));
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
+  });
+
+  const small: Repository = {
+    files: new Set(['README.md', 'docs/a.md', 'apps/api/src/app.ts', 'apps/api/src/features/user/user.routes.ts']),
+    scripts: new Set(['start', 'db:generate']),
+    variables: new Set(['DATA_DIR', 'PORT']),
+  };
+
+  test.each([
+    ['`apps/api/src/gone.ts`', 'the path apps/api/src/gone.ts'],
+    ['`apps/gone/`', 'the path apps/gone/'],
+    ['`gone.ts`', 'the path gone.ts'],
+    ['`src/features/<noun>/gone.ts`', 'the path src/features/<noun>/gone.ts'],
+    ['`node scripts/gone.mjs`', 'the path scripts/gone.mjs'],
+    ['`npm run gone`', 'the command npm run gone'],
+    ['`npm test`', 'the command npm test'],
+    ['```sh\n$ npm run gone\n```', 'the command npm run gone'],
+    ['`GONE_DIR`', 'the variable GONE_DIR'],
+    ['[see](docs/gone.md)', 'the link docs/gone.md'],
+  ])('%j in a document is caught', (text, missing) => {
+    expect(findMissing('README.md', text, small)).toEqual([missing]);
+  });
+
+  test.each([
+    '`apps/api/src/app.ts`, `apps/api/`, `src/app.ts`, `app.ts`, `apps/api/src/features/<noun>/*.routes.ts`',
+    '`npm start`, `npm run db:generate`, `npm install`',
+    '`DATA_DIR=./data`, `PORT`, `data/`, `.env`',
+    '[see](docs/a.md#part), [out](https://example.com/gone.md), `application/json`, `/health/ready`, `@cairn/domain`',
+  ])('%j in a document is right', (text) => {
+    expect(findMissing('README.md', text, small)).toEqual([]);
+  });
+});
+
+describe('coverage', () => {
+  test('each row names a test that exists, or says open', () => {
+    const readTest = (path: string) => (existsSync(join(root, path)) ? read(path) : undefined);
+    const text = read('docs/coverage.md');
+    expect(coverageRows(text).length).toBeGreaterThan(0);
+    expect(coverageProblems(text, readTest)).toEqual([]);
+  });
+
+  test('a missing file, a missing title, a missing test and an empty cell are caught', () => {
+    const text = [
+      '| What | Test |',
+      '|---|---|',
+      '| right | a.test.ts › adds 1 + 1 |',
+      '| two | `a.test.ts › adds 1 + 1`<br>a.test.ts › gone |',
+      '| later | open |',
+      '| not for us | There is no such screen. |',
+      '| no file | b.spec.ts › adds |',
+      '| no title | a.test.ts |',
+      '| empty | |',
+    ].join('\n');
+    const problems = coverageProblems(text, (path) => (path === 'a.test.ts' ? "test('adds 1 + 1', …" : undefined));
+    expect(problems).toEqual([
+      'line 4 (two): a.test.ts has no test "gone"',
+      'line 7 (no file): b.spec.ts does not exist',
+      'line 8 (no title): a.test.ts is named without the title of a test',
+      'line 9 (empty): no test, and not the word open',
+    ]);
+  });
+});
+
+describe('migrations', () => {
+  test('none has changed since the commit that added it', () => {
+    expect(changedMigrations(root)).toEqual([]);
+  });
+
+  test('the schema holds nothing that is not in a migration', () => {
+    expect(ungeneratedMigrations(root)).toEqual([]);
+  });
+
+  test('a changed and a removed migration are caught, a new one and the journal are not', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cairn-history-'));
+    const run = (...args: string[]) =>
+      git(folder, '-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args);
+    const write = (name: string, text: string) => {
+      mkdirSync(join(folder, 'apps/api/migrations/meta'), { recursive: true });
+      writeFileSync(join(folder, 'apps/api/migrations', name), text);
+    };
+    run('init', '--quiet');
+    for (const name of ['0000_a.sql', '0001_b.sql', '0002_c.sql', 'meta/_journal.json']) write(name, name);
+    run('add', '.');
+    run('commit', '--quiet', '--message=Add');
+    write('0000_a.sql', 'changed and committed');
+    write('meta/_journal.json', 'grown');
+    run('commit', '--quiet', '--all', '--message=Change');
+    write('0003_d.sql', 'new');
+    rmSync(join(folder, 'apps/api/migrations/0001_b.sql'));
+    const changed = changedMigrations(folder);
+    rmSync(folder, { recursive: true });
+    expect(changed).toEqual(['apps/api/migrations/0000_a.sql', 'apps/api/migrations/0001_b.sql']);
+  });
+});
+
+describe('packages', () => {
+  const files = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root })];
+
+  test.each(files)('%s asks for exact versions', (file) => {
+    const { dependencies, devDependencies, overrides } = JSON.parse(read(file));
+    const versions: [string, unknown][] = Object.entries({ ...dependencies, ...devDependencies, ...overrides });
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
+  });
+
+  test('the lock file holds no download addresses', () => {
+    expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
+  });
+});

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { git } from './git.ts';
+
+const MIGRATIONS = 'apps/api/migrations';
+// drizzle-kit's table of contents grows with every migration.
+const GROWS = `${MIGRATIONS}/meta/_journal.json`;
+
+/** Landed migrations that are no longer what the commit that added them held. */
+export function changedMigrations(root: string): string[] {
+  const added = git(root, 'log', '--reverse', '--diff-filter=A', '--format=commit %H', '--name-only', '--', MIGRATIONS);
+  const changed: string[] = [];
+  const seen = new Set<string>([GROWS]);
+  let commit = '';
+  for (const line of added.split('\n').filter(Boolean)) {
+    if (line.startsWith('commit ')) commit = line.slice('commit '.length);
+    else if (!seen.has(line)) {
+      seen.add(line);
+      const landed = git(root, 'rev-parse', `${commit}:${line}`);
+      if (landed !== hashOf(root, line)) changed.push(line);
+    }
+  }
+  return changed;
+}
+
+function hashOf(root: string, file: string): string {
+  try {
+    return git(root, 'hash-object', file);
+  } catch {
+    return 'removed';
+  }
+}
+
+/** What drizzle-kit would still generate from the schema, tried out beside the real migrations. */
+export function ungeneratedMigrations(root: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-migrations-'));
+  const api = join(root, 'apps', 'api');
+  try {
+    copyFileSync(join(api, 'drizzle.config.ts'), join(folder, 'drizzle.config.ts'));
+    cpSync(join(api, 'migrations'), join(folder, 'migrations'), { recursive: true });
+    symlinkSync(join(api, 'src'), join(folder, 'src'), 'junction');
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+    const drizzleKit = join(root, 'node_modules', 'drizzle-kit', 'bin.cjs');
+    const output = execFileSync(process.execPath, [drizzleKit, 'generate'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    const known = new Set(readdirSync(join(api, 'migrations')));
+    const generated = readdirSync(join(folder, 'migrations')).filter((name) => !known.has(name));
+    // It ends with success even when it could not read the schema.
+    if (generated.length === 0 && !output.includes('No schema changes')) throw new Error(output);
+    return generated;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,8 @@
+import './node-version.mjs';
+import { ensureDependencies } from './install.mjs';
+import { run } from './node24.mjs';
+
+await ensureDependencies();
+process.exit(
+  await run(['--disable-warning=ExperimentalWarning', 'apps/api/src/set-password.ts', ...process.argv.slice(2)]),
+);

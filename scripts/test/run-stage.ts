@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import type { Counts } from './counts.ts';
+import type { Stage } from './stages.ts';
+
+export interface Result extends Counts {
+  output: string;
+  seconds: number;
+}
+
+const running = new Set<ChildProcess>();
+const hasGroups = process.platform !== 'win32';
+
+/** Ends every stage with all its descendants. */
+export function stopRunningStages(signal: NodeJS.Signals): void {
+  for (const { pid } of running) {
+    if (pid === undefined) continue;
+    try {
+      process.kill(hasGroups ? -pid : pid, signal);
+    } catch {
+      // It ended by itself in the meantime.
+    }
+  }
+}
+
+export const isAnyStageRunning = () => running.size > 0;
+
+function count(stage: Stage, exitCode: number | null): Counts {
+  if (!stage.report) return exitCode === 0 ? { passed: 1, failed: 0, notes: [] } : { passed: 0, failed: 1, notes: [] };
+  if (!existsSync(stage.report.file)) return { passed: 0, failed: 1, notes: ['It ended without a report.'] };
+  const counts = stage.report.read(stage.report.file);
+  if (exitCode === 0 || counts.failed > 0) return counts;
+  return { ...counts, failed: 1, notes: [...counts.notes, `It ended with exit code ${exitCode}.`] };
+}
+
+export function runStage(stage: Stage, root: string): Promise<Result> {
+  if (stage.report) rmSync(stage.report.file, { force: true });
+  const started = performance.now();
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
+  const child = spawn(process.execPath, stage.command, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: hasGroups,
+    env: { ...process.env, ...colour, ...stage.env },
+  });
+  running.add(child);
+  const chunks: Buffer[] = [];
+  const take = (chunk: Buffer) => (stage.isLive ? process.stdout.write(chunk) : chunks.push(chunk));
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (exitCode) => {
+      running.delete(child);
+      const seconds = (performance.now() - started) / 1000;
+      resolve({ ...count(stage, exitCode), output: Buffer.concat(chunks).toString(), seconds });
+    });
+  });
+}

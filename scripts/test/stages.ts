@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type Counts, readJourneyCounts, readTestCounts } from './counts.ts';
+
+export interface Stage {
+  name: string;
+  title: string;
+  /** Arguments for Node. */
+  command: string[];
+  /** How many cores it keeps busy. */
+  cores: number;
+  /** Stages whose result this one needs. */
+  after?: string[];
+  env?: Record<string, string | undefined>;
+  /** A report to count; without one the stage itself is one check that passes or fails. */
+  report?: { file: string; read(file: string): Counts };
+  /** Prints as it goes, instead of at the end and only when it fails. */
+  isLive?: boolean;
+  /** What it prints is worth reading when it passes too. */
+  showsOutput?: boolean;
+}
+
+const reports = join('.cache', 'test');
+const bin = (path: string) => join('node_modules', path);
+const require = createRequire(import.meta.url);
+
+function tests(name: string, title: string): Stage {
+  const file = join(reports, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return {
+    name,
+    title,
+    command: [bin('vitest/vitest.mjs'), 'run', `--project=${name}`, '--maxWorkers=1', ...reporters],
+    cores: 1,
+    report: { file, read: readTestCounts },
+  };
+}
+
+// Biome colours its output wherever it goes, unless told.
+const colours = process.stdout.isTTY ? '--colors=force' : '--colors=off';
+const journeysReport = join(reports, 'journeys.json');
+
+/** In the order in which they start, as far as cores and needs allow. */
+export const stages: Stage[] = [
+  {
+    name: 'browser',
+    title: 'a browser for the journeys',
+    command: ['scripts/test/browser.ts'],
+    cores: 1,
+    isLive: true,
+  },
+  { name: 'types', title: 'types', command: [bin('typescript/bin/tsc'), '-b'], cores: 1 },
+  {
+    name: 'lint',
+    title: 'lint and format',
+    command: [require.resolve('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', colours, '.'],
+    cores: 1,
+  },
+  { name: 'imports', title: 'import rules', command: ['scripts/import-rules/main.ts'], cores: 1 },
+  { name: 'dead-code', title: 'dead code', command: [bin('knip/bin/knip.js'), '--no-progress'], cores: 1 },
+  { name: 'build', title: 'web build', command: ['scripts/build.mjs', '--if-changed'], cores: 1 },
+  {
+    name: 'bundle-size',
+    title: 'bundle size',
+    command: ['scripts/bundle-size/main.ts'],
+    cores: 1,
+    after: ['build'],
+    showsOutput: true,
+  },
+  tests('unit', 'unit tests'),
+  tests('db-pglite', 'database tests on PGlite'),
+  tests('db-postgres', 'database tests on PostgreSQL'),
+  {
+    name: 'journeys',
+    title: 'browser journeys',
+    command: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    cores: 2,
+    after: ['browser', 'build'],
+    // Its workers set FORCE_COLOR themselves, and Node warns where both are set.
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport, NO_COLOR: undefined },
+    report: { file: journeysReport, read: readJourneyCounts },
+  },
+];

@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+const databaseTests = {
+  include: ['apps/api/**/*.db.test.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    allowOnly: false,
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          ...databaseTests,
+          name: 'db-pglite',
+          env: { TEST_ENGINE: 'pglite' },
+          globalSetup: 'apps/api/test/global-pglite.ts',
+        },
+      },
+      {
+        test: {
+          ...databaseTests,
+          name: 'db-postgres',
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: 'apps/api/test/global-postgres.ts',
+        },
+      },
+    ],
+  },
+});
