@@ -26,7 +26,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { ...(executablePath && { executablePath }), args: [...quiet, ...asRoot] },
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     serviceWorkers: 'block',
   },

@@ -5,6 +5,4 @@ import { ensureWebBuild } from './web-build.mjs';
 
 await ensureDependencies();
 const built = await ensureWebBuild();
-process.exit(
-  built || (await run(['--disable-warning=ExperimentalWarning', 'bench/main.ts', ...process.argv.slice(2)])),
-);
+process.exit(built || (await run(['bench/main.ts', ...process.argv.slice(2)])));

@@ -28,7 +28,7 @@ function environmentWithoutOwnNode() {
 
 function npmCi() {
   return new Promise((resolve, reject) => {
-    const npm = spawn('npm', ['ci', '--no-progress'], {
+    const npm = spawn('npm', ['ci', '--no-progress', '--include=dev'], {
       cwd: root,
       env: environmentWithoutOwnNode(),
       shell: process.platform === 'win32',

@@ -7,9 +7,10 @@ import { passSignalsTo } from './signals.mjs';
  * Runs the project's Node 24 in the foreground and resolves with its exit code. The child gets a process group of its
  * own: a Ctrl-C in the terminal then reaches it once, passed on by us, and not twice.
  */
-export function run(args, { cwd = root } = {}) {
+export function run(args, { cwd = root, env = {} } = {}) {
   const child = spawn(node24, args, {
     cwd,
+    env: { ...process.env, ...env },
     stdio: 'inherit',
     detached: process.platform !== 'win32',
   });

@@ -3,6 +3,4 @@ import { ensureDependencies } from './install.mjs';
 import { run } from './node24.mjs';
 
 await ensureDependencies();
-process.exit(
-  await run(['--disable-warning=ExperimentalWarning', 'apps/api/src/set-password.ts', ...process.argv.slice(2)]),
-);
+process.exit(await run(['apps/api/src/set-password.ts', ...process.argv.slice(2)]));

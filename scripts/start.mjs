@@ -1,8 +1,9 @@
 import './node-version.mjs';
 import { ensureDependencies } from './install.mjs';
 import { run } from './node24.mjs';
+import { serverArguments, serverEnvironment } from './server.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
 await ensureDependencies();
 const built = await ensureWebBuild();
-process.exit(built || (await run(['--disable-warning=ExperimentalWarning', 'apps/api/src/main.ts'])));
+process.exit(built || (await run(serverArguments, { env: serverEnvironment })));

@@ -16,6 +16,9 @@ export function newPerson(): Person {
   };
 }
 
+/** Past the provider's pages, and past SignIn, which only leads on. */
+const isScreen = ({ pathname }: URL) => !pathname.startsWith('/oidc') && pathname !== '/callback' && pathname !== '/';
+
 /** Opens the product, goes from the log-in page to the sign-up page, and arrives signed in. */
 export async function signUp(page: Page, person: Person = newPerson()): Promise<Person> {
   await page.goto('/');
@@ -24,7 +27,7 @@ export async function signUp(page: Page, person: Person = newPerson()): Promise<
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/oidc') && url.pathname !== '/callback');
+  await page.waitForURL(isScreen);
   return person;
 }
 
@@ -33,5 +36,5 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/oidc') && url.pathname !== '/callback');
+  await page.waitForURL(isScreen);
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/free-port.ts';
+import { serverArguments, serverEnvironment } from '../../scripts/server.mjs';
 
 export interface Server {
   url: string;
@@ -45,11 +46,12 @@ export async function startServer({ env = {}, dataDirectory }: ServerOptions = {
   const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'cairn-e2e-')));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/api/src/main.ts'], {
+  const child = spawn(process.execPath, serverArguments, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...plainEnvironment(),
+      ...serverEnvironment,
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,

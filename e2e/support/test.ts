@@ -3,6 +3,7 @@ import { guardPages } from './guard.ts';
 import { type Server, startServer } from './server.ts';
 
 export { checkAccessibility } from './accessibility.ts';
+export { forgive } from './guard.ts';
 export { logIn, newPerson, signUp } from './person.ts';
 export { expect };
 

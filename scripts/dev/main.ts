@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { freePort } from '../free-port.ts';
+import { serverArguments } from '../server.mjs';
 import { pageConfiguration } from './page-configuration.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -30,7 +31,7 @@ try {
   process.exit(1);
 }
 
-const api = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--watch', 'apps/api/src/main.ts'], {
+const api = spawn(process.execPath, ['--watch', ...serverArguments], {
   cwd: root,
   stdio: 'inherit',
   detached: process.platform !== 'win32',

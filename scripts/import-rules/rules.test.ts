@@ -40,7 +40,6 @@ test.each([
   ['apps/api/src/app.ts', 'apps/web/src/main.tsx', 'api and web never import each other'],
   ['apps/web/src/app/a.ts', 'apps/api/src/app.ts', 'api and web never import each other'],
   ['apps/api/src/app.ts', 'packages/identity/src/index.ts', 'identity and sandbox are mounted by one file each'],
-  ['apps/api/test/a.ts', 'packages/sandbox/src/index.ts', 'identity and sandbox are mounted by one file each'],
   ['apps/web/src/app/a.ts', 'packages/identity/src/index.ts', 'identity and sandbox are mounted by one file each'],
   [
     'apps/api/src/platform/identity/mount.ts',

@@ -93,7 +93,7 @@ class Server {
   constructor(assignment: Assignment) {
     this.assignment = assignment;
     this.supervisor = fork(join(import.meta.dirname, 'supervisor.ts'), {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      execArgv: [],
       stdio: 'ignore',
       detached: true,
     });

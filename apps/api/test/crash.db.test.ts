@@ -51,24 +51,20 @@ afterAll(async () => {
 });
 
 async function start(): Promise<void> {
-  server = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', new URL('../src/main.ts', import.meta.url).pathname],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        WEB_DEV_SERVER: 'true',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        OIDC_ISSUER: issuer,
-        OIDC_CLIENT_ID: 'test',
-        OIDC_AUDIENCE: AUDIENCE,
-        ...(postgres && { DATABASE_URL: postgres.url('cairn') }),
-      },
+  server = spawn(process.execPath, [new URL('../src/main.ts', import.meta.url).pathname], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      WEB_DEV_SERVER: 'true',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'test',
+      OIDC_AUDIENCE: AUDIENCE,
+      ...(postgres && { DATABASE_URL: postgres.url('cairn') }),
     },
-  );
+  });
   for (let tries = 0; tries < READY_TRIES; tries += 1) {
     const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
       (response) => response.ok,

@@ -12,7 +12,7 @@ import styles from './Shell.module.css';
 
 function Sidebar({ name }: { name: string }) {
   return (
-    <div className={styles.sidebar}>
+    <header className={styles.sidebar}>
       <Link to="/Dashboard" className={styles.brand} aria-label="Cairn, to the Dashboard">
         <Brand />
       </Link>
@@ -31,7 +31,7 @@ function Sidebar({ name }: { name: string }) {
           ),
         )}
       </nav>
-    </div>
+    </header>
   );
 }
 

@@ -14,7 +14,7 @@ export interface NewUser {
 }
 
 function isBearer(claims: Claims) {
-  return and(eq(users.issuer, claims.issuer), eq(users.subject, claims.subject));
+  return and(eq(users.realm, claims.realm), eq(users.subject, claims.subject));
 }
 
 export async function findUser(db: Db, claims: Claims): Promise<UserRow | null> {
@@ -26,7 +26,7 @@ export async function findUser(db: Db, claims: Claims): Promise<UserRow | null> 
 export async function createUser(db: Db, claims: Claims, user: NewUser, now: Date): Promise<UserRow> {
   const [made] = await db
     .insert(users)
-    .values({ issuer: claims.issuer, subject: claims.subject, createdAt: now, ...user })
+    .values({ realm: claims.realm, subject: claims.subject, createdAt: now, ...user })
     .onConflictDoNothing()
     .returning();
   const row = made ?? (await findUser(db, claims));

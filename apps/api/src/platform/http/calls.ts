@@ -34,7 +34,7 @@ async function identify(
 /** The route's own place in a log line or a limit: never an address with somebody's id in it. */
 export function callerKey(request: FastifyRequest): string {
   const { claims } = request.caller;
-  return claims ? `${claims.issuer} ${claims.subject}` : request.ip;
+  return claims ? `${claims.realm} ${claims.subject}` : request.ip;
 }
 
 function schemaOf(call: Call): Record<string, unknown> {

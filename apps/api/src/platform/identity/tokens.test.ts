@@ -54,7 +54,7 @@ const refused = { code: 'unauthenticated' };
 describe('a token', () => {
   test('of the issuer, for our audience, in time, is believed', async () => {
     expect(await verify(sign({ email: 'maya@example.com' }))).toEqual({
-      issuer,
+      realm: issuer,
       subject: 'auth0|1',
       email: 'maya@example.com',
       name: null,

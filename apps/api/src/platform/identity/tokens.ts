@@ -11,7 +11,8 @@ import { ProblemError } from '../http/problem-error.ts';
 
 /** What a verified token says of its bearer. */
 export interface Claims {
-  readonly issuer: string;
+  /** Under which users are kept: the issuer, or a constant for the embedded one, whose address may change. */
+  readonly realm: string;
   readonly subject: string;
   readonly email: string | null;
   readonly name: string | null;
@@ -21,6 +22,7 @@ export interface Claims {
 export interface Issuer {
   /** The value that tokens carry, which may differ from the configured one by a slash. */
   readonly name: string;
+  readonly realm: string;
   readonly keys: JWTVerifyGetKey;
   readonly userInfoUrl: string | null;
 }
@@ -28,6 +30,7 @@ export interface Issuer {
 /** Every signature made with a private key; never `none`, never a shared secret. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const LEEWAY_S = 60;
+const EMBEDDED_REALM = 'embedded';
 const ISSUER_TIMEOUT_MS = 10_000;
 
 const discoveryDocument = z.object({
@@ -37,7 +40,7 @@ const discoveryDocument = z.object({
 });
 
 export function embeddedIssuer(name: string, publicKeys: JSONWebKeySet): () => Promise<Issuer> {
-  const issuer = { name, keys: createLocalJWKSet(publicKeys), userInfoUrl: null };
+  const issuer = { name, realm: EMBEDDED_REALM, keys: createLocalJWKSet(publicKeys), userInfoUrl: null };
   return async () => issuer;
 }
 
@@ -50,6 +53,7 @@ async function discover(configured: string): Promise<Issuer> {
     throw new Error('discovery names another issuer');
   return {
     name: document.issuer,
+    realm: document.issuer,
     keys: createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: ISSUER_TIMEOUT_MS }),
     userInfoUrl: document.userinfo_endpoint ?? null,
   };
@@ -107,7 +111,7 @@ export function createTokenVerifier(issuerOf: () => Promise<Issuer>, audience: s
         });
         const subject = textOf(payload.sub);
         if (subject === null) throw refused();
-        return { issuer: issuer.name, subject, email: textOf(payload.email), name: textOf(payload.name) };
+        return { realm: issuer.realm, subject, email: textOf(payload.email), name: textOf(payload.name) };
       } catch (error) {
         if (isTokenFault(error) || error instanceof ProblemError) throw refused();
         throw new ProblemError('unavailable', 'The sign-in service cannot be reached. Please try again in a moment.');

@@ -15,8 +15,9 @@ export default function DashboardScreen() {
         greeting={`Hi ${account.preferredName}`}
         title="Welcome Back"
         actions={
-          <Link to="/UserAccount" aria-label="User Account">
+          <Link to="/UserAccount">
             <Avatar name={fullName(account)} size="medium" />
+            <span className="visually-hidden">User Account</span>
           </Link>
         }
       />

@@ -5,7 +5,7 @@ export const users = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Who vouches for the person, and under which name. */
-    issuer: text().notNull(),
+    realm: text().notNull(),
     subject: text().notNull(),
     email: text().notNull().default(''),
     firstName: text('first_name').notNull().default(''),
@@ -28,5 +28,5 @@ export const users = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
-  (table) => [uniqueIndex('users_identity').on(table.issuer, table.subject)],
+  (table) => [uniqueIndex('users_identity').on(table.realm, table.subject)],
 );
