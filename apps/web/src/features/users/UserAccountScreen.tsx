@@ -1,4 +1,4 @@
-import { CircleUser, Landmark, LifeBuoy, LogOut, Scale, Settings } from 'lucide-react';
+import { Landmark, LifeBuoy, LogOut, Scale, Settings, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '../../app/account.data.ts';
 import { fullName } from '../../app/fullName.ts';
@@ -7,14 +7,14 @@ import { APP_VERSION } from '../../app/version.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
+import { ListRow, ListRows } from '../../ui/ListRow.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './UserAccountScreen.module.css';
 
 const entries = [
-  { to: '/UserProfile', label: 'User Profile', icon: CircleUser },
+  { to: '/UserProfile', label: 'User Profile', icon: UserRound },
   { to: '/ConnectedAccounts', label: 'Accounts', icon: Landmark },
   { to: '/Settings', label: 'Settings', icon: Settings },
   { to: '/Support', label: 'Support', icon: LifeBuoy },
@@ -36,11 +36,11 @@ export default function UserAccountScreen() {
       </Panel>
       <Panel className={styles.menu} isClipped>
         <nav aria-label="User Account">
-          <ul>
+          <ListRows>
             {entries.map(({ to, label, icon }) => (
-              <ListRow key={to} to={to} name={label} leading={<Icon icon={icon} size={20} />} hasChevron isTall />
+              <ListRow key={to} to={to} name={label} leading={<Icon icon={icon} size={20} className={styles.icon} />} hasChevron isTall />
             ))}
-          </ul>
+          </ListRows>
         </nav>
       </Panel>
       <div className={styles.after}>
