@@ -63,8 +63,11 @@ test('a failing call shows its message with the reason until Close, and Try agai
   await expect(toast.getByText('Error saving user settings')).toBeVisible();
   await expect(toast.getByText('Our database is away for a moment.')).toBeVisible();
   await expect(toast.getByRole('button', { name: 'Close' })).toBeFocused();
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+  expect(await overflow()).toBe('hidden');
   await checkAccessibility(page);
   await toast.getByRole('button', { name: 'Close' }).click();
+  expect(await overflow()).toBe('visible');
   await expect(page.getByRole('switch', { name: 'Dark Mode' })).toBeChecked();
   await page.unroute('**/api/User/SaveUserSettings');
   await page.getByRole('button', { name: 'Update Settings' }).click();

@@ -47,6 +47,57 @@ test('the wanted address is kept through logging in', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
+test('the way to the log-in page asks for what the specification says', async ({ page }) => {
+  const request = page.waitForRequest((sent) => new URL(sent.url()).pathname === '/oidc/auth');
+  await page.goto('/');
+  const asked = new URL((await request).url()).searchParams;
+  expect(asked.get('prompt')).toBe('login');
+  expect(asked.get('max_age')).toBe('0');
+  expect(asked.get('response_type')).toBe('code');
+  expect(asked.get('code_challenge_method')).toBe('S256');
+  expect(asked.get('scope')).toBe('openid profile email offline_access');
+  expect(asked.get('audience')).toMatch(/\/api$/);
+});
+
+test('SignIn shows only that it is logging in, then that it loads user data', async ({ page }) => {
+  await page.route('**/oidc/.well-known/**', async (route) => {
+    await expect(page.getByRole('status').first()).toHaveText('Logging in');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await route.continue();
+  });
+  await page.route('**/api/User/GetUserAccount', async (route) => {
+    await expect(page.getByRole('status').first()).toHaveText('Loading user data');
+    await route.continue();
+  });
+  await signUp(page);
+});
+
+test('with the provider away, logging out still forgets everything', async ({ page, pageProblems }) => {
+  await signUp(page);
+  await page.goto('/UserAccount');
+  await page.route('**/oidc/.well-known/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('heading', { name: 'The log-in page cannot be reached' })).toBeVisible();
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+  await checkAccessibility(page);
+  forgive(pageProblems, 'openid-configuration');
+  await page.unroute('**/oidc/.well-known/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
+test('somebody who finished onboarding arrives on the Dashboard', async ({ page }) => {
+  await page.route('**/api/User/GetUserAccount', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), isNewUser: false, newUserLoginFlowComplete: true },
+    });
+  });
+  await signUp(page);
+  await expect(page).toHaveURL(/\/Dashboard$/);
+});
+
 test('the log-in page always asks, also while the provider still knows the person', async ({ page }) => {
   await signUp(page);
   await page.evaluate(() => localStorage.clear());

@@ -38,7 +38,14 @@ export default function UserAccountScreen() {
         <nav aria-label="User Account">
           <ListRows>
             {entries.map(({ to, label, icon }) => (
-              <ListRow key={to} to={to} name={label} leading={<Icon icon={icon} size={20} className={styles.icon} />} hasChevron isTall />
+              <ListRow
+                key={to}
+                to={to}
+                name={label}
+                leading={<Icon icon={icon} size={20} className={styles.icon} />}
+                hasChevron
+                isTall
+              />
             ))}
           </ListRows>
         </nav>

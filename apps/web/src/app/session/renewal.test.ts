@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshToken, renew, SessionEnded } from './renewal.ts';
+import { readSession, type Session, writeSession } from './sessionStore.ts';
+
+const identity = vi.hoisted(() => ({ refresh: vi.fn<(session: Session) => Promise<Session>>() }));
+vi.mock('./identityClient.ts', () => identity);
+
+const NOW_S = 1_800_000_000;
+
+function session(more: Partial<Session> = {}): Session {
+  return { authToken: 'one', userInfo: { sub: 'maya' }, refreshToken: 'r1', expiresAt: NOW_S + 600, ...more };
+}
+
+function memoryStorage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW_S * 1000 });
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('navigator', {});
+  identity.refresh.mockReset();
+});
+
+describe('a token', () => {
+  test('that lasts longer than a minute is used as it is', async () => {
+    writeSession(session({ expiresAt: NOW_S + 61 }));
+    expect(await freshToken()).toBe('one');
+    expect(identity.refresh).not.toHaveBeenCalled();
+  });
+
+  test('that ends within a minute is renewed first, and the new one is kept', async () => {
+    writeSession(session({ expiresAt: NOW_S + 60 }));
+    identity.refresh.mockResolvedValue(session({ authToken: 'two', refreshToken: 'r2' }));
+    expect(await freshToken()).toBe('two');
+    expect(readSession()).toMatchObject({ authToken: 'two', refreshToken: 'r2' });
+  });
+
+  test('is renewed once for many calls at the same time', async () => {
+    writeSession(session({ expiresAt: NOW_S }));
+    identity.refresh.mockResolvedValue(session({ authToken: 'two' }));
+    expect(await Promise.all([freshToken(), freshToken(), freshToken()])).toEqual(['two', 'two', 'two']);
+    expect(identity.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test('that another tab has renewed meanwhile is taken from there', async () => {
+    writeSession(session({ authToken: 'two' }));
+    expect((await renew('one')).authToken).toBe('two');
+    expect(identity.refresh).not.toHaveBeenCalled();
+  });
+});
+
+describe('renewing', () => {
+  test('is tried 3 times while the provider cannot be reached, and signs nobody out', async () => {
+    writeSession(session());
+    identity.refresh.mockRejectedValue(new TypeError('Failed to fetch'));
+    const renewed = renew('one');
+    renewed.catch(() => {});
+    await vi.runAllTimersAsync();
+    await expect(renewed).rejects.toThrow('Failed to fetch');
+    expect(identity.refresh).toHaveBeenCalledTimes(3);
+    expect(readSession()?.refreshToken).toBe('r1');
+  });
+
+  test('that the provider refuses ends the session at once', async () => {
+    writeSession(session());
+    identity.refresh.mockRejectedValue(Object.assign(new Error('refused'), { error: 'invalid_grant' }));
+    await expect(renew('one')).rejects.toThrow(SessionEnded);
+    expect(identity.refresh).toHaveBeenCalledTimes(1);
+    expect(readSession()).toBeNull();
+  });
+
+  test('without a refresh token ends the session', async () => {
+    writeSession(session({ refreshToken: undefined }));
+    await expect(renew('one')).rejects.toThrow(SessionEnded);
+  });
+
+  test('waits for another tab 5 seconds, then goes ahead', async () => {
+    writeSession(session());
+    identity.refresh.mockResolvedValue(session({ authToken: 'two' }));
+    const request = vi.fn((_name: string, { signal }: { signal: AbortSignal }) => {
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    vi.stubGlobal('navigator', { locks: { request } });
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), ms);
+      return controller.signal;
+    });
+    const renewed = renew('one');
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(identity.refresh).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await renewed).authToken).toBe('two');
+    timeout.mockRestore();
+  });
+});
