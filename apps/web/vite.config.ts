@@ -6,6 +6,8 @@ export default defineConfig({
   plugins: [react()],
   build: {
     manifest: true,
+    // The whole icon set is one chunk of 900 kB on purpose: only the icon picker loads it.
+    chunkSizeWarningLimit: 1_000,
     modulePreload: { polyfill: false },
     // The content security policy allows no data: fonts or images from style sheets.
     assetsInlineLimit: 0,

@@ -11,6 +11,10 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import * as z from 'zod/mini';
+import { categoryRoutes } from './features/categories/categories.routes.ts';
+import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
+import { ruleRoutes } from './features/rules/rules.routes.ts';
+import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { findPerson } from './features/users/find-person.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -43,7 +47,13 @@ export interface AppOptions {
   readonly log: FastifyBaseLogger;
 }
 
-const routes: readonly Route[] = [...userRoutes];
+const routes: readonly Route[] = [
+  ...userRoutes,
+  ...categoryRoutes,
+  ...ruleRoutes,
+  ...transactionRoutes,
+  ...ledgerRoutes,
+];
 
 /** A number means that many proxies before us. */
 function trusted(proxies: Config['trustProxy']) {

@@ -23,6 +23,8 @@ export interface Call {
   readonly answer: Schema;
   /** A payload that passes: shown in the reference, and the seed of the tests that walk the contract. */
   readonly example?: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+  /** More than the usual 1 MiB where long lists are sent. */
+  readonly bodyLimitBytes?: number;
   /** Longer than the usual 30 s where the work is. */
   readonly timeoutMs?: number;
 }

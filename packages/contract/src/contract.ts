@@ -1,3 +1,16 @@
+import { deleteCategory, deleteSubcategory, getAllCategories, saveCategory, saveSubcategory } from './categories.ts';
+import { getHistory, undo } from './ledger.ts';
+import { previewCategoryRules } from './rule-preview.ts';
+import { getCategoryRules, saveCategoryRules } from './rules.ts';
+import {
+  bulkRecategorizeTransactions,
+  createTransaction,
+  deleteTransaction,
+  getTransactionData,
+  getTransactionIDs,
+  getTransactions,
+  updateTransaction,
+} from './transactions.ts';
 import { deleteUserAccount, getUserAccount, reinstateAccount, saveUserSettings } from './user.ts';
 
 /** Every call there is. The server serves these, and no others. */
@@ -6,4 +19,21 @@ export const contract = {
   saveUserSettings,
   deleteUserAccount,
   reinstateAccount,
+  getAllCategories,
+  saveCategory,
+  saveSubcategory,
+  deleteCategory,
+  deleteSubcategory,
+  getCategoryRules,
+  saveCategoryRules,
+  previewCategoryRules,
+  getTransactions,
+  getTransactionIDs,
+  getTransactionData,
+  createTransaction,
+  updateTransaction,
+  deleteTransaction,
+  bulkRecategorizeTransactions,
+  getHistory,
+  undo,
 } as const;

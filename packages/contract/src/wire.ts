@@ -54,3 +54,19 @@ export const idKinds = z.registry<{ kind: string }>();
 export function idOf(kind: string) {
   return z.int().check(z.gte(1), z.lte(MAX_ID)).register(idKinds, { kind });
 }
+
+/** The same in a query or a path, where everything is text. */
+export function idTextOf(kind: string) {
+  return z
+    .codec(z.string().check(z.regex(/^\d{1,10}$/, 'must be a whole number')), z.int().check(z.gte(1), z.lte(MAX_ID)), {
+      decode: Number,
+      encode: String,
+    })
+    .register(idKinds, { kind });
+}
+
+/** An amount of money of a transaction: more than nothing, and no more than the ledger can add up for centuries. */
+export const positiveDollars = dollars.check(
+  z.refine((amount) => amount > 0, 'must be more than zero'),
+  z.refine((amount) => amount <= 100_000_000_000_00, 'must be at most 100,000,000,000.00'),
+);

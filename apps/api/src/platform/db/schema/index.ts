@@ -1,2 +1,4 @@
+export * from './categories.ts';
 export * from './identity.ts';
+export * from './ledger.ts';
 export * from './users.ts';

@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { defaultBudgets } from '../../platform/db/schema/index.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+describe('Category/SaveCategory', () => {
+  test('a new category comes with its subcategories, a tag in green by default', async () => {
+    const home = await Household.start(cairn);
+    await home.category('Zoo');
+    const food = await home.category('food', {
+      Income: false,
+      Subcategories: [{ Name: 'Market' }, { Name: 'Coffee', Icon: 'fas fa-mug-hot' }],
+    });
+    expect(await home.categories()).toMatchObject([
+      {
+        categoryID: food,
+        name: 'food',
+        icon: 'fas fa-tag',
+        iconColor: '#2E8B57',
+        defaultBudget: 0,
+        income: false,
+        subcategories: [
+          { name: 'Coffee', icon: 'fas fa-mug-hot', categoryID: food },
+          { name: 'Market', icon: 'fas fa-tag', categoryID: food },
+        ],
+      },
+      { name: 'Zoo', subcategories: [] },
+    ]);
+  });
+
+  test('absent Subcategories and Rules never delete any', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food', { Subcategories: [{ Name: 'Market' }] });
+    await home.rules(food, ['Name', 'contains', 'trader']);
+    await home.category('Food & Drink', { CategoryID: food, Income: true });
+    expect(await home.categories()).toMatchObject([
+      { name: 'Food & Drink', income: true, subcategories: [{ name: 'Market' }] },
+    ]);
+    expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${food}`)).json()).toHaveLength(1);
+  });
+
+  test('rules that come along reach what has no category', async () => {
+    const home = await Household.start(cairn);
+    const id = await home.spend(5, 'Trader Joe’s');
+    await home.category('Food', { Rules: [{ Type: 'name', Comparison: 'CONTAINS', ComparisonValue: 'trader' }] });
+    expect(await home.categoryOf(id)).toBe('Food');
+  });
+
+  test.each([
+    ['Name', { Name: ' ' }],
+    ['Icon', { Name: 'x', Icon: '<svg>' }],
+    ['IconColor', { Name: 'x', IconColor: 'red' }],
+    ['DefaultBudget', { Name: 'x', DefaultBudget: -1 }],
+    [
+      'Rules.0.ComparisonValue',
+      { Name: 'x', Rules: [{ Type: 'Amount', Comparison: 'equals', ComparisonValue: 'abc' }] },
+    ],
+    ['Rules.0.Comparison', { Name: 'x', Rules: [{ Type: 'Amount', Comparison: 'contains', ComparisonValue: '1' }] }],
+    ['Rules.0.Type', { Name: 'x', Rules: [{ Type: 'Day', Comparison: 'equals', ComparisonValue: '1' }] }],
+  ])('a wrong %s is named', async (field, payload) => {
+    const home = await Household.start(cairn);
+    const answer = await home.send('POST', 'Category/SaveCategory', payload);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
+  });
+
+  test('a default budget holds from next month on, from this one where asked, and for a new category at once', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food', { DefaultBudget: 300 });
+    const planned = async () => {
+      const rows = await database.current.db.select().from(defaultBudgets);
+      return rows
+        .filter((row) => row.categoryId === food)
+        .map((row) => [row.fromMonth, row.amountCents])
+        .sort();
+    };
+    expect(await planned()).toEqual([['2026-11', 300_00]]);
+    await home.category('Food', { CategoryID: food, DefaultBudget: 400 });
+    expect(await planned()).toEqual([
+      ['2026-11', 300_00],
+      ['2026-12', 400_00],
+    ]);
+    await home.category('Food', { CategoryID: food, DefaultBudget: 450.5, UpdateCurrentMonthBudget: true });
+    expect(await planned()).toEqual([['2026-11', 450_50]]);
+    expect((await home.categories())[0]?.defaultBudget).toBe(450.5);
+  });
+});
+
+describe('Subcategory/SaveSubcategory', () => {
+  test('moving to another parent takes its transactions along, and can be undone', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const coffee = await home.subcategory(food, 'Coffee');
+    const id = await home.spend(5, 'Blue Heron', { TransactionCategoryID: food, TransactionSubcategoryID: coffee });
+    const { changeSetId } = await home.post('Subcategory/SaveSubcategory', {
+      CategoryID: fun,
+      SubcategoryID: coffee,
+      Name: 'Coffee',
+    });
+    expect(await home.one(id)).toMatchObject({
+      transactionCategory: { name: 'Fun' },
+      transactionSubcategory: { name: 'Coffee' },
+    });
+    expect(changeSetId).toBeGreaterThan(0);
+  });
+});
+
+describe('Category/DeleteCategory', () => {
+  async function filled() {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const coffee = await home.subcategory(food, 'Coffee');
+    await home.rules(food, ['Name', 'contains', 'trader']);
+    const own = await home.spend(1, 'Trader Joe’s');
+    const sub = await home.spend(2, 'Blue Heron', { TransactionCategoryID: food, TransactionSubcategoryID: coffee });
+    return { home, food, fun, coffee, own, sub };
+  }
+
+  test('its transactions move, its subcategories and rules go with it', async () => {
+    const { home, food, fun, own, sub } = await filled();
+    const { answer } = await home.post(
+      'Category/DeleteCategory',
+      { CategoryID: food, Name: 'Food', NewCategoryID: fun },
+      'DELETE',
+    );
+    expect(answer).toEqual({ moved: 2 });
+    expect([await home.categoryOf(own), await home.categoryOf(sub)]).toEqual(['Fun', 'Fun']);
+    expect((await home.categories()).map((category) => category.name)).toEqual(['Fun']);
+    expect(await home.categoryOf(await home.spend(3, 'Trader Joe’s'))).toBeNull();
+    expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${food}`)).statusCode).toBe(404);
+  });
+
+  test('or its transactions stay uncategorized', async () => {
+    const { home, food, own } = await filled();
+    await home.post('Category/DeleteCategory', { CategoryID: food, NewCategoryID: null }, 'DELETE');
+    expect(await home.one(own)).toMatchObject({ transactionCategory: null, categorySource: null });
+  });
+
+  test('undo brings back category, subcategories, rules and what each transaction had', async () => {
+    const { home, food, fun, own, sub } = await filled();
+    const before = { categories: await home.categories(), own: await home.one(own), sub: await home.one(sub) };
+    const { changeSetId } = await home.post(
+      'Category/DeleteCategory',
+      { CategoryID: food, NewCategoryID: fun },
+      'DELETE',
+    );
+    expect(await home.undo(changeSetId)).toEqual({ restored: 2, left: [] });
+    expect({ categories: await home.categories(), own: await home.one(own), sub: await home.one(sub) }).toEqual(before);
+    expect(await home.categoryOf(await home.spend(3, 'Trader Joe’s'))).toBe('Food');
+  });
+
+  test('not into itself', async () => {
+    const { home, food } = await filled();
+    const answer = await home.send('DELETE', 'Category/DeleteCategory', { CategoryID: food, NewCategoryID: food });
+    expect(answer.statusCode).toBe(422);
+  });
+
+  test('a subcategory alone: its transactions move to the category itself', async () => {
+    const { home, food, coffee, own, sub } = await filled();
+    await home.post(
+      'Subcategory/DeleteSubcategory',
+      { CategoryID: food, SubcategoryID: coffee, NewCategoryID: food },
+      'DELETE',
+    );
+    expect([await home.categoryOf(own), await home.categoryOf(sub)]).toEqual(['Food', 'Food']);
+    expect(await home.categories()).toMatchObject([{ name: 'Food', subcategories: [] }, { name: 'Fun' }]);
+  });
+});

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { categories, transactions } from '../../platform/db/schema/index.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import { type Change, countOf } from '../../platform/ledger/change-set.ts';
+import { rewriteTransactions } from '../../platform/ledger/rewrite.ts';
+import { findTarget, type Target } from '../../platform/ledger/target.ts';
+import { markCategoriesDeleted } from './categories.queries.ts';
+
+interface Deletion {
+  /** What is deleted: a category with all in it, or one subcategory. */
+  readonly categoryId: number;
+  readonly subcategoryId: number | null;
+  /** Where its transactions go; null leaves them uncategorized. */
+  readonly newCategoryId: number | null;
+  readonly newSubcategoryId: number | null;
+  readonly now: Date;
+}
+
+async function replacementFor(tx: Db, userId: number, deletion: Deletion): Promise<Target | null> {
+  if (deletion.newCategoryId === null) return null;
+  const isItself =
+    deletion.subcategoryId === null
+      ? deletion.newCategoryId === deletion.categoryId
+      : deletion.newSubcategoryId === deletion.subcategoryId;
+  if (isItself)
+    throw new ProblemError('rule_broken', 'Its transactions cannot move into what is being deleted.', {
+      fields: { NewCategoryID: 'must be another category' },
+    });
+  return await findTarget(tx, userId, deletion.newCategoryId, deletion.newSubcategoryId);
+}
+
+function summaryOf(deleted: Target, replacement: Target | null, moved: number): string {
+  const what = `Deleted ${deleted.subcategoryId === null ? 'category' : 'subcategory'} ${deleted.name}`;
+  if (moved === 0) return what;
+  return `${what}; ${countOf(moved)} ${replacement ? `moved to ${replacement.name}` : 'left uncategorized'}`;
+}
+
+async function idsWithin(tx: Db, userId: number, deleted: Target): Promise<number[]> {
+  if (deleted.subcategoryId !== null) return [deleted.subcategoryId];
+  const children = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.userId, userId), eq(categories.parentId, deleted.categoryId)));
+  return [deleted.categoryId, ...children.map((child) => child.id)];
+}
+
+/** Moves the transactions, takes the rules along, and marks what is deleted, all or nothing. */
+export async function deleteFromTree(tx: Db, change: Change, deletion: Deletion) {
+  const { userId } = change;
+  const deleted = await findTarget(tx, userId, deletion.categoryId, deletion.subcategoryId);
+  const replacement = await replacementFor(tx, userId, deletion);
+  const where =
+    deleted.subcategoryId === null
+      ? eq(transactions.categoryId, deleted.categoryId)
+      : eq(transactions.subcategoryId, deleted.subcategoryId);
+  const moved = await rewriteTransactions(tx, change, where, {
+    categoryId: replacement?.categoryId ?? null,
+    subcategoryId: replacement?.subcategoryId ?? null,
+    categorySource: replacement ? 'person' : null,
+    categoryRule: null,
+  });
+  const ids = await idsWithin(tx, userId, deleted);
+  const rules = await markCategoriesDeleted(tx, userId, ids, deletion.now);
+  return {
+    answer: { moved },
+    done: { summary: summaryOf(deleted, replacement, moved), count: moved, removed: { categories: ids, rules } },
+  };
+}

@@ -1,0 +1,23 @@
+import { getHistory, undo } from '@cairn/contract';
+import { type Route, route } from '../../platform/http/route.ts';
+import { undoChange } from '../../platform/ledger/undo.ts';
+import { listChangeSets } from './ledger.queries.ts';
+
+export const ledgerRoutes: readonly Route[] = [
+  route(getHistory, async ({ db, clock, person }) => {
+    const rows = await listChangeSets(db, person.id, clock.now());
+    return rows.map((row) => ({
+      changeSetID: row.id,
+      source: row.source,
+      madeAt: row.madeAt.toISOString(),
+      summary: row.summary,
+      count: row.count,
+      isUndone: row.undoneBy !== null,
+      canUndo: row.undoneBy === null && row.source !== 'undo',
+    }));
+  }),
+
+  route(undo, async ({ body, clock, db, person }) => {
+    return await db.transaction((tx) => undoChange(tx, person.id, body.ChangeSetID, clock.now()));
+  }),
+];

@@ -1,0 +1,131 @@
+import { cents, createMatcher, type RuleTest } from '@cairn/domain';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+describe('rules', () => {
+  test('saving a category’s rules reaches only what has no category, and says so', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const free = await home.spend(1, 'Trader Joe’s');
+    const taken = await home.spend(2, 'Trader Joe’s', { TransactionCategoryID: fun });
+    const { answer, changeSetId } = await home.rules(food, ['Name', 'contains', ' TRADER ']);
+    expect(answer).toEqual({ categorized: 1 });
+    expect(await home.one(free)).toMatchObject({
+      transactionCategory: { name: 'Food' },
+      categorySource: 'Rule: Name contains TRADER',
+    });
+    expect(await home.categoryOf(taken)).toBe('Fun');
+    expect(await home.undo(changeSetId)).toEqual({ restored: 1, left: [] });
+    expect(await home.categoryOf(free)).toBeNull();
+    expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${food}`)).json()).toEqual([]);
+  });
+
+  test('words in any case are answered as the specification spells them', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    await home.rules(
+      food,
+      ['NAME', 'EQUALS', 'Aldi'],
+      ['amount', 'greater than', '$1,000.50'],
+      ['Amount', 'LESS THAN', '5'],
+    );
+    expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${food}`)).json()).toEqual([
+      { type: 'Name', comparison: 'equals', comparisonValue: 'Aldi' },
+      { type: 'Amount', comparison: 'Greater Than', comparisonValue: '1000.50' },
+      { type: 'Amount', comparison: 'Less than', comparisonValue: '5.00' },
+    ]);
+  });
+
+  test('a new transaction takes the rule that wins: equals, then contains, then amounts', async () => {
+    const home = await Household.start(cairn);
+    const [a, b, c] = [await home.category('Amounts'), await home.category('Contains'), await home.category('Equals')];
+    await home.rules(c, ['Name', 'equals', 'Shell']);
+    await home.rules(b, ['Name', 'contains', 'shell']);
+    await home.rules(a, ['Amount', 'Greater Than', '1']);
+    expect(await home.categoryOf(await home.spend(50, 'SHELL'))).toBe('Equals');
+    expect(await home.categoryOf(await home.spend(50, 'Shell Oil'))).toBe('Contains');
+    expect(await home.categoryOf(await home.spend(50, 'Chevron'))).toBe('Amounts');
+    expect(await home.categoryOf(await home.spend(0.5, 'Chevron'))).toBeNull();
+  });
+
+  test('a preview shows how many and which, and changes nothing', async () => {
+    const home = await Household.start(cairn);
+    const fun = await home.category('Fun');
+    await home.spend(1, 'Trader Joe’s');
+    await home.spend(2, 'Trader Vic’s', { TransactionCategoryID: fun });
+    const CategoryRules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'trader' }];
+    const free = (await home.post('Rule/PreviewCategoryRules', { CategoryRules, Reach: 'uncategorized' })).answer;
+    expect([free.count, free.transactions.map((row: { displayName: string }) => row.displayName)]).toEqual([
+      1,
+      ['Trader Joe’s'],
+    ]);
+    expect((await home.post('Rule/PreviewCategoryRules', { CategoryRules, Reach: 'all' })).answer.count).toBe(2);
+    expect(await home.names({ ShowOnlyUncategorized: true })).toEqual(['Trader Joe’s']);
+  });
+
+  test('a name that another category had as equals moves to the newer', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    await home.rules(food, ['Name', 'equals', 'Aldi']);
+    await home.rules(fun, ['Name', 'equals', 'ALDI']);
+    expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${food}`)).json()).toEqual([]);
+    expect(await home.categoryOf(await home.spend(1, 'aldi'))).toBe('Fun');
+  });
+});
+
+const names = ['a', 'ab', 'A b', 'É', 'e\u0301', 'c%', 'c_'];
+const anyTest: fc.Arbitrary<RuleTest> = fc.oneof(
+  fc.record({
+    type: fc.constant('Name' as const),
+    comparison: fc.constantFrom('equals' as const, 'contains' as const),
+    value: fc.constantFrom(...names, '%', '_'),
+  }),
+  fc.record({
+    type: fc.constant('Amount' as const),
+    comparison: fc.constantFrom('equals' as const, 'Greater Than' as const, 'Less than' as const),
+    amountCents: fc.integer({ min: 1, max: 4 }).map(cents),
+  }),
+);
+
+describe('the database and the domain', () => {
+  test('agree on which rule reaches what, and in which words', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const rows = names.flatMap((name) => [0.01, 0.03].map((amount) => ({ name, amount })));
+    const ids: number[] = [];
+    for (const { name, amount } of rows) ids.push(await home.spend(amount, name));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(anyTest, { minLength: 1, maxLength: 4, selector: (test) => JSON.stringify(test).toLowerCase() }),
+        async (tests) => {
+          const wire = tests.map((test): [string, string, string] => [
+            test.type,
+            test.comparison,
+            test.type === 'Name' ? test.value : String(test.amountCents / 100),
+          ]);
+          const { changeSetId } = await home.rules(food, ...wire);
+          const match = createMatcher(tests.map((test, id) => ({ ...test, id, isForSubcategory: false })));
+          const expected = rows.map(
+            ({ name, amount }) => match({ name, amountCents: cents(Math.round(amount * 100)) }) !== null,
+          );
+          const found = new Map(
+            (await home.list()).map((row) => [row.userTransactionID, row.transactionCategory !== null]),
+          );
+          expect(ids.map((id) => found.get(id))).toEqual(expected);
+          if (expected.includes(true)) await home.undo(changeSetId);
+          await home.rules(food);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { getCategoryRules, previewCategoryRules, saveCategoryRules, toAnsweredRule } from '@cairn/contract';
+import { and, count, desc, eq, isNull, not } from 'drizzle-orm';
+import { categoryRules, transactions } from '../../platform/db/schema/index.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { countOf } from '../../platform/ledger/change-set.ts';
+import { loadFaces, toTransaction } from '../../platform/ledger/read.ts';
+import { applyToUncategorized, replaceRules } from '../../platform/ledger/rule-writes.ts';
+import { fitsAny, toTest } from '../../platform/ledger/rules.ts';
+import { findTarget } from '../../platform/ledger/target.ts';
+import { writeLedger } from '../../platform/ledger/write.ts';
+
+/** How many of the transactions that rules reach are shown. */
+const PREVIEW_ROWS = 50;
+
+export const ruleRoutes: readonly Route[] = [
+  route(getCategoryRules, async ({ db, person, query }) => {
+    const target = await findTarget(db, person.id, query.categoryID, query.subcategoryID);
+    const rows = await db
+      .select()
+      .from(categoryRules)
+      .where(
+        and(
+          eq(categoryRules.userId, person.id),
+          eq(categoryRules.categoryId, target.subcategoryId ?? target.categoryId),
+        ),
+      )
+      .orderBy(categoryRules.id);
+    return rows.map((row) => toAnsweredRule(toTest(row)));
+  }),
+
+  route(saveCategoryRules, async (context) => {
+    const { body, person } = context;
+    return await writeLedger(context, 'rule', async (tx, change) => {
+      const target = await findTarget(tx, person.id, body.CategoryID, body.SubcategoryID);
+      const removed = await replaceRules(tx, change, target, body.CategoryRules);
+      const categorized = await applyToUncategorized(tx, change, target, body.CategoryRules);
+      const summary = `Rules of ${target.name} categorized ${countOf(categorized)}`;
+      return { answer: { categorized }, done: categorized > 0 ? { summary, count: categorized, removed } : null };
+    });
+  }),
+
+  route(previewCategoryRules, async ({ body, db, person }) => {
+    const reach = body.Reach === 'uncategorized' ? isNull(transactions.categoryId) : undefined;
+    const reached = and(
+      eq(transactions.userId, person.id),
+      not(transactions.deleted),
+      reach,
+      fitsAny(body.CategoryRules),
+    );
+    const [[total], rows, faces] = await Promise.all([
+      db.select({ count: count() }).from(transactions).where(reached),
+      db
+        .select()
+        .from(transactions)
+        .where(reached)
+        .orderBy(desc(transactions.day), desc(transactions.id))
+        .limit(PREVIEW_ROWS),
+      loadFaces(db, person.id),
+    ]);
+    return { count: total?.count ?? 0, transactions: rows.map((row) => toTransaction(row, faces)) };
+  }),
+];

@@ -1,0 +1,299 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+const create = 'Transaction/CreateTransaction';
+
+describe('Transaction/CreateTransaction', () => {
+  test('the answer is the new id, and the transaction is what was typed', async () => {
+    const home = await Household.start(cairn);
+    const groceries = await home.category('Groceries', { Icon: 'fas fa-basket-shopping', IconColor: '#986605' });
+    const market = await home.subcategory(groceries, 'Market');
+    const { answer: id, changeSetId } = await home.post(create, {
+      isEdited: false,
+      TransactionCategoryID: groceries,
+      TransactionSubcategoryID: market,
+      displayName: '  Trader Joe’s ',
+      displayDescription: 'Weekly',
+      transactionDate: '2026-11-10T00:00:00.000Z',
+      amount: 86.42,
+      markedAsTransfer: false,
+      hidden: false,
+      transactionDeleted: false,
+      isIncome: false,
+    });
+    expect(changeSetId).toBeGreaterThan(0);
+    expect(await home.one(id)).toEqual({
+      userTransactionID: id,
+      displayName: 'Trader Joe’s',
+      displayDescription: 'Weekly',
+      accountDisplayName: '',
+      institution: '',
+      amount: 86.42,
+      transactionDate: '2026-11-10',
+      transactionCategory: {
+        categoryID: groceries,
+        name: 'Groceries',
+        icon: 'fas fa-basket-shopping',
+        iconColor: '#986605',
+      },
+      transactionSubcategory: { subcategoryID: market, name: 'Market', icon: 'fas fa-tag', iconColor: '#2E8B57' },
+      markedAsTransfer: false,
+      hidden: false,
+      isIncome: false,
+      isEdited: false,
+      transactionDeleted: false,
+      categorySource: 'You',
+      hasNameRule: false,
+    });
+  });
+
+  test.each(['2026-03-08', '2028-02-29', '2026-11-01T00:00:00-07:00', '2026-03-05T00:00:00+09:00'])(
+    'the written day of %s is the stored day',
+    async (written) => {
+      const home = await Household.start(cairn);
+      const id = await home.spend(1, 'x', { transactionDate: written });
+      expect((await home.one(id)).transactionDate).toBe(written.slice(0, 10));
+    },
+  );
+
+  test.each<[string, unknown]>([
+    ['amount', 'abc'],
+    ['amount', null],
+    ['amount', -5],
+    ['amount', 0],
+    ['amount', 0.001],
+    ['amount', 1e300],
+    ['displayName', '   '],
+    ['displayName', undefined],
+    ['transactionDate', '2026-03-05T08:00:00Z'],
+    ['transactionDate', '2026-02-30'],
+  ])('a %s of %s is refused, and the field is named', async (field, value) => {
+    const home = await Household.start(cairn);
+    const payload = { displayName: 'x', amount: 1, transactionDate: '2026-11-10', [field]: value };
+    const answer = await home.send('POST', create, payload);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
+    expect(await home.list()).toEqual([]);
+  });
+
+  test('0.10 and 0.20 stay 0.10 and 0.20, and 12,345,678.90 is kept to the cent', async () => {
+    const home = await Household.start(cairn);
+    for (const amount of [0.1, 0.2, 12_345_678.9]) await home.spend(amount, 'x');
+    expect((await home.list()).map((row) => row.amount).sort((a, b) => a - b)).toEqual([0.1, 0.2, 12_345_678.9]);
+  });
+});
+
+describe('Transaction/GetTransactions', () => {
+  async function filled() {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const coffee = await home.subcategory(food, 'Coffee');
+    await home.spend(86.42, 'Trader Joe’s', { transactionDate: '2026-10-31', TransactionCategoryID: food });
+    await home.spend(6.75, 'Blue Heron', {
+      transactionDate: '2026-11-01',
+      TransactionCategoryID: food,
+      TransactionSubcategoryID: coffee,
+      displayDescription: 'Flat WHITE',
+    });
+    await home.spend(1_234.56, 'Rent', { transactionDate: '2026-11-15' });
+    await home.spend(650, 'Harbor Design', { transactionDate: '2026-11-30', isIncome: true });
+    return { home, food, coffee };
+  }
+
+  test('newest first, and of one day the last typed first', async () => {
+    const { home } = await filled();
+    await home.spend(1, 'second of the day', { transactionDate: '2026-11-30' });
+    expect(await home.names()).toEqual(['second of the day', 'Harbor Design', 'Rent', 'Blue Heron', 'Trader Joe’s']);
+  });
+
+  test('both days belong to the range', async () => {
+    const { home } = await filled();
+    expect(await home.names({ StartDate: '2026-11-01', EndDate: '2026-11-30' })).toEqual([
+      'Harbor Design',
+      'Rent',
+      'Blue Heron',
+    ]);
+    expect(await home.names({ StartDate: '2026-11-16' })).toEqual(['Harbor Design']);
+    expect(await home.names({ EndDate: '2026-10-31' })).toEqual(['Trader Joe’s']);
+  });
+
+  test.each([
+    ['TRADER', ['Trader Joe’s']],
+    ['white', ['Blue Heron']],
+    ['$1,234.56', ['Rent']],
+    ['6.75', ['Blue Heron']],
+    ['%', []],
+    ["'; drop table transactions; --", []],
+  ])('search for %s', async (SearchText, names) => {
+    const { home } = await filled();
+    expect(await home.names({ SearchText })).toEqual(names);
+  });
+
+  test('by category, by subcategory, and only those without', async () => {
+    const { home, food, coffee } = await filled();
+    expect(await home.names({ CategoryID: food })).toEqual(['Blue Heron', 'Trader Joe’s']);
+    expect(await home.names({ CategoryID: food, SubcategoryID: coffee })).toEqual(['Blue Heron']);
+    expect(await home.names({ ShowOnlyUncategorized: true })).toEqual(['Harbor Design', 'Rent']);
+  });
+
+  test('a cursor pages through without losing or doubling a row', async () => {
+    const home = await Household.start(cairn);
+    for (let count = 0; count < 7; count += 1)
+      await home.spend(1, `t${count}`, { transactionDate: `2026-11-0${1 + (count % 3)}` });
+    const all = await home.list();
+    const paged: unknown[] = [];
+    let After: object | null = null;
+    for (;;) {
+      const page = await home.list({ Limit: 2, After });
+      paged.push(...page);
+      const last = page.at(-1);
+      if (!last) break;
+      After = { transactionDate: last.transactionDate, userTransactionID: last.userTransactionID };
+    }
+    expect(paged).toEqual(all);
+  });
+
+  test('the ids of all that fit', async () => {
+    const { home } = await filled();
+    const ids = (await home.list({ ShowOnlyUncategorized: true })).map((row) => row.userTransactionID);
+    expect((await home.post('Transaction/GetTransactionIDs', { ShowOnlyUncategorized: true })).answer).toEqual(ids);
+  });
+});
+
+describe('Transaction/UpdateTransaction', () => {
+  const update = 'Transaction/UpdateTransaction';
+
+  test('changes what is given; a null day and an absent category stay', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const id = await home.spend(5, 'Cafe', { TransactionCategoryID: food });
+    await home.post(update, {
+      userTransactionID: id,
+      displayName: 'Café',
+      amount: 5.5,
+      transactionDate: null,
+      hidden: true,
+    });
+    expect(await home.one(id)).toMatchObject({
+      displayName: 'Café',
+      amount: 5.5,
+      transactionDate: '2026-11-10',
+      hidden: true,
+      isEdited: true,
+      transactionCategory: { name: 'Food' },
+      categorySource: 'You',
+    });
+    expect(await home.names({ SearchText: '5.50' })).toEqual(['Café']);
+  });
+
+  test('with a rule every transaction of that name follows, whatever it had; switching it off removes the rule', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const first = await home.spend(1, 'Blue Heron');
+    const second = await home.spend(2, ' BLUE HERON', { TransactionCategoryID: fun });
+    const other = await home.spend(3, 'Blue Heron Books');
+    const rule = {
+      categoryID: food,
+      subcategoryID: null,
+      type: 'Name',
+      comparison: 'equals',
+      comparisonValue: 'Blue Heron',
+    };
+    const payload = { userTransactionID: first, displayName: 'Blue Heron', amount: 1, transactionCategoryID: food };
+    const { answer } = await home.post(update, { ...payload, rule });
+    expect(answer).toEqual({ reached: 1 });
+    expect(await home.one(second)).toMatchObject({
+      transactionCategory: { name: 'Food' },
+      categorySource: 'Rule: Name equals Blue Heron',
+    });
+    expect(await home.categoryOf(other)).toBeNull();
+    expect((await home.one(first)).hasNameRule).toBe(true);
+    expect(await home.categoryOf(await home.spend(4, 'blue heron'))).toBe('Food');
+
+    await home.post(update, { ...payload, rule: null });
+    expect((await home.one(first)).hasNameRule).toBe(false);
+    expect(await home.categoryOf(await home.spend(4, 'blue heron'))).toBeNull();
+  });
+
+  test('there is one rule per name: a second takes its place', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const id = await home.spend(1, 'Blue Heron');
+    for (const categoryID of [food, fun])
+      await home.post(update, {
+        userTransactionID: id,
+        displayName: 'Blue Heron',
+        amount: 1,
+        transactionCategoryID: categoryID,
+        rule: { categoryID, subcategoryID: null, type: 'Name', comparison: 'equals', comparisonValue: 'Blue Heron' },
+      });
+    expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${food}`)).json()).toEqual([]);
+    expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${fun}`)).json()).toHaveLength(1);
+  });
+
+  test('a subcategory of another category is refused and nothing changes', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const coffee = await home.subcategory(food, 'Coffee');
+    const id = await home.spend(1, 'x');
+    const payload = {
+      userTransactionID: id,
+      displayName: 'y',
+      amount: 1,
+      transactionCategoryID: fun,
+      transactionSubcategoryID: coffee,
+    };
+    expect((await home.send('POST', update, payload)).statusCode).toBe(404);
+    expect((await home.one(id)).displayName).toBe('x');
+  });
+});
+
+describe('Transaction/DeleteTransaction', () => {
+  test('gone from the list and by its id, and back by undo', async () => {
+    const home = await Household.start(cairn);
+    const id = await home.spend(1, 'x');
+    const { changeSetId } = await home.post('Transaction/DeleteTransaction', { userTransactionID: id });
+    expect(await home.list()).toEqual([]);
+    expect((await home.send('GET', `Transaction/GetTransactionData/${id}`)).statusCode).toBe(404);
+    expect(await home.undo(changeSetId)).toEqual({ restored: 1, left: [] });
+    expect(await home.names()).toEqual(['x']);
+  });
+});
+
+describe('Transaction/BulkRecategorizeTransactions', () => {
+  test('50 at once, and none of anybody else', async () => {
+    const [home, neighbour] = [await Household.start(cairn), await Household.start(cairn)];
+    const food = await home.category('Food');
+    const ids: number[] = [];
+    for (let count = 0; count < 50; count += 1) ids.push(await home.spend(1, `t${count}`));
+    const foreign = await neighbour.spend(1, 'not mine');
+    const { answer } = await home.post('Transaction/BulkRecategorizeTransactions', {
+      transactionIDs: [...ids, foreign],
+      newCategoryID: food,
+      newSubcategoryID: null,
+    });
+    expect(answer).toEqual({ success: true, count: 50 });
+    expect(await home.names({ ShowOnlyUncategorized: true })).toEqual([]);
+    expect(await neighbour.categoryOf(foreign)).toBeNull();
+  });
+
+  test('more ids than a statement has parameters', async () => {
+    const home = await Household.start(cairn);
+    const id = await home.spend(1, 'x');
+    const food = await home.category('Food');
+    const transactionIDs = [id, ...Array.from({ length: 70_000 }, (_, index) => 1_000_000_000 + index)];
+    const { answer } = await home.post('Transaction/BulkRecategorizeTransactions', {
+      transactionIDs,
+      newCategoryID: food,
+    });
+    expect(answer).toEqual({ success: true, count: 1 });
+  });
+});

@@ -1,0 +1,65 @@
+import type { TransactionFilter } from '@cairn/contract';
+import { type Day, searchKey } from '@cairn/domain';
+import { and, desc, eq, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
+import { notFound } from '../../platform/http/problem-error.ts';
+import type { TransactionRow } from '../../platform/ledger/read.ts';
+
+function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
+  const { StartDate, EndDate, SearchText, CategoryID, SubcategoryID, ShowOnlyUncategorized } = filter;
+  const key = searchKey(SearchText ?? '');
+  return and(
+    eq(transactions.userId, userId),
+    not(transactions.deleted),
+    StartDate ? gte(transactions.day, StartDate) : undefined,
+    EndDate ? lte(transactions.day, EndDate) : undefined,
+    CategoryID ? eq(transactions.categoryId, CategoryID) : undefined,
+    SubcategoryID ? eq(transactions.subcategoryId, SubcategoryID) : undefined,
+    ShowOnlyUncategorized ? isNull(transactions.categoryId) : undefined,
+    key === '' ? undefined : sql`strpos(${transactions.searchText}, ${key}) > 0`,
+  );
+}
+
+export interface Page {
+  readonly limit: number;
+  /** The last row of the page before. */
+  readonly after: { readonly transactionDate: Day; readonly userTransactionID: number } | null;
+}
+
+/** Newest first; rows of one day in the order in which they came, the last first. */
+export function listTransactions(db: Db, userId: number, filter: TransactionFilter, { limit, after }: Page) {
+  const older = after
+    ? sql`(${transactions.day}, ${transactions.id}) < (${after.transactionDate}::date, ${after.userTransactionID})`
+    : undefined;
+  return db
+    .select()
+    .from(transactions)
+    .where(and(fitting(userId, filter), older))
+    .orderBy(desc(transactions.day), desc(transactions.id))
+    .limit(limit);
+}
+
+export async function listTransactionIds(
+  db: Db,
+  userId: number,
+  filter: TransactionFilter,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(fitting(userId, filter))
+    .orderBy(desc(transactions.day), desc(transactions.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+export async function findTransaction(db: Db, userId: number, id: number): Promise<TransactionRow> {
+  const [row] = await db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.userId, userId), eq(transactions.id, id), not(transactions.deleted)));
+  if (!row) throw notFound();
+  return row;
+}

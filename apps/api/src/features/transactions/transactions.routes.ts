@@ -1,0 +1,117 @@
+import {
+  BULK_MAX,
+  bulkRecategorizeTransactions,
+  createTransaction,
+  deleteTransaction,
+  getTransactionData,
+  getTransactionIDs,
+  getTransactions,
+  TRANSACTIONS_MAX,
+  updateTransaction,
+} from '@cairn/contract';
+import { and, eq, not } from 'drizzle-orm';
+import { transactions } from '../../platform/db/schema/index.ts';
+import { notFound } from '../../platform/http/problem-error.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { countOf } from '../../platform/ledger/change-set.ts';
+import { insertTransactions } from '../../platform/ledger/insert.ts';
+import { loadFaces, type TransactionRow, toTransaction } from '../../platform/ledger/read.ts';
+import { isOneOf, rewriteTransactions } from '../../platform/ledger/rewrite.ts';
+import { hasNameRule } from '../../platform/ledger/rules.ts';
+import { findTarget } from '../../platform/ledger/target.ts';
+import { writeLedger } from '../../platform/ledger/write.ts';
+import { findTransaction, listTransactionIds, listTransactions } from './transactions.queries.ts';
+import { updateOne } from './update-transaction.ts';
+
+/** "Rule: Name contains trader". */
+function sourceInWords(row: TransactionRow): string | null {
+  switch (row.categorySource) {
+    case 'rule':
+      return `Rule: ${row.categoryRule}`;
+    case 'person':
+      return 'You';
+    case 'import':
+      return 'Import';
+    case 'bank':
+      return 'Bank';
+    default:
+      return null;
+  }
+}
+
+export const transactionRoutes: readonly Route[] = [
+  route(getTransactions, async ({ body, db, person }) => {
+    const page = { limit: body.Limit ?? TRANSACTIONS_MAX, after: body.After ?? null };
+    const [rows, faces] = await Promise.all([listTransactions(db, person.id, body, page), loadFaces(db, person.id)]);
+    return rows.map((row) => toTransaction(row, faces));
+  }),
+
+  route(getTransactionIDs, ({ body, db, person }) => listTransactionIds(db, person.id, body, BULK_MAX)),
+
+  route(getTransactionData, async ({ db, params, person }) => {
+    const [row, faces] = await Promise.all([findTransaction(db, person.id, params.id), loadFaces(db, person.id)]);
+    return {
+      ...toTransaction(row, faces),
+      categorySource: sourceInWords(row),
+      hasNameRule: await hasNameRule(db, person.id, row.name),
+    };
+  }),
+
+  route(createTransaction, async (context) => {
+    const { body, person } = context;
+    return await writeLedger(context, 'typed', async (tx, change) => {
+      const target = body.TransactionCategoryID
+        ? await findTarget(tx, person.id, body.TransactionCategoryID, body.TransactionSubcategoryID)
+        : null;
+      const [id] = await insertTransactions(tx, change, [
+        {
+          day: body.transactionDate,
+          name: body.displayName,
+          description: body.displayDescription ?? '',
+          amountCents: body.amount,
+          isIncome: body.isIncome ?? false,
+          markedAsTransfer: body.markedAsTransfer ?? false,
+          hidden: body.hidden ?? false,
+          category: target && { ...target, source: 'person' },
+        },
+      ]);
+      if (id === undefined) throw new Error('the transaction was not made');
+      return { answer: id, done: { summary: `Added ${body.displayName}`, count: 1 } };
+    });
+  }),
+
+  route(updateTransaction, async (context) => {
+    return await writeLedger(context, 'edited', (tx, change) => updateOne(tx, change, context.body));
+  }),
+
+  route(deleteTransaction, async (context) => {
+    return await writeLedger(context, 'deleted', async (tx, change) => {
+      const row = await findTransaction(tx, change.userId, context.body.userTransactionID);
+      await rewriteTransactions(tx, change, eq(transactions.id, row.id), { deleted: true });
+      return { answer: {}, done: { summary: `Deleted ${row.name}`, count: 1 } };
+    });
+  }),
+
+  route(bulkRecategorizeTransactions, async (context) => {
+    const { body, person } = context;
+    return await writeLedger(context, 'bulk', async (tx, change) => {
+      const target = body.newCategoryID
+        ? await findTarget(tx, person.id, body.newCategoryID, body.newSubcategoryID)
+        : null;
+      const count = await rewriteTransactions(
+        tx,
+        change,
+        and(not(transactions.deleted), isOneOf(body.transactionIDs)),
+        {
+          categoryId: target?.categoryId ?? null,
+          subcategoryId: target?.subcategoryId ?? null,
+          categorySource: target ? 'person' : null,
+          categoryRule: null,
+        },
+      );
+      if (count === 0) throw notFound();
+      const summary = `${countOf(count)} recategorized to ${target?.name ?? 'Uncategorized'}`;
+      return { answer: { success: true, count }, done: { summary, count } };
+    });
+  }),
+];

@@ -1,0 +1,61 @@
+import type { BodyOf, updateTransaction } from '@cairn/contract';
+import { cents, nameKey, searchText } from '@cairn/domain';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
+import { type Change, countOf } from '../../platform/ledger/change-set.ts';
+import type { TransactionRow } from '../../platform/ledger/read.ts';
+import { rewriteTransactions } from '../../platform/ledger/rewrite.ts';
+import { type RuleChange, removeNameRule, setNameRule } from '../../platform/ledger/rule-writes.ts';
+import { findTarget } from '../../platform/ledger/target.ts';
+import { findTransaction } from './transactions.queries.ts';
+
+type Payload = BodyOf<typeof updateTransaction>;
+
+/** An unchanged category keeps what set it; left out, it stays; null takes it away. */
+async function categoryValues(tx: Db, userId: number, row: TransactionRow, payload: Payload) {
+  const { transactionCategoryID: categoryId } = payload;
+  if (categoryId === undefined) return {};
+  if (categoryId === null) return { categoryId: null, subcategoryId: null, categorySource: null, categoryRule: null };
+  const target = await findTarget(tx, userId, categoryId, payload.transactionSubcategoryID);
+  if (target.categoryId === row.categoryId && target.subcategoryId === row.subcategoryId) return {};
+  const { subcategoryId } = target;
+  return { categoryId, subcategoryId, categorySource: 'person' as const, categoryRule: null };
+}
+
+function shownValues(row: TransactionRow, payload: Payload) {
+  const name = payload.displayName;
+  const description = payload.displayDescription ?? row.description;
+  const amountCents = payload.amount;
+  return {
+    name,
+    description,
+    amountCents,
+    day: payload.transactionDate ?? row.day,
+    markedAsTransfer: payload.markedAsTransfer ?? row.markedAsTransfer,
+    hidden: payload.hidden ?? row.hidden,
+    isIncome: payload.isIncome ?? row.isIncome,
+    isEdited: true,
+    nameKey: nameKey(name),
+    searchText: searchText({ name, description, amountCents: cents(amountCents) }),
+  };
+}
+
+async function changeRule(tx: Db, change: Change, row: TransactionRow, payload: Payload) {
+  const none: RuleChange & { reached: number } = { rules: [], madeRuleIds: [], reached: 0 };
+  if (payload.rule === undefined) return none;
+  if (payload.rule === null) return { ...(await removeNameRule(tx, change, row.name)), reached: 0 };
+  const target = await findTarget(tx, change.userId, payload.rule.categoryID, payload.rule.subcategoryID);
+  return await setNameRule(tx, change, target, payload.rule.comparisonValue);
+}
+
+/** Changes one transaction, and with a rule every other of its name. */
+export async function updateOne(tx: Db, change: Change, payload: Payload) {
+  const { userId } = change;
+  const row = await findTransaction(tx, userId, payload.userTransactionID);
+  const values = { ...shownValues(row, payload), ...(await categoryValues(tx, userId, row, payload)) };
+  await rewriteTransactions(tx, change, eq(transactions.id, row.id), values);
+  const { reached, ...removed } = await changeRule(tx, change, row, payload);
+  const others = reached === 0 ? '' : `; its rule categorized ${countOf(reached)}`;
+  return { answer: { reached }, done: { summary: `Edited ${values.name}${others}`, count: 1 + reached, removed } };
+}

@@ -1,0 +1,140 @@
+import { type Day, parseDay } from '@cairn/domain';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../test/app.ts';
+import { useTestDatabase } from '../test/database.ts';
+import { Household } from '../test/household.ts';
+import { listTransactions } from './features/transactions/transactions.queries.ts';
+import { users } from './platform/db/schema/index.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+const bulk = 'Transaction/BulkRecategorizeTransactions';
+
+describe('undo', () => {
+  test('restores exactly what was; a row edited since is left and named', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const first = await home.spend(1, 'First', { TransactionCategoryID: food });
+    const second = await home.spend(2, 'Second');
+    const third = await home.spend(3, 'Third');
+    const before = await home.one(first);
+    const { changeSetId } = await home.post(bulk, { transactionIDs: [first, second, third], newCategoryID: fun });
+    await home.post('Transaction/UpdateTransaction', {
+      userTransactionID: third,
+      displayName: 'Third, edited',
+      amount: 3,
+    });
+    expect(await home.undo(changeSetId)).toEqual({
+      restored: 2,
+      left: [{ userTransactionID: third, displayName: 'Third, edited' }],
+    });
+    expect(await home.one(first)).toEqual(before);
+    expect(await home.categoryOf(second)).toBeNull();
+    expect(await home.categoryOf(third)).toBe('Fun');
+  });
+
+  test('two changes are undone one after the other, back to the beginning', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const id = await home.spend(1, 'x');
+    const one = await home.post(bulk, { transactionIDs: [id], newCategoryID: food });
+    const two = await home.post(bulk, { transactionIDs: [id], newCategoryID: fun });
+    await home.undo(two.changeSetId);
+    expect(await home.categoryOf(id)).toBe('Food');
+    await home.undo(one.changeSetId);
+    expect(await home.categoryOf(id)).toBeNull();
+  });
+
+  test('of typing removes the transaction, of an edit with a rule also the rule and its reach', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const { answer: id, changeSetId: typed } = await home.post('Transaction/CreateTransaction', {
+      displayName: 'x',
+      amount: 1,
+      transactionDate: '2026-11-10',
+    });
+    const twin = await home.spend(2, 'X');
+    const { changeSetId: edited } = await home.post('Transaction/UpdateTransaction', {
+      userTransactionID: id,
+      displayName: 'x',
+      amount: 1,
+      transactionCategoryID: food,
+      rule: { categoryID: food, subcategoryID: null, type: 'Name', comparison: 'equals', comparisonValue: 'x' },
+    });
+    expect(await home.undo(edited)).toEqual({ restored: 2, left: [] });
+    expect([await home.categoryOf(id), await home.categoryOf(twin)]).toEqual([null, null]);
+    expect((await home.one(id)).hasNameRule).toBe(false);
+    await home.undo(typed);
+    expect(await home.names()).toEqual(['X']);
+  });
+
+  test('a category deleted since is not given back', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const id = await home.spend(1, 'x', { TransactionCategoryID: food });
+    const { changeSetId } = await home.post(bulk, { transactionIDs: [id], newCategoryID: fun });
+    await home.post('Category/DeleteCategory', { CategoryID: food }, 'DELETE');
+    await home.undo(changeSetId);
+    expect(await home.categoryOf(id)).toBeNull();
+  });
+
+  test('twice is refused', async () => {
+    const home = await Household.start(cairn);
+    const { changeSetId } = await home.post('Transaction/CreateTransaction', {
+      displayName: 'x',
+      amount: 1,
+      transactionDate: '2026-11-10',
+    });
+    await home.undo(changeSetId);
+    expect((await home.send('POST', 'Ledger/Undo', { ChangeSetID: changeSetId })).statusCode).toBe(422);
+  });
+});
+
+describe('Ledger/GetHistory', () => {
+  test('the last 90 days, newest first, with what can be undone', async () => {
+    const home = await Household.start(cairn);
+    cairn.clock.set('2026-08-01T12:00:00Z');
+    await home.spend(1, 'long ago');
+    cairn.clock.set('2026-11-15T12:00:00Z');
+    const id = await home.spend(2, 'Coffee');
+    const food = await home.category('Food');
+    const { changeSetId } = await home.post(bulk, { transactionIDs: [id], newCategoryID: food });
+    await home.undo(changeSetId);
+    expect(await home.history()).toMatchObject([
+      { source: 'undo', summary: 'Undone: 1 transaction recategorized to Food', canUndo: false },
+      { source: 'bulk', summary: '1 transaction recategorized to Food', count: 1, isUndone: true, canUndo: false },
+      { source: 'typed', summary: 'Added Coffee', isUndone: false, canUndo: true, madeAt: '2026-11-15T12:00:00.000Z' },
+    ]);
+  });
+});
+
+function day(text: string): Day {
+  const parsed = parseDay(text);
+  if (!parsed) throw new Error(`not a day: ${text}`);
+  return parsed;
+}
+
+test('a month reads only that month', async () => {
+  const home = await Household.start(cairn);
+  await home.spend(1, 'x');
+  const { db } = database.current;
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.subject, home.subject));
+  const userId = owner?.id ?? 0;
+  await db.execute(sql`
+    insert into transactions (user_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
+    select ${userId}::integer, date '2016-01-01' + n % 3650, 'n', 100, 'n', 'n', 1, 1 from generate_series(1, 20000) n`);
+  await db.execute(sql`analyze transactions`);
+  const february = { StartDate: day('2020-02-01'), EndDate: day('2020-02-29') };
+  const query = listTransactions(db, userId, february, { limit: 5_000, after: null });
+  const plan = JSON.stringify(await db.execute(sql`explain (analyze, format json) ${query.getSQL()}`));
+  expect(plan).toContain('transactions_by_day');
+  expect(plan).not.toContain('Seq Scan');
+  // 29 days of 3,650, of 20,000 rows: about 159.
+  const read = [...plan.matchAll(/"Actual Rows":(\d+)/g)].map((match) => Number(match[1]));
+  expect(Math.max(...read)).toBeLessThan(200);
+});

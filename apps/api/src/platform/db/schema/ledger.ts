@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { categories } from './categories.ts';
+import { owner } from './owner.ts';
+
+/** Who or what changed the ledger, when, and what beyond transactions it takes to undo it. */
+export const changeSets = pgTable(
+  'change_sets',
+  {
+    userId: owner(),
+    id: integer().generatedAlwaysAsIdentity(),
+    source: text({
+      enum: ['typed', 'edited', 'rule', 'import', 'bank', 'bulk', 'deleted', 'category', 'undo'],
+    }).notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    summary: text().notNull(),
+    count: integer().notNull(),
+    /** Categories and rules as they were, where the change removed some. */
+    removed: jsonb(),
+    undoneBy: integer('undone_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('change_sets_by_time').on(table.userId, table.madeAt),
+  ],
+);
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    userId: owner(),
+    id: integer().generatedAlwaysAsIdentity(),
+    day: date({ mode: 'string' }).notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    isIncome: boolean('is_income').notNull().default(false),
+    categoryId: integer('category_id'),
+    subcategoryId: integer('subcategory_id'),
+    /** What set the category: the person, a rule (in words), an import, the bank. */
+    categorySource: text('category_source', { enum: ['person', 'rule', 'import', 'bank'] }),
+    categoryRule: text('category_rule'),
+    markedAsTransfer: boolean('marked_as_transfer').notNull().default(false),
+    hidden: boolean().notNull().default(false),
+    isEdited: boolean('is_edited').notNull().default(false),
+    /** Kept as deleted, so that a bank sync never brings it back. */
+    deleted: boolean().notNull().default(false),
+    /** The name as rules compare it, and all that a search looks through. */
+    nameKey: text('name_key').notNull(),
+    searchText: text('search_text').notNull(),
+    /** The change set that made the row, and the last that touched it: a row touched since is not undone. */
+    madeIn: integer('made_in').notNull(),
+    changedIn: integer('changed_in').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.categoryId],
+      foreignColumns: [categories.userId, categories.id],
+      name: 'transactions_category',
+    }),
+    foreignKey({
+      columns: [table.userId, table.subcategoryId],
+      foreignColumns: [categories.userId, categories.id],
+      name: 'transactions_subcategory',
+    }),
+    index('transactions_by_day').on(table.userId, table.day.desc(), table.id.desc()).where(sql`not ${table.deleted}`),
+    index('transactions_by_category')
+      .on(table.userId, table.categoryId, table.day.desc(), table.id.desc())
+      .where(sql`not ${table.deleted}`),
+    index('transactions_by_subcategory')
+      .on(table.userId, table.subcategoryId)
+      .where(sql`${table.subcategoryId} is not null`),
+    index('transactions_by_name').on(table.userId, table.nameKey),
+    index('transactions_by_change').on(table.userId, table.madeIn),
+  ],
+);
+
+/**
+ * The fields of one transaction that a change set changed, as they were before. Without foreign keys: checking them
+ * took longer than all the rest of a large change.
+ */
+export const changes = pgTable(
+  'changes',
+  {
+    userId: integer('user_id').notNull(),
+    changeSetId: integer('change_set_id').notNull(),
+    transactionId: integer('transaction_id').notNull(),
+    before: jsonb().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.changeSetId, table.transactionId] })],
+);

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { changeSets } from '../db/schema/index.ts';
+
+export type ChangeSource = (typeof changeSets.$inferSelect)['source'];
+
+/** A write to the ledger under way: everything in it is undone together. */
+export interface Change {
+  readonly userId: number;
+  readonly id: number;
+}
+
+/** What the Activity screen says of a change. */
+export interface ChangeDescription {
+  readonly summary: string;
+  readonly count: number;
+}
+
+interface NewChange {
+  readonly source: ChangeSource;
+  readonly now: Date;
+  /** Where it is known beforehand. */
+  readonly description?: ChangeDescription | undefined;
+}
+
+/** Begins a change set; it belongs to the transaction it is written in. */
+export async function beginChange(tx: Db, userId: number, { source, now, description }: NewChange): Promise<Change> {
+  const [row] = await tx
+    .insert(changeSets)
+    .values({ userId, source, madeAt: now, summary: '', count: 0, ...description })
+    .returning({ id: changeSets.id });
+  if (!row) throw new Error('the change set was not made');
+  return { userId, id: row.id };
+}
+
+/** What it was, once that is known, and what beyond transactions it takes to undo it. */
+export async function describeChange(
+  tx: Db,
+  change: Change,
+  description: ChangeDescription & { readonly removed?: unknown },
+): Promise<void> {
+  await tx
+    .update(changeSets)
+    .set(description)
+    .where(and(eq(changeSets.userId, change.userId), eq(changeSets.id, change.id)));
+}
+
+/** "1 transaction", "12 transactions". */
+export function countOf(count: number, noun = 'transaction'): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}

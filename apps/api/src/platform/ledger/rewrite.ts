@@ -1,0 +1,81 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { changes, transactions } from '../db/schema/index.ts';
+import type { Change } from './change-set.ts';
+
+/** The columns that a rewrite may touch, by the names under which their old values are kept. */
+const kept = {
+  day: transactions.day,
+  name: transactions.name,
+  description: transactions.description,
+  amountCents: transactions.amountCents,
+  isIncome: transactions.isIncome,
+  categoryId: transactions.categoryId,
+  subcategoryId: transactions.subcategoryId,
+  categorySource: transactions.categorySource,
+  categoryRule: transactions.categoryRule,
+  markedAsTransfer: transactions.markedAsTransfer,
+  hidden: transactions.hidden,
+  isEdited: transactions.isEdited,
+  deleted: transactions.deleted,
+  nameKey: transactions.nameKey,
+  searchText: transactions.searchText,
+} as const;
+
+export type KeptField = keyof typeof kept;
+
+/** The fields as they are, with the change that touched the row last, so that that one can be undone again afterwards. */
+function before(fields: readonly KeptField[]): SQL {
+  const pairs = fields.map((field) => sql`${field}::text, ${kept[field]}`);
+  return sql`jsonb_build_object('changedIn', ${transactions.changedIn}, ${sql.join(pairs, sql`, `)})`;
+}
+
+function isKept(field: string): field is KeptField {
+  return field in kept;
+}
+
+type NewValues = { [Column in KeptField]?: (typeof transactions.$inferInsert)[Column] | SQL };
+
+/**
+ * The one way to change rows of the ledger: keeps what they were, then changes them. Within one change set what a
+ * row was first is what counts, also where a second step changes other fields. Answers how many rows were changed.
+ */
+export async function rewriteTransactions(
+  tx: Db,
+  change: Change,
+  where: SQL | undefined,
+  values: NewValues,
+): Promise<number> {
+  const { userId, id: changeSetId } = change;
+  const chosen = and(eq(transactions.userId, userId), where);
+  const touched = await tx
+    .insert(changes)
+    .select(
+      tx
+        .select({
+          userId: transactions.userId,
+          changeSetId: sql<number>`${changeSetId}::integer`.as('change_set_id'),
+          transactionId: transactions.id,
+          before: before(Object.keys(values).filter(isKept)).as('before'),
+        })
+        .from(transactions)
+        .where(chosen)
+        .for('update'),
+    )
+    .onConflictDoUpdate({
+      target: [changes.userId, changes.changeSetId, changes.transactionId],
+      set: { before: sql`excluded.before || ${changes.before}` },
+    })
+    .returning({ id: changes.transactionId });
+  if (touched.length === 0) return 0;
+  await tx
+    .update(transactions)
+    .set({ ...values, changedIn: changeSetId })
+    .where(and(eq(transactions.userId, userId), isOneOf(touched.map((row) => row.id))));
+  return touched.length;
+}
+
+/** One parameter for any number of ids: a statement takes no more than 65,535. */
+export function isOneOf(ids: readonly number[]): SQL {
+  return sql`${transactions.id} = any(${`{${ids.join(',')}}`}::integer[])`;
+}

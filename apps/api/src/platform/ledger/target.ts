@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { categories } from '../db/schema/index.ts';
+import { notFound } from '../http/problem-error.ts';
+
+/** A category, and maybe one of its subcategories, that a transaction or rule is given. */
+export interface Target {
+  readonly categoryId: number;
+  readonly subcategoryId: number | null;
+  /** The name of the more specific of the two. */
+  readonly name: string;
+}
+
+/** Refuses what is not the person's own, is deleted, or does not belong together. */
+export async function findTarget(
+  db: Db,
+  userId: number,
+  categoryId: number,
+  subcategoryId: number | null | undefined,
+): Promise<Target> {
+  const ids = subcategoryId ? [categoryId, subcategoryId] : [categoryId];
+  const rows = await db
+    .select({ id: categories.id, parentId: categories.parentId, name: categories.name })
+    .from(categories)
+    .where(and(eq(categories.userId, userId), inArray(categories.id, ids), isNull(categories.deletedAt)));
+  const category = rows.find((row) => row.id === categoryId && row.parentId === null);
+  if (!category) throw notFound();
+  if (!subcategoryId) return { categoryId, subcategoryId: null, name: category.name };
+  const subcategory = rows.find((row) => row.id === subcategoryId && row.parentId === categoryId);
+  if (!subcategory) throw notFound();
+  return { categoryId, subcategoryId, name: subcategory.name };
+}

@@ -1,0 +1,41 @@
+import { CHANGE_SET_HEADER } from '@cairn/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { changeSets } from '../db/schema/index.ts';
+import type { Person } from '../http/route.ts';
+import { beginChange, type Change, type ChangeDescription, type ChangeSource, describeChange } from './change-set.ts';
+
+interface WriteContext {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly person: Person;
+  setHeader(name: string, value: string): void;
+}
+
+interface Written<Answer> {
+  readonly answer: Answer;
+  /** Null when nothing changed: then there is nothing to undo. */
+  readonly done: (ChangeDescription & { readonly removed?: unknown }) | null;
+}
+
+/** Runs a write to the ledger as one change set in one database transaction, and answers what to undo it by. */
+export async function writeLedger<Answer>(
+  context: WriteContext,
+  source: ChangeSource,
+  work: (tx: Db, change: Change) => Promise<Written<Answer>>,
+): Promise<Answer> {
+  const { db, person, clock } = context;
+  const { answer, changeSetId } = await db.transaction(async (tx) => {
+    const change = await beginChange(tx, person.id, { source, now: clock.now() });
+    const written = await work(tx, change);
+    if (written.done) {
+      await describeChange(tx, change, written.done);
+      return { answer: written.answer, changeSetId: change.id };
+    }
+    await tx.delete(changeSets).where(and(eq(changeSets.userId, person.id), eq(changeSets.id, change.id)));
+    return { answer: written.answer, changeSetId: null };
+  });
+  if (changeSetId !== null) context.setHeader(CHANGE_SET_HEADER, String(changeSetId));
+  return answer;
+}

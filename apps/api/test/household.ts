@@ -1,0 +1,95 @@
+import type { ChangeSet, Transaction } from '@cairn/contract';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+
+type Wire<T> = { [Key in keyof T]: T[Key] extends number ? number : T[Key] };
+type WireTransaction = Wire<Transaction> & { categorySource?: string | null; hasNameRule?: boolean };
+
+interface WireCategory {
+  categoryID: number;
+  name: string;
+  defaultBudget: number;
+  income: boolean;
+  subcategories: { subcategoryID: number; name: string; defaultBudget: number }[];
+}
+
+let people = 0;
+
+/** Somebody with a ledger, set up and looked at through the API alone. */
+export class Household {
+  readonly subject: string;
+  readonly #app: TestApp;
+
+  constructor(app: TestApp) {
+    people += 1;
+    this.subject = `household-${people}`;
+    this.#app = app;
+  }
+
+  static async start(app: TestApp): Promise<Household> {
+    const household = new Household(app);
+    await household.post('User/GetUserAccount', { timeZone: 'America/Los_Angeles' });
+    return household;
+  }
+
+  async send(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) {
+    return await this.#app.callAs(this.subject, { method, url: `/api/${path}`, ...(payload && { payload }) });
+  }
+
+  /** Expects the call to work; the answer and the change set it made. */
+  async post(path: string, payload: object, method: 'POST' | 'DELETE' = 'POST') {
+    const answer = await this.send(method, path, payload);
+    expect(answer.statusCode, `${path}: ${answer.body}`).toBe(200);
+    return { answer: answer.json(), changeSetId: Number(answer.headers['x-change-set']) };
+  }
+
+  async category(name: string, more: object = {}): Promise<number> {
+    return (await this.post('Category/SaveCategory', { Name: name, ...more })).answer.categoryID;
+  }
+
+  async subcategory(categoryId: number, name: string): Promise<number> {
+    return (await this.post('Subcategory/SaveSubcategory', { CategoryID: categoryId, Name: name })).answer
+      .subcategoryID;
+  }
+
+  async spend(amount: number, name: string, more: object = {}): Promise<number> {
+    const payload = { displayName: name, amount, transactionDate: '2026-11-10', ...more };
+    return (await this.post('Transaction/CreateTransaction', payload)).answer;
+  }
+
+  async rules(categoryId: number, ...rules: [type: string, comparison: string, value: string][]) {
+    const CategoryRules = rules.map(([Type, Comparison, ComparisonValue]) => ({ Type, Comparison, ComparisonValue }));
+    return await this.post('Rule/SaveCategoryRules', { CategoryID: categoryId, SubcategoryID: null, CategoryRules });
+  }
+
+  async list(filter: object = {}): Promise<WireTransaction[]> {
+    return (await this.post('Transaction/GetTransactions', filter)).answer;
+  }
+
+  async names(filter: object = {}): Promise<string[]> {
+    return (await this.list(filter)).map((row) => row.displayName);
+  }
+
+  async one(id: number): Promise<WireTransaction> {
+    const answer = await this.send('GET', `Transaction/GetTransactionData/${id}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  }
+
+  async categoryOf(id: number): Promise<string | null> {
+    const row = await this.one(id);
+    return row.transactionSubcategory?.name ?? row.transactionCategory?.name ?? null;
+  }
+
+  async categories(): Promise<WireCategory[]> {
+    return (await this.send('GET', 'Category/GetAllCategories')).json();
+  }
+
+  async history(): Promise<ChangeSet[]> {
+    return (await this.send('GET', 'Ledger/GetHistory')).json();
+  }
+
+  async undo(changeSetId: number) {
+    return (await this.post('Ledger/Undo', { ChangeSetID: changeSetId })).answer;
+  }
+}

@@ -1,0 +1,43 @@
+import { type Category, getAllCategories, undo } from '@cairn/contract';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { errorToasts } from '../ui/errorQueue.ts';
+import { notices } from '../ui/noticeStore.ts';
+import { CallFailure, call } from './call.ts';
+import { queryClient } from './queryClient.ts';
+
+/** Everything below this key is read from the ledger, and read anew after a write to it. */
+export const ledgerKey = 'ledger';
+
+export const categoriesQuery = queryOptions({
+  queryKey: [ledgerKey, 'categories'],
+  queryFn: ({ signal }) => call(getAllCategories, {}, signal),
+  staleTime: 5 * 60_000,
+});
+
+/** All categories by name; empty while they load. */
+export function useCategories(): readonly Category[] {
+  return useQuery(categoriesQuery).data ?? [];
+}
+
+export async function refreshLedger(client: QueryClient = queryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: [ledgerKey] });
+}
+
+async function undoChange(changeSetId: number): Promise<void> {
+  try {
+    const { restored, left } = await call(undo, { body: { ChangeSetID: changeSetId } });
+    const kept =
+      left.length === 0 ? '' : ` ${left.map(({ displayName }) => displayName).join(', ')} changed since and stayed.`;
+    notices.show({ text: `Undone: ${restored} restored.${kept}` });
+  } catch (error) {
+    if (error instanceof CallFailure) errorToasts.show({ message: error.message, reason: error.reason });
+  } finally {
+    await refreshLedger();
+  }
+}
+
+/** "12 transactions recategorized · Undo". */
+export function offerUndo(text: string, changeSetId: number | null): void {
+  const action = changeSetId === null ? undefined : { label: 'Undo', onPress: () => void undoChange(changeSetId) };
+  notices.show({ text, action });
+}

@@ -1,0 +1,23 @@
+/** What a browser remembers of one site: cookies by name and path. */
+export class Cookies {
+  readonly #kept = new Map<string, { name: string; value: string; path: string }>();
+
+  keep(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+      const name = pair.slice(0, pair.indexOf('='));
+      const value = pair.slice(pair.indexOf('=') + 1);
+      const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice('path='.length) ?? '/';
+      const key = `${name} ${path}`;
+      if (value === '') this.#kept.delete(key);
+      else this.#kept.set(key, { name, value, path });
+    }
+  }
+
+  /** The header for a request to this path. */
+  header(pathname: string): string {
+    const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path.replace(/\/$/, '')}/`);
+    const sent = [...this.#kept.values()].filter(({ path }) => isBelow(path));
+    return sent.map(({ name, value }) => `${name}=${value}`).join('; ');
+  }
+}

@@ -1,0 +1,42 @@
+import { Agent, request } from 'node:http';
+
+const TIMEOUT_MS = 30_000;
+
+/** Makes calls of the product over connections that stay open. */
+export interface Caller {
+  /** Resolves with the whole answer; any status but 200 is an error. */
+  post(path: string, token: string, body?: unknown): Promise<string>;
+  close(): void;
+}
+
+export function createCaller(url: string, connections: number): Caller {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return {
+    post(path, token, body = {}) {
+      const text = JSON.stringify(body);
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      };
+      return new Promise((resolve, reject) => {
+        const sent = request(`${url}${path}`, { method: 'POST', agent, headers, timeout: TIMEOUT_MS }, (response) => {
+          let answer = '';
+          response.setEncoding('utf8');
+          response.on('data', (part) => {
+            answer += part;
+          });
+          response.on('error', reject);
+          response.on('end', () => {
+            if (response.statusCode === 200) resolve(answer);
+            else reject(new Error(`${path} answered ${response.statusCode}: ${answer}`));
+          });
+        });
+        sent.on('timeout', () => sent.destroy(new Error(`${path} did not answer within ${TIMEOUT_MS} ms.`)));
+        sent.on('error', reject);
+        sent.end(text);
+      });
+    },
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { HOUSEHOLD_SIZES, type HouseholdSize } from './household.ts';
+import { ENGINES, type Engine } from './probe.ts';
+
+export interface Options {
+  /** Names of the probes to run. */
+  only: readonly string[];
+  engines: readonly Engine[];
+  runs: number;
+  size: HouseholdSize;
+}
+
+/** A person mistyped an option. The message is one sentence that names it. */
+export class OptionError extends Error {}
+
+const DEFAULT_RUNS = 5;
+/** People in the probes stay below the product's limit of calls per minute up to here. */
+const RUNS_MOST = 10;
+const DEFAULT_SIZE = 100_000;
+
+function parse(args: readonly string[]) {
+  try {
+    const text = { type: 'string' } as const;
+    return parseArgs({ args: [...args], options: { only: text, engine: text, runs: text, size: text } }).values;
+  } catch (error) {
+    throw new OptionError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readNames(given: string | undefined, known: readonly string[]): readonly string[] {
+  if (given === undefined) return known;
+  const names = given.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new OptionError(`--only knows no "${unknown}"; there are ${known.join(', ')}.`);
+  return names;
+}
+
+function readEngines(given: string | undefined): readonly Engine[] {
+  if (given === undefined) return ENGINES;
+  const engine = ENGINES.find((name) => name === given);
+  if (!engine) throw new OptionError(`--engine must be one of ${ENGINES.join(', ')}, not "${given}".`);
+  return [engine];
+}
+
+function readRuns(given: string | undefined): number {
+  if (given === undefined) return DEFAULT_RUNS;
+  const runs = Number(given);
+  if (!/^\d+$/.test(given) || runs < 1 || runs > RUNS_MOST)
+    throw new OptionError(`--runs must be a whole number from 1 to ${RUNS_MOST}, not "${given}".`);
+  return runs;
+}
+
+function readSize(given: string | undefined): HouseholdSize {
+  if (given === undefined) return DEFAULT_SIZE;
+  const size = HOUSEHOLD_SIZES.find((known) => String(known) === given);
+  if (!size) throw new OptionError(`--size must be one of ${HOUSEHOLD_SIZES.join(', ')}, not "${given}".`);
+  return size;
+}
+
+export function readOptions(args: readonly string[], probeNames: readonly string[]): Options {
+  const { only, engine, runs, size } = parse(args);
+  return {
+    only: readNames(only, probeNames),
+    engines: readEngines(engine),
+    runs: readRuns(runs),
+    size: readSize(size),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Browser } from '@playwright/test';
+import type { HouseholdSize } from './household.ts';
+import type { Installation } from './installation.ts';
+
+export const ENGINES = ['postgres', 'pglite'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+export type Unit = 'ms' | 's' | 'KB' | 'MB' | 'requests/s';
+
+/** What a probe may use. Everything it opens here is closed for it when it ends. */
+export interface ProbeContext {
+  readonly engine: Engine;
+  readonly runs: number;
+  /** How many transactions the household has, for probes that need one. */
+  readonly size: HouseholdSize;
+  /** An empty product that was never started. */
+  install(): Promise<Installation>;
+  openBrowser(): Promise<Browser>;
+}
+
+export interface Probe {
+  /** For `--only`. */
+  readonly name: string;
+  /** For the table. */
+  readonly title: string;
+  readonly unit: Unit;
+  readonly engines: readonly Engine[];
+  /** At most this, in the probe's unit. An engine without one is measured all the same. */
+  readonly targets: Partial<Record<Engine, number>>;
+  /** One sample per run, in the probe's unit. */
+  run(context: ProbeContext): Promise<number[]>;
+}

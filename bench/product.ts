@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../scripts/free-port.ts';
+import { serverArguments, serverEnvironment } from '../scripts/server.mjs';
+
+export interface Product {
+  readonly url: string;
+  readonly pid: number;
+  /** From the start of the process to the first time it said that it is ready. */
+  readonly readyAfterMs: number;
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  /** What differs from one installation to another: DATA_DIR, DATABASE_URL. */
+  env: Readonly<Record<string, string>>;
+  /** Everything that the product prints goes here. */
+  logFile: string;
+}
+
+const READY_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 30_000;
+const POLL_MS = 10;
+const LOG_SHOWN = 2_000;
+/** Production needs one; this one guards nothing but invented people. */
+const ENCRYPTION_KEY = 'be'.repeat(32);
+const root = dirname(import.meta.dirname);
+const running = new Set<ChildProcess>();
+
+// However the benchmark ends, it leaves no process behind.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Only what a program needs to run: a variable of the person who measures must not change the product. */
+function plainEnvironment(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT'];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
+function isReady(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get({ host: '127.0.0.1', port, path: '/health/ready', agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.on('error', () => resolve(false));
+  });
+}
+
+function launch(port: number, url: string, { env, logFile }: ProductOptions): ChildProcess {
+  const log = openSync(logFile, 'a');
+  const child = spawn(process.execPath, serverArguments, {
+    cwd: root,
+    stdio: ['ignore', log, log],
+    env: {
+      ...plainEnvironment(),
+      ...serverEnvironment,
+      NODE_ENV: 'production',
+      ENCRYPTION_KEY,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      ...env,
+    },
+  });
+  closeSync(log);
+  running.add(child);
+  return child;
+}
+
+/** Starts the built product, as an operator would, in a process of its own on a free loopback port. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const startedAt = performance.now();
+  const child = launch(port, url, options);
+  const exited = once(child, 'exit').finally(() => running.delete(child));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+
+  async function stop(): Promise<void> {
+    const giveUp = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    if (!hasEnded()) child.kill('SIGTERM');
+    await exited;
+    clearTimeout(giveUp);
+  }
+
+  while (!(await isReady(port))) {
+    if (hasEnded() || performance.now() - startedAt > READY_TIMEOUT_MS) {
+      await stop();
+      const log = readFileSync(options.logFile, 'utf8').slice(-LOG_SHOWN);
+      throw new Error(`The product did not become ready:\n${log}`);
+    }
+    await wait(POLL_MS);
+  }
+  return { url, pid: child.pid ?? 0, readyAfterMs: performance.now() - startedAt, stop };
+}

@@ -1,0 +1,24 @@
+export interface Spread {
+  low: number;
+  high: number;
+}
+
+function sorted(samples: readonly number[]): number[] {
+  if (samples.length === 0) throw new Error('There are no samples.');
+  return samples.toSorted((a, b) => a - b);
+}
+
+/** The middle one; of an even number of samples, halfway between the two in the middle. */
+export function median(samples: readonly number[]): number {
+  const ordered = sorted(samples);
+  const half = Math.floor(ordered.length / 2);
+  const upper = ordered[half] ?? Number.NaN;
+  const lower = ordered[half - 1] ?? upper;
+  return ordered.length % 2 === 1 ? upper : (lower + upper) / 2;
+}
+
+/** The whole range: with a handful of samples anything narrower would hide what happened. */
+export function spread(samples: readonly number[]): Spread {
+  const ordered = sorted(samples);
+  return { low: ordered[0] ?? Number.NaN, high: ordered.at(-1) ?? Number.NaN };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type Row, renderTable } from './table.ts';
+
+const memory: Row = { what: 'idle memory', engine: 'postgres', unit: 'MB', target: 200, samples: [180, 190, 170] };
+
+function cells(row: Row): string[] {
+  const line = renderTable([row]).split('\n')[2] ?? '';
+  return line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+}
+
+test('180, 190 and 170 MB against a target of 200: median 180, met', () => {
+  expect(cells(memory)).toEqual(['idle memory', 'PostgreSQL', '180 MB', '170–190', '≤ 200 MB', 'yes']);
+});
+
+test('exactly the target is met, a hair above it is not', () => {
+  expect(cells({ ...memory, samples: [200] }).at(-1)).toBe('yes');
+  expect(cells({ ...memory, samples: [200.01] }).at(-1)).toBe('no');
+});
+
+test('without a target nothing is met or missed', () => {
+  expect(cells({ ...memory, target: undefined }).slice(-2)).toEqual(['–', '–']);
+});
+
+test('three digits that matter: 1,234 · 56.7 · 0.89', () => {
+  expect(cells({ ...memory, samples: [1234.4] })[2]).toBe('1,234 MB');
+  expect(cells({ ...memory, samples: [56.71] })[2]).toBe('56.7 MB');
+  expect(cells({ ...memory, samples: [0.888] })[2]).toBe('0.89 MB');
+});
+
+test('a probe that failed has missed its target', () => {
+  expect(cells({ ...memory, samples: [] }).slice(2)).toEqual(['failed', '–', '≤ 200 MB', 'no']);
+});
+
+test('a bar in a title stays inside its cell', () => {
+  expect(cells({ ...memory, what: 'a | b' })[0]).toBe('a \\| b');
+});
+
+test('every line is as long as the others', () => {
+  const rows: Row[] = [memory, { ...memory, engine: 'pglite', what: 'x', samples: [12_345, 1] }];
+  const lengths = renderTable(rows)
+    .split('\n')
+    .map((line) => line.length);
+  expect(lengths).toHaveLength(4);
+  expect(new Set(lengths).size).toBe(1);
+});

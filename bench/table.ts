@@ -1,0 +1,46 @@
+import type { Engine, Unit } from './probe.ts';
+import { median, spread } from './statistics.ts';
+
+export interface Row {
+  what: string;
+  engine: Engine;
+  unit: Unit;
+  target: number | undefined;
+  /** None when the probe failed. */
+  samples: readonly number[];
+}
+
+const HEADINGS = ['what', 'engine', 'median', 'spread', 'target', 'met?'];
+const ENGINE_NAMES: Record<Engine, string> = { pglite: 'PGlite', postgres: 'PostgreSQL' };
+
+/** Three digits that matter, never a bare fraction of more: 1,234 · 56.7 · 0.89. */
+function digits(value: number): string {
+  const decimals = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+function targetOf({ target, unit }: Row): string {
+  return target === undefined ? '–' : `≤ ${target.toLocaleString('en-US')} ${unit}`;
+}
+
+function cellsOf(row: Row): string[] {
+  const { what, engine, unit, target, samples } = row;
+  const start = [what.replaceAll('|', '\\|'), ENGINE_NAMES[engine]];
+  if (samples.length === 0) return [...start, 'failed', '–', targetOf(row), target === undefined ? '–' : 'no'];
+  const middle = median(samples);
+  const { low, high } = spread(samples);
+  const met = target === undefined ? '–' : middle <= target ? 'yes' : 'no';
+  return [...start, `${digits(middle)} ${unit}`, `${digits(low)}–${digits(high)}`, targetOf(row), met];
+}
+
+/** A Markdown table whose columns also line up in a terminal. */
+export function renderTable(rows: readonly Row[]): string {
+  const cells = rows.map(cellsOf);
+  const widths = HEADINGS.map((heading, column) =>
+    Math.max(heading.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]) =>
+    `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`;
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
+  return [line(HEADINGS), rule, ...cells.map(line)].join('\n');
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import journeys from '../playwright.config.ts';
+import { type Postgres, startPostgres } from '../scripts/postgres.ts';
+import { createInstallation, type Installation } from './installation.ts';
+import type { Options } from './options.ts';
+import type { Engine, Probe, ProbeContext } from './probe.ts';
+
+/** Where probes run: one PostgreSQL for all of them, started when the first one needs it. */
+export class Workshop {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'cairn-bench-'));
+  #postgres: Promise<Postgres> | undefined;
+
+  constructor() {
+    process.once('exit', () => rmSync(this.#folder, { recursive: true, force: true }));
+  }
+
+  async #install(engine: Engine): Promise<Installation> {
+    if (engine === 'pglite') return createInstallation(this.#folder, undefined);
+    this.#postgres ??= startPostgres({ durable: true });
+    return createInstallation(this.#folder, await this.#postgres);
+  }
+
+  /** Resolves with the samples, and closes whatever the probe opened. */
+  async run(probe: Probe, engine: Engine, { runs, size }: Options): Promise<number[]> {
+    const installations: Installation[] = [];
+    const browsers: Browser[] = [];
+    const context: ProbeContext = {
+      engine,
+      runs,
+      size,
+      install: async () => {
+        const installation = await this.#install(engine);
+        installations.push(installation);
+        return installation;
+      },
+      openBrowser: async () => {
+        const browser = await chromium.launch(journeys.use?.launchOptions);
+        browsers.push(browser);
+        return browser;
+      },
+    };
+    try {
+      return await probe.run(context);
+    } finally {
+      for (const browser of browsers) await browser.close();
+      for (const installation of installations) await installation.remove();
+    }
+  }
+
+  async close(): Promise<void> {
+    await (await this.#postgres)?.stop();
+  }
+}

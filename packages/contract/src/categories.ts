@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { categoryRule } from './rules.ts';
+import { dollars, idOf, text } from './wire.ts';
+
+export const NAME_MAX = 200;
+
+const name = text(NAME_MAX).check(z.minLength(1, 'must not be empty'));
+/** "style-prefix icon-name", separated by a space. */
+const icon = text(80).check(z.regex(/^[a-z]+ [a-z0-9-]+$/, 'must be a style and a name, such as "fas fa-tag"'));
+const iconColor = text(7).check(z.regex(/^#[\da-fA-F]{6}$/, 'must be a colour such as #155A41'));
+
+export const DEFAULT_CATEGORY_ICON = 'fas fa-tag';
+export const DEFAULT_CATEGORY_COLOR = '#2E8B57';
+
+const subcategory = z.object({
+  subcategoryID: idOf('subcategory'),
+  categoryID: idOf('category'),
+  name: z.string(),
+  icon: z.string(),
+  iconColor: z.string(),
+  defaultBudget: dollars,
+});
+
+const category = z.object({
+  categoryID: idOf('category'),
+  name: z.string(),
+  icon: z.string(),
+  iconColor: z.string(),
+  defaultBudget: dollars,
+  income: z.boolean(),
+  subcategories: z.array(subcategory),
+});
+
+export type Category = z.output<typeof category>;
+export type Subcategory = z.output<typeof subcategory>;
+
+export const getAllCategories = defineCall({
+  method: 'GET',
+  path: 'Category/GetAllCategories',
+  access: 'person',
+  summary: 'Every category with its subcategories, by name.',
+  failure: 'Error getting categories',
+  answer: z.array(category),
+});
+
+const budgetChange = {
+  DefaultBudget: z.optional(dollars.check(z.refine((amount) => amount >= 0, 'must not be negative'))),
+  UpdateCurrentMonthBudget: z.optional(z.boolean()),
+  UpdateFutureMonthsWithCustomBudgets: z.optional(z.boolean()),
+};
+
+const MAX_SUBCATEGORIES = 200;
+const MAX_RULES = 200;
+
+export const saveCategory = defineCall({
+  method: 'POST',
+  path: 'Category/SaveCategory',
+  access: 'person',
+  summary: 'Makes a category, or changes the one that CategoryID names. What is left out stays as it is.',
+  failure: 'Error saving the category',
+  body: z.object({
+    CategoryID: z.optional(z.nullable(idOf('category'))),
+    Name: name,
+    Icon: z.optional(icon),
+    IconColor: z.optional(iconColor),
+    Income: z.optional(z.boolean()),
+    /** Made when they carry no id, changed when they do; never removed. */
+    Subcategories: z.optional(
+      z
+        .array(
+          z.object({
+            SubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
+            Name: name,
+            Icon: z.optional(icon),
+            IconColor: z.optional(iconColor),
+          }),
+        )
+        .check(z.maxLength(MAX_SUBCATEGORIES)),
+    ),
+    /** All the category's own rules; absent, they stay as they are. */
+    Rules: z.optional(z.array(categoryRule).check(z.maxLength(MAX_RULES))),
+    ...budgetChange,
+  }),
+  answer: z.object({ categoryID: idOf('category') }),
+  example: {
+    body: {
+      CategoryID: null,
+      Name: 'Groceries',
+      Icon: 'fas fa-basket-shopping',
+      IconColor: '#986605',
+      Income: false,
+      Subcategories: [{ SubcategoryID: null, Name: 'Market', Icon: 'fas fa-carrot', IconColor: '#986605' }],
+      Rules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'trader' }],
+      DefaultBudget: 400,
+      UpdateCurrentMonthBudget: true,
+      UpdateFutureMonthsWithCustomBudgets: false,
+    },
+  },
+});
+
+export const saveSubcategory = defineCall({
+  method: 'POST',
+  path: 'Subcategory/SaveSubcategory',
+  access: 'person',
+  summary: 'Makes a subcategory, or changes the one that SubcategoryID names, also to another parent.',
+  failure: 'Error saving subcategory',
+  body: z.object({
+    CategoryID: idOf('category'),
+    SubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
+    Name: name,
+    Icon: z.optional(icon),
+    IconColor: z.optional(iconColor),
+    ...budgetChange,
+  }),
+  answer: z.object({ categoryID: idOf('category'), subcategoryID: idOf('subcategory') }),
+  example: {
+    body: { CategoryID: 1, SubcategoryID: null, Name: 'Market', Icon: 'fas fa-carrot', IconColor: '#986605' },
+  },
+});
+
+/** Where the transactions of what is deleted go; absent or null leaves them uncategorized. */
+const replacement = {
+  NewCategoryID: z.optional(z.nullable(idOf('category'))),
+  newSubCategoryID: z.optional(z.nullable(idOf('subcategory'))),
+};
+
+const moved = z.object({ moved: z.int() });
+
+export const deleteCategory = defineCall({
+  method: 'DELETE',
+  path: 'Category/DeleteCategory',
+  access: 'person',
+  summary: 'Removes a category with its subcategories and rules; its transactions move, or stay uncategorized.',
+  failure: 'Error deleting the category',
+  body: z.object({ CategoryID: idOf('category'), ...replacement }),
+  answer: moved,
+  example: {
+    body: {
+      CategoryID: 1,
+      Name: 'Groceries',
+      Subcategories: [],
+      Rules: [],
+      NewCategoryID: null,
+      newSubCategoryID: null,
+    },
+  },
+});
+
+export const deleteSubcategory = defineCall({
+  method: 'DELETE',
+  path: 'Subcategory/DeleteSubcategory',
+  access: 'person',
+  summary: 'Removes a subcategory with its rules; its transactions move, or stay uncategorized.',
+  failure: 'Error deleting the subcategory',
+  body: z.object({ CategoryID: idOf('category'), SubcategoryID: idOf('subcategory'), ...replacement }),
+  answer: moved,
+  example: {
+    body: { CategoryID: 1, SubcategoryID: 2, Name: 'Market', Rules: [], NewCategoryID: null, newSubCategoryID: null },
+  },
+});

@@ -1,0 +1,112 @@
+import { type Cents, centsFromDollars, dollarsFromCents, type RuleTest } from '@cairn/domain';
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { idOf, idTextOf, text } from './wire.ts';
+
+const VALUE_MAX = 200;
+
+export const nameComparisons = ['equals', 'contains'] as const;
+export const amountComparisons = ['equals', 'Greater Than', 'Less than'] as const;
+
+/** Words are accepted in any case, and answered as the specification spells them. */
+function word<const W extends string>(words: readonly W[], given: string): W | undefined {
+  return words.find((known) => known.toLowerCase() === given.trim().toLowerCase());
+}
+
+function amountOf(typed: string): Cents | null {
+  const digits = typed.replace(/[$,\s]/g, '');
+  return /^\d+(\.\d*)?$|^\.\d+$/.test(digits) ? centsFromDollars(Number(digits)) : null;
+}
+
+interface WireRule {
+  Type: string;
+  Comparison: string;
+  ComparisonValue: string;
+}
+
+/** What is wrong with a rule, by field; null when nothing is. */
+function faultOf({ Type, Comparison, ComparisonValue }: WireRule): { field: keyof WireRule; message: string } | null {
+  const type = word(['Name', 'Amount'], Type);
+  if (!type) return { field: 'Type', message: 'must be Name or Amount' };
+  const comparisons = type === 'Name' ? nameComparisons : amountComparisons;
+  if (!word<string>(comparisons, Comparison))
+    return { field: 'Comparison', message: `must be ${comparisons.join(', ')}` };
+  if (type === 'Name' && ComparisonValue.trim() === '')
+    return { field: 'ComparisonValue', message: 'must not be empty' };
+  if (type === 'Amount' && amountOf(ComparisonValue) === null)
+    return { field: 'ComparisonValue', message: 'must be an amount in dollars, such as 50.00' };
+  return null;
+}
+
+function toTest({ Type, Comparison, ComparisonValue }: WireRule): RuleTest {
+  const amountCents = amountOf(ComparisonValue);
+  const amountComparison = word(amountComparisons, Comparison);
+  if (word(['Name', 'Amount'], Type) === 'Amount' && amountCents !== null && amountComparison)
+    return { type: 'Amount', comparison: amountComparison, amountCents };
+  return { type: 'Name', comparison: word(nameComparisons, Comparison) ?? 'equals', value: ComparisonValue.trim() };
+}
+
+function fromTest(test: RuleTest): WireRule {
+  const { type: Type, comparison: Comparison } = test;
+  const ComparisonValue = test.type === 'Name' ? test.value : dollarsFromCents(test.amountCents).toFixed(2);
+  return { Type, Comparison, ComparisonValue };
+}
+
+const wireRule = z.object({ Type: text(20), Comparison: text(20), ComparisonValue: text(VALUE_MAX) });
+
+/** A rule in a payload. */
+export const categoryRule = z.codec(
+  wireRule,
+  z.custom<RuleTest>((value) => typeof value === 'object' && value !== null),
+  {
+    decode: (rule, payload) => {
+      const fault = faultOf(rule);
+      if (!fault) return toTest(rule);
+      payload.issues.push({ code: 'custom', input: rule, path: [fault.field], message: fault.message });
+      return z.NEVER;
+    },
+    encode: fromTest,
+  },
+);
+
+const answeredRule = z.object({ type: z.string(), comparison: z.string(), comparisonValue: z.string() });
+
+export type AnsweredRule = z.output<typeof answeredRule>;
+
+/** A kept rule as it is answered and shown. */
+export function toAnsweredRule(test: RuleTest): AnsweredRule {
+  const { Type, Comparison, ComparisonValue } = fromTest(test);
+  return { type: Type, comparison: Comparison, comparisonValue: ComparisonValue };
+}
+
+export const getCategoryRules = defineCall({
+  method: 'GET',
+  path: 'Rule/GetCategoryRules',
+  access: 'person',
+  summary: 'The rules of a category, or of one of its subcategories, in the order in which they were made.',
+  failure: 'Error getting category rules',
+  query: z.object({ categoryID: idTextOf('category'), subcategoryID: z.optional(idTextOf('subcategory')) }),
+  answer: z.array(answeredRule),
+  example: { query: { categoryID: '1' } },
+});
+
+const MAX_RULES = 200;
+const target = { CategoryID: idOf('category'), SubcategoryID: z.optional(z.nullable(idOf('subcategory'))) };
+const rules = z.array(categoryRule).check(z.maxLength(MAX_RULES));
+
+export const saveCategoryRules = defineCall({
+  method: 'POST',
+  path: 'Rule/SaveCategoryRules',
+  access: 'person',
+  summary: 'Replaces the rules of a category or subcategory and applies them to transactions that have no category.',
+  failure: 'Error saving category rules',
+  body: z.object({ ...target, CategoryRules: rules }),
+  answer: z.object({ categorized: z.int() }),
+  example: {
+    body: {
+      CategoryID: 1,
+      SubcategoryID: null,
+      CategoryRules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'trader' }],
+    },
+  },
+});

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { NAME_MAX } from './categories.ts';
+import { day, dollars, idOf, idTextOf, positiveDollars, text } from './wire.ts';
+
+const DESCRIPTION_MAX = 1_000;
+/** The longest list that is answered at once. */
+export const TRANSACTIONS_MAX = 5_000;
+/** The most that one bulk change touches. */
+export const BULK_MAX = 200_000;
+
+const face = { name: z.string(), icon: z.string(), iconColor: z.string() };
+
+export const transaction = z.object({
+  userTransactionID: idOf('transaction'),
+  displayName: z.string(),
+  displayDescription: z.string(),
+  accountDisplayName: z.string(),
+  institution: z.string(),
+  amount: dollars,
+  transactionDate: day,
+  transactionCategory: z.nullable(z.object({ categoryID: idOf('category'), ...face })),
+  transactionSubcategory: z.nullable(z.object({ subcategoryID: idOf('subcategory'), ...face })),
+  markedAsTransfer: z.boolean(),
+  hidden: z.boolean(),
+  isIncome: z.boolean(),
+  isEdited: z.boolean(),
+  transactionDeleted: z.boolean(),
+});
+
+export type Transaction = z.output<typeof transaction>;
+
+const filter = {
+  /** Both days belong to the range; absent, there is no bound on that side. */
+  StartDate: z.optional(z.nullable(day)),
+  EndDate: z.optional(z.nullable(day)),
+  /** Looked for in name, description and amount. */
+  SearchText: z.optional(z.nullable(text(NAME_MAX))),
+  CategoryID: z.optional(z.nullable(idOf('category'))),
+  SubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
+  ShowOnlyUncategorized: z.optional(z.boolean()),
+};
+
+export const transactionFilter = z.object(filter);
+export type TransactionFilter = z.output<typeof transactionFilter>;
+
+const filterExample = {
+  StartDate: '2026-11-01',
+  EndDate: '2026-11-30',
+  SearchText: 'trader',
+  CategoryID: null,
+  SubcategoryID: null,
+  ShowOnlyUncategorized: false,
+};
+
+export const getTransactions = defineCall({
+  method: 'POST',
+  path: 'Transaction/GetTransactions',
+  access: 'person',
+  summary: 'Transactions that fit a filter, newest first; a longer range is read on from the last row’s day and id.',
+  failure: 'Error getting transactions',
+  body: z.object({
+    ...filter,
+    Limit: z.optional(z.int().check(z.gte(1), z.lte(TRANSACTIONS_MAX))),
+    After: z.optional(z.nullable(z.object({ transactionDate: day, userTransactionID: z.int() }))),
+  }),
+  answer: z.array(transaction),
+  example: { body: { ...filterExample, Limit: 500, After: { transactionDate: '2026-11-15', userTransactionID: 7 } } },
+});
+
+export const getTransactionIDs = defineCall({
+  method: 'POST',
+  path: 'Transaction/GetTransactionIDs',
+  access: 'person',
+  summary: 'The ids of all transactions that fit a filter, for choosing them all.',
+  failure: 'Error getting transactions',
+  body: transactionFilter,
+  answer: z.array(idOf('transaction')),
+  example: { body: filterExample },
+});
+
+const shown = {
+  displayName: text(NAME_MAX).check(z.minLength(1, 'must not be empty')),
+  displayDescription: z.optional(z.nullable(text(DESCRIPTION_MAX))),
+  amount: positiveDollars,
+  markedAsTransfer: z.optional(z.boolean()),
+  hidden: z.optional(z.boolean()),
+  isIncome: z.optional(z.boolean()),
+};
+
+const shownExample = {
+  displayName: 'Trader Joe’s',
+  displayDescription: '',
+  amount: 86.42,
+  markedAsTransfer: false,
+  hidden: false,
+  isIncome: false,
+  transactionDate: '2026-11-15T00:00:00.000Z',
+};
+
+export const createTransaction = defineCall({
+  method: 'POST',
+  path: 'Transaction/CreateTransaction',
+  access: 'person',
+  summary: 'Types in a transaction; without a category, the rules look for one. The answer is its id.',
+  failure: 'Error creating transactions',
+  body: z.object({
+    ...shown,
+    transactionDate: day,
+    TransactionCategoryID: z.optional(z.nullable(idOf('category'))),
+    TransactionSubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
+  }),
+  answer: idOf('transaction'),
+  example: { body: { ...shownExample, isEdited: false, TransactionCategoryID: null, TransactionSubcategoryID: null } },
+});
+
+export const updateTransaction = defineCall({
+  method: 'POST',
+  path: 'Transaction/UpdateTransaction',
+  access: 'person',
+  summary:
+    'Changes a transaction. A rule applies to every transaction of its name at once; rule null removes the name’s rule.',
+  failure: 'Error updating transactions',
+  body: z.object({
+    ...shown,
+    userTransactionID: idOf('transaction'),
+    /** Null keeps the day. */
+    transactionDate: z.optional(z.nullable(day)),
+    transactionCategoryID: z.optional(z.nullable(idOf('category'))),
+    transactionSubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
+    rule: z.optional(
+      z.nullable(
+        z.object({
+          categoryID: idOf('category'),
+          subcategoryID: z.optional(z.nullable(idOf('subcategory'))),
+          type: z.literal('Name'),
+          comparison: z.literal('equals'),
+          comparisonValue: text(NAME_MAX).check(z.minLength(1, 'must not be empty')),
+        }),
+      ),
+    ),
+  }),
+  answer: z.object({ reached: z.int() }),
+  example: {
+    body: {
+      ...shownExample,
+      userTransactionID: 1,
+      isEdited: true,
+      transactionCategoryID: null,
+      transactionSubcategoryID: null,
+    },
+  },
+});
+
+export const deleteTransaction = defineCall({
+  method: 'POST',
+  path: 'Transaction/DeleteTransaction',
+  access: 'person',
+  summary: 'Deletes a transaction; it is kept as deleted, so that nothing brings it back by itself.',
+  failure: 'Error deleting transaction',
+  body: z.object({ userTransactionID: idOf('transaction') }),
+  answer: z.object({}),
+  example: { body: { userTransactionID: 1 } },
+});
+
+export const getTransactionData = defineCall({
+  method: 'GET',
+  path: 'Transaction/GetTransactionData/:id',
+  access: 'person',
+  summary: 'One transaction, with what set its category and whether its name has a rule.',
+  failure: 'Error getting transaction data',
+  params: z.object({ id: idTextOf('transaction') }),
+  answer: z.extend(transaction, {
+    /** "Rule: Name contains trader", "You", …; null while uncategorized. */
+    categorySource: z.nullable(z.string()),
+    hasNameRule: z.boolean(),
+  }),
+  example: { params: { id: '1' } },
+});
+
+export const bulkRecategorizeTransactions = defineCall({
+  method: 'POST',
+  path: 'Transaction/BulkRecategorizeTransactions',
+  access: 'person',
+  summary: 'Gives many transactions one category, or none.',
+  failure: 'Failed to recategorize transactions',
+  body: z.object({
+    transactionIDs: z.array(idOf('transaction')).check(z.minLength(1, 'must not be empty'), z.maxLength(BULK_MAX)),
+    newCategoryID: z.nullable(idOf('category')),
+    newSubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
+  }),
+  answer: z.object({ success: z.boolean(), count: z.int() }),
+  example: { body: { transactionIDs: [1], newCategoryID: null, newSubcategoryID: null } },
+  bodyLimitBytes: 4 * 1_048_576,
+});

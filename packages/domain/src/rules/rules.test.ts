@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents, formatCents } from '../money.ts';
+import { compareRules, createMatcher, matches, nameKey, type Rule, type RuleTest, ruleInWords } from './rules.ts';
+
+const trader = { name: "  Trader Joe's ", amountCents: cents(86_42) };
+
+function name(comparison: 'equals' | 'contains', value: string, more: Partial<Rule> = {}): Rule {
+  return { type: 'Name', comparison, value, id: 1, isForSubcategory: false, ...more } as Rule;
+}
+
+function amount(
+  comparison: 'equals' | 'Greater Than' | 'Less than',
+  amountCents: number,
+  more: Partial<Rule> = {},
+): Rule {
+  return {
+    type: 'Amount',
+    comparison,
+    amountCents: cents(amountCents),
+    id: 1,
+    isForSubcategory: false,
+    ...more,
+  } as Rule;
+}
+
+describe('a rule', () => {
+  test.each<[RuleTest, boolean]>([
+    [name('equals', "trader joe's"), true],
+    [name('equals', "TRADER JOE'S  "), true],
+    [name('equals', 'trader'), false],
+    [name('contains', 'TRADER'), true],
+    [name('contains', ' joe '), true],
+    [name('contains', 'aldi'), false],
+    [amount('equals', 86_42), true],
+    [amount('equals', 86_43), false],
+    [amount('Greater Than', 86_41), true],
+    [amount('Greater Than', 86_42), false],
+    [amount('Less than', 86_43), true],
+    [amount('Less than', 86_42), false],
+  ])('%j on Trader Joe’s for $86.42: %s', (rule, expected) => {
+    expect(matches(rule, trader)).toBe(expected);
+  });
+
+  test('reads as "Name contains trader" and "Amount Greater Than $50.00"', () => {
+    expect(ruleInWords(name('contains', 'trader'), formatCents)).toBe('Name contains trader');
+    expect(ruleInWords(amount('Greater Than', 50_00), formatCents)).toBe('Amount Greater Than $50.00');
+  });
+
+  test('accents are the same however they are composed', () => {
+    expect(nameKey('Café')).toBe(nameKey('Cafe\u0301'));
+  });
+});
+
+describe('of several rules', () => {
+  const pick = (...rules: Rule[]) => createMatcher(rules)(trader);
+
+  test('equals wins over contains, contains over amounts, whatever their age', () => {
+    const [equals, contains, greater] = [
+      name('equals', "trader joe's", { id: 1 }),
+      name('contains', 'trader', { id: 2 }),
+      amount('Greater Than', 1, { id: 3 }),
+    ];
+    expect(pick(greater, contains, equals)).toBe(equals);
+    expect(pick(greater, contains)).toBe(contains);
+  });
+
+  test('a subcategory’s wins over a category’s, then the newer over the older', () => {
+    const own = name('contains', 'trader', { id: 5 });
+    const sub = name('contains', 'joe', { id: 2, isForSubcategory: true });
+    const newer = name('contains', 'trader', { id: 6 });
+    expect(pick(own, sub)).toBe(sub);
+    expect(pick(own, newer)).toBe(newer);
+  });
+
+  test('none that fits gives none', () => {
+    expect(pick(name('equals', 'aldi'))).toBeNull();
+  });
+});
+
+const anyTest = fc.oneof(
+  fc.record({
+    type: fc.constant('Name' as const),
+    comparison: fc.constantFrom('equals' as const, 'contains' as const),
+    value: fc.constantFrom('a', 'A b', 'b', 'ab', ' B'),
+  }),
+  fc.record({
+    type: fc.constant('Amount' as const),
+    comparison: fc.constantFrom('equals' as const, 'Greater Than' as const, 'Less than' as const),
+    amountCents: fc.integer({ min: 0, max: 5 }).map(cents),
+  }),
+);
+const anyRules = fc
+  .array(fc.tuple(anyTest, fc.boolean()), { maxLength: 12 })
+  .map((tests) => tests.map(([rule, isForSubcategory], id): Rule => ({ ...rule, id, isForSubcategory })));
+const anyTransaction = fc.record({
+  name: fc.constantFrom('a', 'ab', 'A B', 'c', ' b '),
+  amountCents: fc.integer({ min: 0, max: 5 }).map(cents),
+});
+
+describe('for any rules', () => {
+  test('the matcher finds the first in order that fits', () => {
+    fc.assert(
+      fc.property(anyRules, anyTransaction, (rules, transaction) => {
+        const first = rules.toSorted(compareRules).find((rule) => matches(rule, transaction)) ?? null;
+        expect(createMatcher(rules)(transaction)).toEqual(first);
+      }),
+    );
+  });
+
+  test('the order in which they are given does not matter', () => {
+    fc.assert(
+      fc.property(anyRules, anyTransaction, (rules, transaction) => {
+        expect(createMatcher(rules.toReversed())(transaction)).toEqual(createMatcher(rules)(transaction));
+      }),
+    );
+  });
+});
