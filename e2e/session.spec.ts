@@ -1,3 +1,4 @@
+import { finishOnboarding } from './support/onboarded.ts';
 import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,6 +20,18 @@ test('activity starts the 30 minutes anew', async ({ page }) => {
   await page.keyboard.press('Shift');
   await page.clock.runFor(29 * MINUTE_MS);
   await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
+});
+
+test('after a sleep the first movement logs out, and does not count as activity', async ({ page }) => {
+  await signUp(page);
+  await page.evaluate((sleptMs) => {
+    // In one go, so that no timer of the page comes before the movement, as in a machine that wakes up.
+    const { now } = Date;
+    Date.now = () => now() + sleptMs;
+    window.dispatchEvent(new MouseEvent('mousemove'));
+  }, 31 * MINUTE_MS);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
 test('idle time counts across a closed tab', async ({ page, context }) => {
@@ -75,6 +88,24 @@ test('a failing call shows its message with the reason until Close, and Try agai
   forgive(pageProblems, 'SaveUserSettings');
 });
 
+test('without a connection saving says so, and works when it is back', async ({ page, context, pageProblems }) => {
+  await signUp(page);
+  await page.goto('/Settings');
+  await page.getByRole('tab', { name: 'Edit' }).click();
+  await page.getByRole('switch', { name: 'Dark Mode' }).check();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Update Settings' }).click();
+  const toast = page.getByRole('alertdialog');
+  await expect(toast.getByText('Error saving user settings')).toBeVisible();
+  await expect(toast.getByText('The server cannot be reached.')).toBeVisible();
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Update Settings' }).click();
+  await expect(page.getByRole('tab', { name: 'Info' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('On', { exact: true })).toBeVisible();
+  forgive(pageProblems, 'ERR_INTERNET_DISCONNECTED');
+});
+
 test('dark mode is previewed, kept, and there on another device and before the first paint', async ({
   page,
   browser,
@@ -99,6 +130,7 @@ test('dark mode is previewed, kept, and there on another device and before the f
 
   const device = await browser.newContext({ baseURL: server.url });
   const elsewhere = await device.newPage();
+  await finishOnboarding(elsewhere);
   await elsewhere.goto('/Dashboard');
   await elsewhere.getByLabel('Email').fill(person.email);
   await elsewhere.getByLabel('Password', { exact: true }).fill(person.password);

@@ -1,3 +1,4 @@
+import { finishOnboarding, signUpHere } from './support/onboarded.ts';
 import { checkAccessibility, expect, forgive, logIn, newPerson, signUp, test } from './support/test.ts';
 
 const isNarrow = (width: number | undefined) => (width ?? 0) < 960;
@@ -37,6 +38,7 @@ test('open the page, sign up, arrive signed in, log out', async ({ page, viewpor
 
 test('the wanted address is kept through logging in', async ({ page }) => {
   const person = await signUp(page);
+  await finishOnboarding(page);
   await page.goto('/UserAccount');
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -45,6 +47,66 @@ test('the wanted address is kept through logging in', async ({ page }) => {
   await logIn(page, person);
   await expect(page).toHaveURL(/\/Settings\?from=link$/);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('a new person begins with AccountType, and goes on to the wanted address', async ({ page }) => {
+  await page.goto('/Settings?from=link');
+  await signUpHere(page);
+  await expect(page).toHaveURL(/\/AccountType\?target=%2FSettings%3Ffrom%3Dlink$/);
+  await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/Settings\?from=link$/);
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('opened at another address than its own, the product leads to its own', async ({ page, server }) => {
+  await page.goto(`${server.url.replace('localhost', '127.0.0.1')}/Settings`);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(server.url);
+  await finishOnboarding(page);
+  await signUpHere(page);
+  await expect(page).toHaveURL(`${server.url}/Settings`);
+});
+
+test('a log-in page that was abandoned is forgotten before the next one', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.')));
+  const [abandoned = ''] = await kept();
+  await page.evaluate((key) => {
+    const state = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...state, created: state.created - 16 * 60 }));
+  }, abandoned);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(await kept()).toHaveLength(1);
+  expect(await kept()).not.toContain(abandoned);
+});
+
+test('a browser that keeps nothing is told what to do', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const store of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, store, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/Dashboard');
+  await expect(page.getByRole('heading', { name: 'Cairn needs your browser’s storage' })).toBeVisible();
+  await expect(page.getByText('allow cookies and site data')).toBeVisible();
+  await checkAccessibility(page);
+});
+
+test('the browser’s tab names the screen', async ({ page }) => {
+  await signUp(page);
+  await expect(page).toHaveTitle('Account Type · Cairn');
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page).toHaveTitle('Dashboard · Cairn');
+  await page.goto('/Settings');
+  await expect(page).toHaveTitle('Settings · Cairn');
+  await page.goto('/Nowhere');
+  await expect(page).toHaveTitle('Page not found · Cairn');
 });
 
 test('the way to the log-in page asks for what the specification says', async ({ page }) => {
@@ -87,13 +149,7 @@ test('with the provider away, logging out still forgets everything', async ({ pa
 });
 
 test('somebody who finished onboarding arrives on the Dashboard', async ({ page }) => {
-  await page.route('**/api/User/GetUserAccount', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      json: { ...(await response.json()), isNewUser: false, newUserLoginFlowComplete: true },
-    });
-  });
+  await finishOnboarding(page);
   await signUp(page);
   await expect(page).toHaveURL(/\/Dashboard$/);
 });
@@ -150,6 +206,7 @@ test('a session that the provider ended leads to the log-in page, and back', asy
   await page.goto('/UserAccount');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   forgive(pageProblems, '/oidc/token');
+  await finishOnboarding(page);
   await logIn(page, person);
   await expect(page).toHaveURL(/\/UserAccount$/);
 });

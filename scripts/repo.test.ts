@@ -6,6 +6,7 @@ import { coverageProblems, coverageRows } from './repo/coverage.ts';
 import { documents, findMissing, type Repository, readDocument, variablesIn } from './repo/documents.ts';
 import { git } from './repo/git.ts';
 import { changedMigrations, ungeneratedMigrations } from './repo/migrations.ts';
+import { stages } from './test/stages.ts';
 
 const root = dirname(import.meta.dirname);
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -14,13 +15,15 @@ const CONFIGURATION = 'apps/api/src/platform/config.ts';
 const INTERNAL_VARIABLES = ['WEB_DEV_SERVER'];
 // Read by tools and by Node itself, not by the product's configuration.
 const TOOL_VARIABLES = ['CHROME_PATH', 'NODE_ENV'];
+// Codes of other people's services, which are written like variables.
+const FOREIGN_CODES = ['ITEM_LOGIN_REQUIRED'];
 
 function repository(): Repository {
   const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard');
   return {
     files: new Set(files.split('\n').filter((file) => file && existsSync(join(root, file)))),
     scripts: new Set(Object.keys(JSON.parse(read('package.json')).scripts)),
-    variables: new Set([...variablesIn(read(CONFIGURATION)), ...TOOL_VARIABLES]),
+    variables: new Set([...variablesIn(read(CONFIGURATION)), ...TOOL_VARIABLES, ...FOREIGN_CODES]),
   };
 }
 
@@ -47,6 +50,20 @@ describe('documents', () => {
     const text = read(document);
     const names = variablesIn(read(CONFIGURATION)).filter((name) => !INTERNAL_VARIABLES.includes(name));
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
+  });
+
+  test('CONTRIBUTING.md lists the stages of the test command, in their order', () => {
+    const [, table = ''] = read('CONTRIBUTING.md').split('## What `npm test` runs');
+    const rows = [...table.matchAll(/^\| (?!stage|-)([^|]+) \| ([^|]+) \|/gm)].map(([, title, name]) => ({
+      title,
+      name,
+    }));
+    expect(rows).toEqual(stages.map(({ title, name }) => ({ title, name })));
+  });
+
+  test('a variable is looked for in every document', () => {
+    for (const document of ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/domain.md'])
+      expect(findMissing(document, '`GONE_DIR`', small)).toEqual(['the variable GONE_DIR']);
   });
 
   const small: Repository = {
@@ -139,6 +156,14 @@ describe('migrations', () => {
     const changed = changedMigrations(folder);
     rmSync(folder, { recursive: true });
     expect(changed).toEqual(['apps/api/migrations/0000_a.sql', 'apps/api/migrations/0001_b.sql']);
+  });
+});
+
+describe('compose.yaml', () => {
+  test('believes one proxy, and is reached by this machine alone', () => {
+    const text = read('compose.yaml');
+    expect(text).toMatch(/^ +TRUST_PROXY: \$\{TRUST_PROXY:-1\}$/m);
+    expect([...text.matchAll(/^ +- (\S+):3000$/gm)].map(([, host]) => host?.split(':')[0])).toEqual(['127.0.0.1']);
   });
 });
 

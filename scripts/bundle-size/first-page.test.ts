@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesOfFirstPage } from './first-page.ts';
+import { FROM_SIGN_IN_TO_FIRST_PAGE, filesOfFirstPage } from './first-page.ts';
 
 const manifest = {
   'index.html': {
@@ -12,6 +14,7 @@ const manifest = {
   'src/Dashboard.tsx': { file: 'dashboard.js', imports: ['_shared.js', '_panel.js'], css: ['dashboard.css'] },
   '_panel.js': { file: 'panel.js' },
   'src/Other.tsx': { file: 'other.js' },
+  'src/pages.css': { file: 'pages.css', assets: ['inter-latin-wght-normal-1.woff2'] },
 };
 
 const html = '<script src="/theme.js"></script><link href="/index.css"><a href="https://example.com/">';
@@ -33,3 +36,16 @@ test('the first page is what it names, its entry, its screen, what both import, 
 test('a screen that the build does not know is an error, not zero bytes', () => {
   expect(() => filesOfFirstPage(html, manifest, ['src/Gone.tsx'])).toThrow('src/Gone.tsx');
 });
+
+test('a style sheet that no script imports counts too', () => {
+  expect(filesOfFirstPage(html, manifest, ['src/pages.css'])).toContain('pages.css');
+});
+
+test.each(['identityClient', 'SignInScreen', 'CallbackScreen', 'identity-pages'])(
+  'what signing in loads is in the budget: %s',
+  (name) => {
+    const web = join(dirname(dirname(import.meta.dirname)), 'apps', 'web');
+    const part = FROM_SIGN_IN_TO_FIRST_PAGE.find((path) => path.includes(name)) ?? 'nothing';
+    expect(existsSync(join(web, part)), part).toBe(true);
+  },
+);

@@ -9,12 +9,20 @@ export type Manifest = Record<string, Chunk>;
 
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
+/** What is loaded by and by on the way: the screen that leads to the log-in, the log-in page, the way back, the first page. */
+export const FROM_SIGN_IN_TO_FIRST_PAGE = [
+  'src/features/signin/SignInScreen.tsx',
+  'src/app/session/identityClient.ts',
+  'src/identity-pages.css',
+  'src/features/signin/CallbackScreen.tsx',
+  'src/features/dashboard/DashboardScreen.tsx',
+];
+
 /**
  * What a browser with an empty cache loads before a signed-in person can use the first page: the page and what it names,
- * its entry, the chunks of the screens given, all that these import, their styles, and the one font file that Latin
- * text needs.
+ * its entry, the parts given, all that these import, their styles, and the one font file that Latin text needs.
  */
-export function filesOfFirstPage(html: string, manifest: Manifest, screens: readonly string[]): string[] {
+export function filesOfFirstPage(html: string, manifest: Manifest, parts: readonly string[]): string[] {
   const named = [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, path]) => path ?? '');
   const files = new Set(['index.html', ...named]);
   const visited = new Set<string>();
@@ -31,6 +39,6 @@ export function filesOfFirstPage(html: string, manifest: Manifest, screens: read
   }
 
   add('index.html');
-  for (const screen of screens) add(screen);
+  for (const part of parts) add(part);
   return [...files];
 }

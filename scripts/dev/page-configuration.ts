@@ -1,15 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Plugin } from 'vite';
+import type { IndexHtmlTransformResult, Plugin } from 'vite';
 
 const ATTEMPTS = 100;
 const PAUSE_MS = 200;
-const EMPTY_META = '<meta name="cairn-config" content="">';
+const ANSWER_TIMEOUT_MS = 5_000;
+const EMPTY_META = /<meta\s+name="cairn-config"\s+content=""\s*\/?>/;
 
 /** The API may still be starting, or restarting after a change, when the page is asked for. */
 async function fetchConfiguration(apiUrl: string): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const response = await fetch(`${apiUrl}/config.json`);
+      const response = await fetch(`${apiUrl}/config.json`, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
       if (response.ok) return JSON.stringify(await response.json());
       throw new Error(`The API answered ${response.status} for /config.json.`);
     } catch (error) {
@@ -19,22 +20,19 @@ async function fetchConfiguration(apiUrl: string): Promise<string> {
   }
 }
 
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+/** Replaces the page's empty meta tag by one that Vite writes, and escapes. */
+async function fill(html: string, apiUrl: string): Promise<IndexHtmlTransformResult> {
+  const content = await fetchConfiguration(apiUrl);
+  return {
+    html: html.replace(EMPTY_META, ''),
+    tags: [{ tag: 'meta', attrs: { name: 'cairn-config', content }, injectTo: 'head-prepend' }],
+  };
 }
 
 /** Does for the development page what the server does for the built one: writes the configuration into its meta tag. */
 export function pageConfiguration(apiUrl: string): Plugin {
   return {
     name: 'cairn-page-configuration',
-    transformIndexHtml: {
-      order: 'pre',
-      async handler(html) {
-        const content = escapeAttribute(await fetchConfiguration(apiUrl));
-        return html.replace(/<meta\s+name="cairn-config"\s+content=""\s*\/?>/, () =>
-          EMPTY_META.replace('""', `"${content}"`),
-        );
-      },
-    },
+    transformIndexHtml: { order: 'pre', handler: (html) => fill(html, apiUrl) },
   };
 }

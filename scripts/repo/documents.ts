@@ -53,7 +53,7 @@ function missingIn(text: string, document: string, repository: Repository): stri
     return repository.scripts.has(command[1]) ? [] : [`the command ${text}`];
   }
   const name = text.replace(/=.*$/, '');
-  if (VARIABLE.test(name) && /^(README|docs\/operations)\.md$/.test(document)) {
+  if (VARIABLE.test(name)) {
     return repository.variables.has(name) ? [] : [`the variable ${name}`];
   }
   const paths = text.split(/\s+/).filter(looksLikePath);

@@ -8,7 +8,9 @@ import { startTestApp, type TestApp, testConfig } from '../test/app.ts';
 import { openTestDatabase, useTestDatabase } from '../test/database.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
+import { createEmbeddedIdentity } from './platform/identity/mount.ts';
 import { createLog } from './platform/log.ts';
+import { createVault } from './platform/vault.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -77,7 +79,93 @@ describe('limits', () => {
     const busy = await Promise.all(Array.from({ length: 601 }, () => cairn.callAs('busy', account)));
     expect(busy.filter((answer) => answer.statusCode === 429)).toHaveLength(1);
     expect(busy.find((answer) => answer.statusCode === 429)?.json().error).toBe('too_many');
+    expect(Number(busy.find((answer) => answer.statusCode === 429)?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await cairn.callAs('calm', account)).statusCode).toBe(200);
+  });
+
+  const statuses = (answers: { statusCode: number }[]) => {
+    const groups = Object.groupBy(answers, (answer) => answer.statusCode);
+    return Object.fromEntries(Object.entries(groups).map(([status, group]) => [status, group?.length]));
+  };
+  /** One after the other, as they arrive on a connection. */
+  async function times<T>(count: number, ask: (index: number) => Promise<T>): Promise<T[]> {
+    const answers: T[] = [];
+    for (let index = 0; index < count; index += 1) answers.push(await ask(index));
+    return answers;
+  }
+
+  test('bad payloads count: 600 of them, then the next call is refused', async () => {
+    const bad = { ...account, payload: { timeZone: 5 } };
+    expect(statuses(await times(600, () => cairn.callAs('clumsy', bad)))).toEqual({ 400: 600 });
+    expect((await cairn.callAs('clumsy', account)).statusCode).toBe(429);
+  });
+
+  test('what is over the limit is refused before the account is looked for', async () => {
+    const save = { method: 'POST', url: '/api/User/SaveUserSettings', payload: { darkMode: true } } as const;
+    expect(statuses(await times(601, () => cairn.callAs('without-account', save)))).toEqual({ 403: 600, 429: 1 });
+  });
+
+  test('600 calls without a valid token a minute from one address; other addresses and people are not touched', async () => {
+    const stranger = { ...account, remoteAddress: '203.0.113.9' };
+    expect(statuses(await times(601, () => cairn.app.inject(stranger)))).toEqual({ 401: 600, 429: 1 });
+    const forged = { ...stranger, headers: { authorization: 'Bearer a.b.c' } };
+    expect((await cairn.app.inject(forged)).statusCode).toBe(429);
+    expect((await cairn.app.inject({ ...account, remoteAddress: '203.0.113.10' })).statusCode).toBe(401);
+    expect((await cairn.callAs('calm', stranger)).statusCode).toBe(200);
+  });
+
+  test('a network of IPv6 is one address', async () => {
+    const ask = (host: number) =>
+      cairn.app.inject({ ...account, remoteAddress: `2001:db8:1:2::${(host + 1).toString(16)}` });
+    expect(statuses(await times(601, ask))).toEqual({ 401: 600, 429: 1 });
+    expect((await cairn.app.inject({ ...account, remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(401);
+  });
+
+  test('300 requests a minute to the identity provider from one address', async () => {
+    const config = testConfig();
+    const identity = await createEmbeddedIdentity({
+      config,
+      db: database.current.db,
+      clock: systemClock,
+      vault: createVault('0a'.repeat(32)),
+      stylesheetUrl: '/identity.css',
+      sendMail: null,
+      log: createLog('silent'),
+    });
+    const tokens = { verify: () => Promise.reject(new Error()), userInfo: async () => null };
+    const providers = { tokens, identity };
+    const log = createLog('silent');
+    const app = await buildApp({ db: database.current, clock: systemClock, config, log, providers });
+    const ask = (remoteAddress: string) =>
+      app.inject({ url: '/oidc/auth?client_id=nobody', headers: { accept: 'text/html' }, remoteAddress });
+    expect(statuses(await times(301, () => ask('203.0.113.11')))).toEqual({ 400: 300, 429: 1 });
+    expect((await ask('203.0.113.12')).statusCode).toBe(400);
+    await app.close();
+  });
+});
+
+describe('the address of whoever asks', () => {
+  const forwarded = '198.51.100.1, 198.51.100.2, 198.51.100.3';
+
+  test.each([
+    ['false', '127.0.0.1'],
+    ['0', '127.0.0.1'],
+    ['1', '198.51.100.3'],
+    ['2', '198.51.100.2'],
+    ['127.0.0.1', '198.51.100.3'],
+    ['10.0.0.1', '127.0.0.1'],
+  ])('TRUST_PROXY=%s: of three forwarded addresses %s is believed', async (trustProxy, expected) => {
+    const tokens = { verify: () => Promise.reject(new Error()), userInfo: async () => null };
+    const app = await buildApp({
+      db: database.current,
+      clock: systemClock,
+      config: testConfig({ TRUST_PROXY: trustProxy }),
+      log: createLog('silent'),
+      providers: { tokens },
+    });
+    app.get('/address', async (request) => request.ip);
+    const answer = await app.inject({ url: '/address', headers: { 'x-forwarded-for': forwarded } });
+    expect(answer.body).toBe(expected);
   });
 });
 
@@ -153,6 +241,12 @@ describe('the web app', () => {
   test('the reference is readable under the same policy', async () => {
     const answer = await app.inject('/api/docs/');
     expect(answer.statusCode).toBe(200);
+    const policy = String((await app.inject('/')).headers['content-security-policy']);
+    expect(policy).toContain("img-src 'self';");
+    // Its style sheet holds pictures.
+    const withPictures = policy.replace("img-src 'self'", "img-src 'self' data:");
+    for (const url of ['/api/docs/', '/api/docs/static/swagger-ui.css'])
+      expect((await app.inject(url)).headers['content-security-policy'], url).toBe(withPictures);
     expect(answer.body).not.toMatch(/<script>|<style>/);
   });
 });

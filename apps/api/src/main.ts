@@ -8,6 +8,8 @@ import { startServices } from './platform/services.ts';
 
 const PARENT_POLL_MS = 500;
 const FORCED_STOP_MS = 25_000;
+/** Given by our own scripts. A server in the background of a shell must outlive the shell. */
+const WATCH_PARENT = '--watch-parent';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -37,7 +39,7 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-  whenOrphaned(() => void stop());
+  if (process.argv.includes(WATCH_PARENT)) whenOrphaned(() => void stop());
   await app.listen({ host: config.host, port: config.port });
   say(`Cairn is running at ${config.publicUrl}`);
 }

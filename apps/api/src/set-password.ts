@@ -1,49 +1,56 @@
-import { createInterface } from 'node:readline/promises';
 import { systemClock } from './platform/clock.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import type { Database } from './platform/db/database.ts';
+import { isDatabaseAway } from './platform/db/errors.ts';
 import { openDatabase } from './platform/db/open.ts';
-import { createEmbeddedIdentity } from './platform/identity/mount.ts';
+import { createEmbeddedIdentity, type EmbeddedIdentity } from './platform/identity/mount.ts';
+import { readPassword } from './platform/identity/read-password.ts';
 import { createLog } from './platform/log.ts';
 import { createVault, loadEncryptionKey } from './platform/vault.ts';
 
-/** Typed at the keyboard, or piped in; never an argument, which others on the machine could see. */
-async function readPassword(): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stdin.isTTY ? process.stdout : undefined });
-  const password = await lines.question(process.stdin.isTTY ? 'New password (8 to 128 characters): ' : '');
-  lines.close();
-  return password;
+function openIdentity(config: Config, db: Database): Promise<EmbeddedIdentity> {
+  return db.migrate(() =>
+    createEmbeddedIdentity({
+      config,
+      db: db.db,
+      clock: systemClock,
+      vault: createVault(loadEncryptionKey(config)),
+      stylesheetUrl: '',
+      sendMail: null,
+      log: createLog(config.logLevel),
+    }),
+  );
 }
 
-async function setPassword(email: string, password: string): Promise<string> {
+/** Asks only when all else is right. The password is never an argument, which others on the machine could see. */
+async function setPassword(email: string | undefined): Promise<string> {
+  if (email === undefined) throw new ConfigError('Say whose: npm run set-password -- you@example.com');
   const config = readConfig(process.env);
   if (!config.oidc.embedded) throw new ConfigError('OIDC_ISSUER is set: passwords are changed at that provider.');
   const db = await openDatabase(config, () => {});
   try {
-    return await db.migrate(async () => {
-      const identity = await createEmbeddedIdentity({
-        config,
-        db: db.db,
-        clock: systemClock,
-        vault: createVault(loadEncryptionKey(config)),
-        stylesheetUrl: '',
-        sendMail: null,
-        log: createLog(config.logLevel),
-      });
-      const done = await identity.setPassword(email, password);
-      if (done === 'unknown') throw new ConfigError(`Nobody has signed up as ${email}.`);
-      return `The password of ${email} is set; they are logged out everywhere.`;
-    });
+    const identity = await openIdentity(config, db);
+    if (!(await identity.hasAccount(email))) throw new ConfigError(`Nobody has signed up as ${email}.`);
+    const password = await readPassword(process.stdin, process.stdout);
+    if (password === null) throw new ConfigError('No password was given; nothing has changed.');
+    await identity.setPassword(email, password);
+    return `The password of ${email} is set; they are logged out everywhere.`;
   } finally {
     await db.close();
   }
 }
 
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof RangeError) return error.message;
+  if (isDatabaseAway(error))
+    return 'The database does not answer; check DATABASE_URL and whether PostgreSQL is running.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
 const [email] = process.argv.slice(2);
 try {
-  if (email === undefined) throw new ConfigError('Say whose: npm run set-password -- you@example.com');
-  process.stdout.write(`${await setPassword(email, await readPassword())}\n`);
+  process.stdout.write(`${await setPassword(email)}\n`);
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof RangeError;
-  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,13 +1,16 @@
-import { type Call, contract, defineCall, idOf } from '@cairn/contract';
+import { type Call, contract, defineCall, idOf, idTextOf, text } from '@cairn/contract';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { generateKeyPair } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { users } from '../src/platform/db/schema/index.ts';
 import { AUDIENCE, makeToken, startTestApp, type TestApp } from './app.ts';
 import { useTestDatabase } from './database.ts';
-import { badInputs, idPlaces, requestFor, withIds } from './walk.ts';
+import { badRequests, exampleAt, type IdPlace, idPlaces, requestFor, tooLarge, withIds, withoutIds } from './walk.ts';
 
 const FUZZ_RUNS = 300;
+const CALLS_PER_FUZZER = 500;
 const NOBODYS_ID = 2_000_000_000;
 
 const calls: readonly Call[] = Object.values(contract);
@@ -21,7 +24,39 @@ beforeAll(async () => {
 });
 
 /** Makes a record of each kind that calls take ids of, for somebody; its id. */
-const makeRecord: Readonly<Record<string, (subject: string) => Promise<number>>> = {};
+const makeRecord: Readonly<Record<string, (subject: string) => Promise<number>>> = {
+  category: async (subject) => (await post(subject, 'Category/SaveCategory', { Name: 'x' })).json().categoryID,
+  subcategory: async (subject) => {
+    const CategoryID = await make('category', subject);
+    return (await post(subject, 'Subcategory/SaveSubcategory', { CategoryID, Name: 'x' })).json().subcategoryID;
+  },
+  transaction: async (subject) => (await post(subject, 'Transaction/CreateTransaction', coffee)).json(),
+  'change set': async (subject) =>
+    Number((await post(subject, 'Transaction/CreateTransaction', coffee)).headers['x-change-set']),
+};
+
+const coffee = { displayName: 'Coffee', amount: 5, transactionDate: '2026-11-10' };
+
+async function post(subject: string, path: string, payload: object) {
+  return await cairn.callAs(subject, { method: 'POST', url: `/api/${path}`, payload });
+}
+
+async function make(kind: string, subject: string): Promise<number> {
+  const makeOne = makeRecord[kind];
+  if (!makeOne) throw new Error(`there is no way to make a ${kind} in this test`);
+  return await makeOne(subject);
+}
+
+const nameOf = ({ part, path }: IdPlace) => [part, ...path].join('.');
+
+/** The id in question in its place; in the other places of the example, records of the stranger's own. */
+async function idsFor(call: Call, place: IdPlace, id: number): Promise<Map<string, number>> {
+  const ids = new Map([[nameOf(place), id]]);
+  for (const other of idPlaces(call))
+    if (nameOf(other) !== nameOf(place) && exampleAt(call, other) !== undefined)
+      ids.set(nameOf(other), await make(other.kind, 'stranger'));
+  return ids;
+}
 
 const named = calls.map((call) => [`${call.method} ${call.path}`, call] as const);
 
@@ -42,6 +77,24 @@ describe('the contract', () => {
     for (const call of calls) {
       const path = `/api/${call.path.replace(/:(\w+)/g, '{$1}')}`;
       expect(document.paths[path]?.[call.method.toLowerCase()]?.summary, path).toBe(call.summary);
+    }
+  });
+});
+
+describe('the reference', () => {
+  test('shows the example of each call', async () => {
+    const document = (await cairn.app.inject('/api/openapi.json')).json();
+    for (const call of calls) {
+      const described = document.paths[`/api/${call.path.replace(/:(\w+)/g, '{$1}')}`]?.[call.method.toLowerCase()];
+      if (call.body && call.example?.body !== undefined)
+        expect(described.requestBody.content['application/json'].schema, call.path).toMatchObject({
+          example: call.example.body,
+        });
+      for (const [part, place] of [['params', 'path'] as const, ['query', 'query'] as const])
+        for (const [name, value] of Object.entries(call.example?.[part] ?? {}))
+          expect(described.parameters, call.path).toContainEqual(
+            expect.objectContaining({ name, in: place, schema: expect.objectContaining({ example: value }) }),
+          );
     }
   });
 });
@@ -69,34 +122,54 @@ describe.each(named)('%s', (_name, call) => {
     }
   });
 
-  test('answers a stranger as if the id did not exist', async () => {
-    for (const place of idPlaces(call)) {
-      const make = makeRecord[place.kind];
-      if (!make) throw new Error(`there is no way to make a ${place.kind} in this test`);
-      const owned = await make('owner');
+  for (const place of idPlaces(call))
+    test(`answers a stranger as if the id did not exist: ${nameOf(place)}`, async () => {
       const ask = async (id: number) => {
-        const input = withIds(call, (at) => (at === place || at.kind === place.kind ? id : undefined));
-        const answer = await cairn.callAs('stranger', requestFor(call, input));
-        return { status: answer.statusCode, body: answer.body };
+        const ids = await idsFor(call, place, id);
+        const answer = await cairn.callAs(
+          'stranger',
+          requestFor(
+            call,
+            withIds(call, (at) => ids.get(nameOf(at))),
+          ),
+        );
+        expect(answer.statusCode, `the example, with ids, must be good: ${answer.body}`).not.toBe(400);
+        const body = answer.json();
+        return { status: answer.statusCode, body: answer.statusCode === 200 ? withoutIds(call.answer, body) : body };
       };
-      expect(await ask(owned), place.path.join('.')).toEqual(await ask(NOBODYS_ID));
-    }
-  });
+      expect(await ask(await make(place.kind, 'owner'))).toEqual(await ask(NOBODYS_ID));
+    });
 
   test(`never answers 5xx to ${FUZZ_RUNS} bad payloads`, async () => {
-    // Somebody new for each call: nobody may make more than 600 calls a minute.
-    const fuzzer = `fuzzer of ${call.path}`;
-    await cairn.callAs(fuzzer, { method: 'POST', url: '/api/User/GetUserAccount', payload: {} });
+    let requests = 0;
+    // Nobody may make more than 600 calls a minute, and looking for the smallest bad payload takes many more.
+    const fuzzerNow = async () => {
+      const fuzzer = `fuzzer ${Math.floor(requests / CALLS_PER_FUZZER)} of ${call.path}`;
+      if (requests % CALLS_PER_FUZZER === 0)
+        await cairn.callAs(fuzzer, { method: 'POST', url: '/api/User/GetUserAccount', payload: {} });
+      requests += 1;
+      // The call before may have been a good one that deletes the account.
+      await database.current.db.update(users).set({ deletedAt: null }).where(eq(users.subject, fuzzer));
+      return fuzzer;
+    };
     await fc.assert(
-      fc.asyncProperty(badInputs(call), async (input) => {
-        const answer = await cairn.callAs(fuzzer, requestFor(call, input));
+      fc.asyncProperty(badRequests(call), async (request) => {
+        const answer = await cairn.callAs(await fuzzerNow(), request);
         expect(answer.statusCode, answer.body).toBeLessThan(500);
         expect(answer.statusCode).not.toBe(429);
+        expect(answer.statusCode, answer.body).not.toBe(403);
         if (answer.statusCode >= 400) expect(answer.json().error).toEqual(expect.any(String));
       }),
       { numRuns: FUZZ_RUNS },
     );
   });
+
+  if (call.method !== 'GET')
+    test('answers 413 to more than it takes', async () => {
+      const answer = await cairn.callAs('owner', tooLarge(call));
+      expect(answer.statusCode).toBe(413);
+      expect(answer.json().error).toBe('too_large');
+    });
 });
 
 describe('the walk itself', () => {
@@ -106,28 +179,54 @@ describe('the walk itself', () => {
     access: 'person',
     summary: 'A call to try the walk on.',
     failure: 'Error saving the thing',
-    params: z.object({ id: idOf('thing') }),
+    params: z.object({ id: idTextOf('thing') }),
+    query: z.object({ partIDs: z.optional(z.array(idTextOf('part'))) }),
     body: z.object({
       Name: z.string(),
       PartIDs: z.array(idOf('part')),
-      Parent: z.optional(z.nullable(z.object({ ID: idOf('thing') }))),
+      Parent: z.optional(
+        z.nullable(z.object({ ID: idOf('thing'), Kind: z.literal('whole'), Note: z.optional(text(9)) })),
+      ),
+      Rules: z.array(z.object({ ThingID: z.nullable(idOf('thing')), Words: z.union([z.string(), z.number()]) })),
     }),
     answer: z.object({}),
-    example: { params: { id: 1 }, body: { Name: 'x', PartIDs: [1], Parent: null } },
+    example: {
+      params: { id: '1' },
+      body: { Name: 'x', PartIDs: [1], Parent: null, Rules: [{ ThingID: null, Words: 1 }] },
+    },
   });
 
-  test('finds ids in parameters, arrays and optional members', () => {
+  test('finds ids in parameters, queries, arrays and optional members, through codecs', () => {
     expect(idPlaces(sample)).toEqual([
       { part: 'params', path: ['id'], kind: 'thing' },
+      { part: 'query', path: ['partIDs', '0'], kind: 'part' },
       { part: 'body', path: ['PartIDs', '0'], kind: 'part' },
       { part: 'body', path: ['Parent', 'ID'], kind: 'thing' },
+      { part: 'body', path: ['Rules', '0', 'ThingID'], kind: 'thing' },
     ]);
   });
 
-  test('puts ids where they belong', () => {
+  test('puts ids where they belong, makes up what must be around them, and leaves the rest', () => {
     const input = withIds(sample, ({ kind }) => (kind === 'thing' ? 7 : 9));
-    expect(input).toEqual({ params: { id: 7 }, body: { Name: 'x', PartIDs: [9], Parent: { ID: 7 } } });
-    expect(requestFor(sample, input)).toMatchObject({ method: 'POST', url: '/api/Thing/Save/7' });
+    expect(input).toEqual({
+      params: { id: 7 },
+      query: { partIDs: [9] },
+      body: { Name: 'x', PartIDs: [9], Parent: { ID: 7, Kind: 'whole' }, Rules: [{ ThingID: 7, Words: 1 }] },
+    });
+    expect(requestFor(sample, input)).toMatchObject({ method: 'POST', url: '/api/Thing/Save/7?partIDs=9' });
+    expect(withIds(sample, () => undefined)).toEqual(sample.example);
+  });
+
+  test.each([
+    ['a union of ids', z.union([idOf('thing'), z.null()])],
+    ['a record of ids', z.record(z.string(), idOf('thing'))],
+    ['a tuple of ids', z.tuple([idOf('thing')])],
+    ['anything', z.unknown()],
+    ['a kind of its own', z.custom<number>()],
+    ['a map', z.map(z.string(), z.string())],
+    ['a schema that comes later', z.lazy(() => z.string())],
+  ])('fails on %s', (_what, field) => {
+    expect(() => idPlaces({ ...sample, body: z.object({ field }) })).toThrow(/the walk .* body\.field/);
   });
 
   test('its tokens are good but for what is wrong with them', async () => {

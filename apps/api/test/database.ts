@@ -4,13 +4,13 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '../src/platform/db/database.ts';
-import { wrapPglite } from '../src/platform/db/pglite.ts';
+import { pgliteParsers, wrapPglite } from '../src/platform/db/pglite.ts';
 import { openPostgres } from '../src/platform/db/postgres.ts';
 
 export const TEMPLATE_DATABASE = 'cairn_template';
 
-/** An empty database of its own in the test server; its address. */
-async function createPostgresDatabase(template = TEMPLATE_DATABASE): Promise<string> {
+/** A database of its own in the test server, migrated unless another template is named; its address. */
+export async function createPostgresDatabase(template = TEMPLATE_DATABASE): Promise<string> {
   const admin = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: admin });
@@ -31,7 +31,8 @@ export function testEngine(): Database['engine'] {
 /** A migrated, empty database on the engine under test. */
 export async function openTestDatabase(): Promise<Database> {
   if (testEngine() === 'postgres') return openPostgres(await createPostgresDatabase(), () => {});
-  return wrapPglite(await PGlite.create({ loadDataDir: await openAsBlob(inject('pgliteSnapshot')) }));
+  const loadDataDir = await openAsBlob(inject('pgliteSnapshot'));
+  return wrapPglite(await PGlite.create({ loadDataDir, parsers: pgliteParsers }));
 }
 
 /** One database for the tests of a file. */

@@ -12,13 +12,38 @@ export interface IdPlace {
   readonly kind: string;
 }
 
-/** Unwraps optional, nullable, default and the like. */
-function inner(schema: z.core.$ZodType): z.core.$ZodType | null {
+type Schema = z.core.$ZodType;
+
+/** Kinds that hold nothing else. `custom`, `any` and `unknown` are not here: an id could hide in them. */
+const leaves = new Set([
+  'string',
+  'number',
+  'boolean',
+  'bigint',
+  'date',
+  'enum',
+  'literal',
+  'null',
+  'undefined',
+  'never',
+]);
+
+/** What optional, nullable, default and the like stand around; of a codec, what travels. */
+function inner(schema: Schema): Schema | null {
+  if (schema instanceof z.core.$ZodPipe) return schema._zod.def.in;
   const { def } = schema._zod;
   return 'innerType' in def && def.innerType instanceof z.core.$ZodType ? def.innerType : null;
 }
 
-function idsIn(schema: z.core.$ZodType, part: Part, path: readonly string[]): IdPlace[] {
+/** Members of kinds in which no one place belongs to an id. */
+function alternatives(schema: Schema): readonly Schema[] | null {
+  if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options;
+  if (schema instanceof z.core.$ZodRecord) return [schema._zod.def.valueType];
+  if (schema instanceof z.core.$ZodTuple) return schema._zod.def.items;
+  return null;
+}
+
+function idsIn(schema: Schema, part: Part, path: readonly string[]): IdPlace[] {
   const kind = idKinds.get(schema)?.kind;
   if (kind !== undefined) return [{ part, path, kind }];
   const unwrapped = inner(schema);
@@ -26,6 +51,12 @@ function idsIn(schema: z.core.$ZodType, part: Part, path: readonly string[]): Id
   if (schema instanceof z.core.$ZodObject)
     return Object.entries(schema._zod.def.shape).flatMap(([name, field]) => idsIn(field, part, [...path, name]));
   if (schema instanceof z.core.$ZodArray) return idsIn(schema._zod.def.element, part, [...path, '0']);
+  const { type } = schema._zod.def;
+  const where = [part, ...path].join('.');
+  const members = alternatives(schema);
+  if (members === null && !leaves.has(type)) throw new Error(`the walk does not know the kind ${type}, at ${where}`);
+  if (members?.some((member) => idsIn(member, part, path).length > 0))
+    throw new Error(`the walk cannot put an id into the ${type} at ${where}`);
   return [];
 }
 
@@ -34,12 +65,56 @@ export function idPlaces(call: Call): IdPlace[] {
   return parts.flatMap((part) => (call[part] ? idsIn(call[part], part, []) : []));
 }
 
-function withValue(target: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+/** An answer without the ids in it: two records that were made one after the other differ in those. */
+export function withoutIds(schema: Schema, value: unknown): unknown {
+  if (idKinds.has(schema)) return 'an id';
+  const unwrapped = inner(schema);
+  if (unwrapped) return withoutIds(unwrapped, value);
+  if (schema instanceof z.core.$ZodArray && Array.isArray(value))
+    return value.map((one: unknown) => withoutIds(schema._zod.def.element, one));
+  if (!(schema instanceof z.core.$ZodObject) || typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => {
+    const field = schema._zod.def.shape[name];
+    return [name, field ? withoutIds(field, member) : member];
+  });
+  return Object.fromEntries(members);
+}
+
+/** The least that a schema accepts, for what an example leaves out. */
+function sampleOf(schema: Schema): unknown {
+  const { def } = schema._zod;
+  if (def.type === 'optional') return undefined;
+  if (def.type === 'nullable') return null;
+  const unwrapped = inner(schema);
+  if (unwrapped) return sampleOf(unwrapped);
+  if (schema instanceof z.core.$ZodObject) return sampleOfObject(schema);
+  if (schema instanceof z.core.$ZodArray) return [];
+  if (schema instanceof z.core.$ZodLiteral) return schema._zod.def.values[0];
+  if (schema instanceof z.core.$ZodEnum) return Object.values(schema._zod.def.entries)[0];
+  return def.type === 'string' ? 'x' : def.type === 'boolean' ? false : 1;
+}
+
+function sampleOfObject(schema: z.core.$ZodObject): Record<string, unknown> {
+  const fields = Object.entries(schema._zod.def.shape).map(([name, field]) => [name, sampleOf(field)] as const);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+function unwrap(schema: Schema): Schema {
+  const unwrapped = idKinds.has(schema) ? null : inner(schema);
+  return unwrapped ? unwrap(unwrapped) : schema;
+}
+
+/** The value with an id in that place; what has to be around it is made up where it is missing. */
+function withValue(schema: Schema, target: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
-  if (Array.isArray(target) || name === '0')
-    return [withValue(Array.isArray(target) ? target[0] : undefined, rest, value)];
-  const record = typeof target === 'object' && target !== null ? target : {};
-  return { ...record, [name]: withValue(Reflect.get(record, name), rest, value) };
+  const unwrapped = unwrap(schema);
+  if (unwrapped instanceof z.core.$ZodArray)
+    return [withValue(unwrapped._zod.def.element, Array.isArray(target) ? target[0] : undefined, rest, value)];
+  const field = unwrapped instanceof z.core.$ZodObject ? unwrapped._zod.def.shape[name] : undefined;
+  if (!field) throw new Error(`there is no member ${name}`);
+  const record = typeof target === 'object' && target !== null ? target : sampleOf(unwrapped);
+  const present: Record<string, unknown> = { ...Object(record) };
+  return { ...present, [name]: withValue(field, present[name], rest, value) };
 }
 
 interface Input {
@@ -48,12 +123,26 @@ interface Input {
   readonly body?: unknown;
 }
 
-export function withIds(call: Call, ids: (place: IdPlace) => unknown): Input {
+/** The example's value in that place; undefined where the example has none, or null. */
+export function exampleAt(call: Call, { part, path }: IdPlace): unknown {
+  let value: unknown = call.example?.[part];
+  for (const name of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return value ?? undefined;
+}
+
+/** The example with other ids; where `ids` says undefined it stays as it is. */
+export function withIds(call: Call, ids: (place: IdPlace) => number | undefined): Input {
   let input: Input = call.example ?? {};
-  for (const place of idPlaces(call))
-    input = { ...input, [place.part]: withValue(input[place.part], place.path, ids(place)) };
+  for (const place of idPlaces(call)) {
+    const id = ids(place);
+    const schema = call[place.part];
+    if (id !== undefined && schema)
+      input = { ...input, [place.part]: withValue(schema, input[place.part], place.path, id) };
+  }
   return input;
 }
+
+const JSON_TYPE = 'application/json';
 
 function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -62,17 +151,20 @@ function textOf(value: unknown): string {
 /** The request that a call's input becomes. */
 export function requestFor(call: Call, input: Input): InjectOptions {
   const params = new Map(Object.entries(input.params ?? {}));
-  const path = call.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(textOf(params.get(name))));
+  const path = call.path.replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(textOf(params.get(name)).toWellFormed()),
+  );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {}))
-    if (value !== undefined) query.set(name, textOf(value).toWellFormed());
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) query.append(name, textOf(one).toWellFormed());
   return {
     method: call.method,
     url: `${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`,
     ...(call.method !== 'GET' &&
       input.body !== undefined && {
         payload: JSON.stringify(input.body),
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': JSON_TYPE },
       }),
   };
 }
@@ -133,11 +225,73 @@ function spoilt(example: unknown): fc.Arbitrary<unknown> {
   });
 }
 
-/** Inputs for a call, most of them bad in one place, some bad altogether. */
-export function badInputs(call: Call): fc.Arbitrary<Input> {
+/** Inputs for a call, most of them bad in one place, some bad altogether; also what the call does not ask for. */
+function badInputs(call: Call): fc.Arbitrary<Input> {
   const partOf = (part: Part) =>
     call[part]
       ? fc.oneof({ weight: 3, arbitrary: spoilt(call.example?.[part]) }, { weight: 1, arbitrary: rubbish })
-      : fc.constant(undefined);
+      : fc.option(rubbish, { nil: undefined });
   return fc.record({ params: partOf('params'), query: partOf('query'), body: partOf('body') });
+}
+
+const contentTypes = fc.constantFrom(
+  JSON_TYPE,
+  'application/json; charset=utf-16',
+  'application/json; charset="',
+  'application/vnd.api+json',
+  'text/plain',
+  'text/html',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'application/octet-stream',
+  'nonsense',
+  '/',
+);
+const bodies = fc.constantFrom(
+  '',
+  ' ',
+  '{',
+  '{"a":',
+  '[1,',
+  '{"a":1}}',
+  "{'a':1}",
+  '\ufeff{}',
+  '\u0000',
+  'undefined',
+  'NaN',
+  '<?xml version="1.0"?><a/>',
+  'a=1&b=2',
+  '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{}}}',
+  '['.repeat(100_000),
+);
+
+/** Bodies that are no JSON, or say that they are something else. */
+function badBodies(call: Call): fc.Arbitrary<InjectOptions> {
+  const good = requestFor(call, call.example ?? {});
+  const either = fc.oneof(bodies, fc.constant(JSON.stringify(call.example?.body ?? {})));
+  return fc.record({ type: contentTypes, body: either }).map(({ type, body }) => ({
+    ...good,
+    payload: body,
+    headers: { 'content-type': type },
+  }));
+}
+
+export function badRequests(call: Call): fc.Arbitrary<InjectOptions> {
+  return fc.oneof(
+    { weight: 4, arbitrary: badInputs(call).map((input) => requestFor(call, input)) },
+    { weight: 1, arbitrary: badBodies(call) },
+  );
+}
+
+const USUAL_LIMIT_BYTES = 1_048_576;
+
+/** One byte more than the call takes. */
+export function tooLarge(call: Call): InjectOptions {
+  const limit = call.bodyLimitBytes ?? USUAL_LIMIT_BYTES;
+  const payload = JSON.stringify('x'.repeat(limit - 1));
+  return { ...requestFor(call, call.example ?? {}), payload, headers: { 'content-type': JSON_TYPE } };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
-import { day, dollars, idOf, idTextOf, positiveDollars, text } from './wire.ts';
+import { day, dollars, idOf, idTextOf, positiveDollars, rowId, text } from './wire.ts';
 
 const DESCRIPTION_MAX = 1_000;
 /** The longest list that is answered at once. */
@@ -62,7 +62,7 @@ export const getTransactions = defineCall({
   body: z.object({
     ...filter,
     Limit: z.optional(z.int().check(z.gte(1), z.lte(TRANSACTIONS_MAX))),
-    After: z.optional(z.nullable(z.object({ transactionDate: day, userTransactionID: z.int() }))),
+    After: z.optional(z.nullable(z.object({ transactionDate: day, userTransactionID: rowId }))),
   }),
   answer: z.array(transaction),
   example: { body: { ...filterExample, Limit: 500, After: { transactionDate: '2026-11-15', userTransactionID: 7 } } },

@@ -34,7 +34,7 @@ export const getUserAccount = defineCall({
   summary: 'The signed-in person; made on the first call, from the verified token.',
   failure: 'Error getting user account data',
   // The identity provider's user info arrives here too and is not believed: only the token is.
-  body: z._default(z.object({ timeZone: z.optional(text(64)) }), {}),
+  body: z._default(z.looseObject({ timeZone: z.optional(text(64)) }), {}),
   answer: userAccount,
   example: { body: { sub: 'a1b2', email: 'maya@example.com', timeZone: 'America/Los_Angeles' } },
 });

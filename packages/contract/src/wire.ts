@@ -48,6 +48,9 @@ export const day = z.codec(
 
 const MAX_ID = 2_147_483_647;
 
+/** A number that can be an id, where it only marks a place in a list and opens no record. */
+export const rowId = z.int().check(z.gte(0), z.lte(MAX_ID));
+
 /** Says which of a payload's numbers are ids of a person's own records, and of what. */
 export const idKinds = z.registry<{ kind: string }>();
 

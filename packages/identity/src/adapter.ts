@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { hashOf } from './hash.ts';
 import type { IdentityStore, StoredArtefact } from './store.ts';
 
 /** How long a rotated refresh token still works, so that a lost answer or a second tab signs nobody out. */
@@ -8,15 +8,11 @@ const REFRESH_GRACE_MS = 30_000;
 // Their ids are no bearer secrets: the first two travel in signed cookies, a grant's id never leaves the server.
 const PLAIN_IDS = new Set(['Session', 'Interaction', 'Grant']);
 
-function hashed(id: string): string {
-  return createHash('sha256').update(id).digest('base64url');
-}
-
 /** Keeps the provider's artefacts in the store. Tokens are stored under their hash: a copy of the database signs nobody in. */
 export function makeAdapter(store: IdentityStore, now: () => Date): (model: string) => Adapter {
   return (model) => {
     const plain = PLAIN_IDS.has(model);
-    const idOf = (id: string) => (plain ? id : hashed(id));
+    const idOf = (id: string) => (plain ? id : hashOf(id));
 
     function restore(found: StoredArtefact | undefined, id: string | undefined): AdapterPayload | undefined {
       if (!found) return undefined;

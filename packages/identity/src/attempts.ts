@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
+import { hashOf } from './hash.ts';
 import type { IdentityStore } from './store.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ function network(address: string): string {
 // Hashed, so that the table of attempts is not a list of people's emails, and of one length whatever was typed.
 function keyOf(limit: Limit, subject: string): string {
   const text = limit.endsWith('PerAddress') ? network(subject) : subject;
-  return `${limit}:${createHash('sha256').update(text).digest('base64url')}`;
+  return `${limit}:${hashOf(text)}`;
 }
 
 export function makeAttempts(store: IdentityStore, now: () => Date): Attempts {

@@ -35,12 +35,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       answer(req, res);
     },
     publicKeys: async () => publicPart(keys),
+    hasAccount: async (email) => (await store.accountByEmail(cleanEmail(email))) !== undefined,
     async setPassword(email, password) {
       const problem = newPasswordProblem(password);
       if (problem) throw new RangeError(problem);
       const account = await store.accountByEmail(cleanEmail(email));
       if (!account) return 'unknown';
-      await replacePassword(core, account, password);
+      await replacePassword(core, account, await core.passwords.hash(password));
       return 'done';
     },
     removeAccount: (subject) => store.removeAccount(subject),

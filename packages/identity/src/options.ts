@@ -35,6 +35,8 @@ export interface Identity {
   /** Answers a request under the mount path; `req.url` comes without it. `address` is the caller's network address. */
   handle(req: IncomingMessage, res: ServerResponse, address: string): void;
   publicKeys(): Promise<JSONWebKeySet>;
+  /** Whether somebody has signed up with this email, in any case. */
+  hasAccount(email: string): Promise<boolean>;
   /** Also ends every session and grant of that person. Throws a RangeError where the password's length is out of bounds. */
   setPassword(email: string, password: string): Promise<'done' | 'unknown'>;
   /** Erases a person by the tokens' subject: account, sessions, grants, tokens. */

@@ -75,6 +75,7 @@ describe('a forgotten password', () => {
       () => world.mails.find(({ to }) => to === email) ?? Promise.reject(new Error('no mail')),
     );
     world.mails.length = 0;
+    expect(mail.text).not.toContain('Maya');
     return /http\S+\/reset\?token=\S+/.exec(mail.text)?.[0] ?? '';
   }
 

@@ -72,7 +72,7 @@ describe('configuration', () => {
     ['OIDC_ISSUER', { OIDC_CLIENT_ID: 'c1' }],
     ['OIDC_AUDIENCE', { OIDC_ISSUER: 'https://a.example.com', OIDC_CLIENT_ID: 'c1' }],
     ['OIDC_ISSUER', { OIDC_ISSUER: 'a.example.com', OIDC_CLIENT_ID: 'c1', OIDC_AUDIENCE: 'x' }],
-    ['OIDC_AUDIENCE', { OIDC_AUDIENCE: 'not a uri' }],
+    ['OIDC_ISSUER', { ...production, OIDC_ISSUER: 'http://a.example.com', OIDC_CLIENT_ID: 'c', OIDC_AUDIENCE: 'x' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'perhaps' }],
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'nobody' }],
     ['ENCRYPTION_KEY', { NODE_ENV: 'production' }],
@@ -87,7 +87,13 @@ describe('configuration', () => {
     expect(read).toThrow(new RegExp(`^${name} .*\\.$`));
   });
 
+  test('the embedded provider takes any audience, a URI or not', () => {
+    expect(readConfig({ OIDC_AUDIENCE: 'cairn' }).oidc).toMatchObject({ embedded: true, audience: 'cairn' });
+  });
+
   test('http is allowed in production on localhost alone', () => {
+    const outside = { ...production, OIDC_ISSUER: 'http://127.0.0.1:8080/', OIDC_CLIENT_ID: 'c', OIDC_AUDIENCE: 'x' };
+    expect(readConfig(outside).oidc.issuer).toBe('http://127.0.0.1:8080/');
     expect(readConfig({ ...production, PUBLIC_URL: 'http://localhost:3000' }).publicUrl).toBe('http://localhost:3000');
     expect(readConfig({ ...production, PUBLIC_URL: 'https://a.example.com' }).publicUrl).toBe('https://a.example.com');
   });

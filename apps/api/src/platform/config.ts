@@ -57,8 +57,10 @@ function readUrl(name: string, text: string, protocols: readonly string[], such:
   return url;
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+/** Others on the way could read and change what travels. */
+function isOpenHttp({ protocol, hostname }: URL): boolean {
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+  return protocol === 'http:' && !isLoopback;
 }
 
 function readPublicUrl(env: Environment, port: number, production: boolean): string {
@@ -66,7 +68,7 @@ function readPublicUrl(env: Environment, port: number, production: boolean): str
   const url = readUrl('PUBLIC_URL', text, ['http:', 'https:'], 'https://budget.example.com');
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
     throw new ConfigError('PUBLIC_URL must be an origin without a path, such as https://budget.example.com.');
-  if (production && url.protocol === 'http:' && !isLoopback(url.hostname))
+  if (production && isOpenHttp(url))
     throw new ConfigError('PUBLIC_URL must begin with https: in production, unless it is on localhost.');
   return url.origin;
 }
@@ -78,7 +80,7 @@ function readDatabaseUrl(env: Environment): string | null {
   return text;
 }
 
-function readOidc(env: Environment, publicUrl: string): Config['oidc'] {
+function readOidc(env: Environment, publicUrl: string, production: boolean): Config['oidc'] {
   const issuer = read(env, 'OIDC_ISSUER');
   const clientId = read(env, 'OIDC_CLIENT_ID');
   const audience = read(env, 'OIDC_AUDIENCE');
@@ -91,19 +93,15 @@ function readOidc(env: Environment, publicUrl: string): Config['oidc'] {
       embedded: true,
       issuer: `${publicUrl}${IDENTITY_PATH}`,
       clientId: EMBEDDED_CLIENT_ID,
-      audience: audience === null ? `${publicUrl}/api` : readAudience(audience),
+      audience: audience ?? `${publicUrl}/api`,
     };
   }
-  readUrl('OIDC_ISSUER', issuer, ['http:', 'https:'], 'https://example.eu.auth0.com/');
+  const url = readUrl('OIDC_ISSUER', issuer, ['http:', 'https:'], 'https://example.eu.auth0.com/');
+  if (production && isOpenHttp(url))
+    throw new ConfigError('OIDC_ISSUER must begin with https: in production, unless it is on localhost.');
   if (clientId === null) throw new ConfigError('OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.');
   if (audience === null) throw new ConfigError('OIDC_AUDIENCE is missing; OIDC_ISSUER needs it.');
   return { embedded: false, issuer, clientId, audience };
-}
-
-/** The embedded provider names the API by a resource indicator, which is an absolute URI. */
-function readAudience(text: string): string {
-  if (!URL.canParse(text)) throw new ConfigError('OIDC_AUDIENCE must be a URI such as https://budget.example.com/api.');
-  return text;
 }
 
 function readTrustProxy(env: Environment): boolean | number | string {
@@ -166,7 +164,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     databaseUrl: readDatabaseUrl(env),
-    oidc: readOidc(env, publicUrl),
+    oidc: readOidc(env, publicUrl, production),
     trustProxy: readTrustProxy(env),
     supportEmail: readEmail(env, 'SUPPORT_EMAIL', 'support@example.com'),
     encryptionKey: readEncryptionKey(env, production),

@@ -1,6 +1,8 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useDocumentTitle } from './useDocumentTitle.ts';
 
 export function Root() {
+  useDocumentTitle();
   return (
     <>
       <Outlet />

@@ -1,14 +1,31 @@
 import type { UserAccount } from '@cairn/contract';
 import type { ReactNode } from 'react';
-import { Link, NavLink, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from '../ui/Logo.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SkeletonView } from '../ui/Skeleton.tsx';
 import { fullName } from './fullName.ts';
-import { destinations, userAccountPath } from './navigation.ts';
+import { type Destination, destinations, isWithin, userAccountPath } from './navigation.ts';
 import styles from './Shell.module.css';
+
+/** "page" on the page itself, "true" on what belongs to it: both are shown as the place where one is. */
+function useCurrent(destination: Destination) {
+  const { pathname } = useLocation();
+  if (pathname === destination.to) return 'page' as const;
+  return isWithin(destination, pathname) ? ('true' as const) : undefined;
+}
+
+function SidebarLink({ destination, name }: { destination: Destination; name: string }) {
+  const isUser = destination.to === userAccountPath;
+  return (
+    <Link to={destination.to} aria-current={useCurrent(destination)} className={isUser ? styles.user : undefined}>
+      {isUser ? <Avatar name={name} /> : <Icon icon={destination.icon} size={20} />}
+      {destination.label}
+    </Link>
+  );
+}
 
 function Sidebar({ name }: { name: string }) {
   return (
@@ -17,33 +34,29 @@ function Sidebar({ name }: { name: string }) {
         <Brand />
       </Link>
       <nav className={styles.nav} aria-label="Main">
-        {destinations.map(({ to, label, icon }) =>
-          to === userAccountPath ? (
-            <NavLink key={to} to={to} className={styles.user ?? ''}>
-              <Avatar name={name} />
-              {label}
-            </NavLink>
-          ) : (
-            <NavLink key={to} to={to}>
-              <Icon icon={icon} size={20} />
-              {label}
-            </NavLink>
-          ),
-        )}
+        {destinations.map((destination) => (
+          <SidebarLink key={destination.to} destination={destination} name={name} />
+        ))}
       </nav>
     </header>
+  );
+}
+
+function BottomBarLink({ destination }: { destination: Destination }) {
+  return (
+    <Link to={destination.to} aria-label={destination.label} aria-current={useCurrent(destination)}>
+      <span>
+        <Icon icon={destination.icon} size={24} />
+      </span>
+    </Link>
   );
 }
 
 function BottomBar() {
   return (
     <nav className={styles.bottomBar} aria-label="Main">
-      {destinations.map(({ to, label, icon }) => (
-        <NavLink key={to} to={to} aria-label={label}>
-          <span>
-            <Icon icon={icon} size={24} />
-          </span>
-        </NavLink>
+      {destinations.map((destination) => (
+        <BottomBarLink key={destination.to} destination={destination} />
       ))}
     </nav>
   );

@@ -6,7 +6,9 @@ import { AccountUnavailableScreen } from './AccountUnavailableScreen.tsx';
 import { accountQuery, deletedUserMessage } from './account.data.ts';
 import { CallFailure } from './call.ts';
 import { DeletedUserScreen } from './DeletedUserScreen.tsx';
+import { LeavingScreen } from './LeavingScreen.tsx';
 import { Shell } from './Shell.tsx';
+import { useAuthState } from './session/useAuthState.ts';
 import { useIdleLogout } from './session/useIdleLogout.ts';
 import { useReturnToSignIn } from './session/useReturnToSignIn.ts';
 
@@ -17,11 +19,9 @@ function useAccountTheme(darkMode: boolean | undefined) {
   }, [darkMode]);
 }
 
-/** Everything that needs somebody signed in; blocked for an account that is marked deleted. */
-export function SignedIn() {
+/** Blocked for an account that is marked deleted. */
+function WithAccount() {
   const account = useQuery(accountQuery());
-  useReturnToSignIn();
-  useIdleLogout();
   useAccountTheme(account.data?.settings.darkMode);
   const deleted = deletedUserMessage(account.error);
   if (deleted !== null) return <DeletedUserScreen message={deleted} />;
@@ -34,4 +34,12 @@ export function SignedIn() {
       <Outlet />
     </Shell>
   );
+}
+
+/** Everything that needs somebody signed in. */
+export function SignedIn() {
+  const state = useAuthState();
+  useReturnToSignIn();
+  useIdleLogout();
+  return state === 'leaving' ? <LeavingScreen /> : <WithAccount />;
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
 const browserConfig = z.object({
+  /** The one address under which the product works: the provider sends people back only there. */
+  publicUrl: z.string(),
   issuer: z.string(),
   clientId: z.string(),
   audience: z.string(),

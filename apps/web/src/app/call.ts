@@ -4,13 +4,14 @@ import {
   type BodyOf,
   CALL_TIMEOUT_MS,
   type Call,
+  CHANGE_SET_HEADER,
   type ParamsOf,
   type Problem,
   problem,
   type QueryOf,
 } from '@cairn/contract';
 import * as z from 'zod/mini';
-import { setAuthState } from './session/authState.ts';
+import { authState, isOwnSession, setAuthState } from './session/authState.ts';
 import { freshToken, renew, SessionEnded } from './session/renewal.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined]
@@ -77,12 +78,18 @@ async function problemOf(response: Response): Promise<Problem | null> {
   }
 }
 
-function unreachable(call: Call, error: unknown): CallFailure {
+const TOO_LONG = 'The server took too long. Please try again.';
+const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
+const UNREADABLE = "The server's answer could not be read.";
+
+/** No answer, or none that can be used. */
+function noAnswer(call: Call, error: unknown, reason: string): CallFailure {
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-  const reason = isTimeout
-    ? 'The server took too long. Please try again.'
-    : 'The server cannot be reached. Please check your connection and try again.';
-  return new CallFailure(call, 0, null, reason);
+  return new CallFailure(call, 0, null, isTimeout ? TOO_LONG : reason);
+}
+
+function signedOut(call: Call): CallFailure {
+  return new CallFailure(call, 401, null, undefined, true);
 }
 
 /** A bank's expired login is a 401 too, and has nothing to do with ours. */
@@ -92,6 +99,8 @@ function isTokenRefused(status: number, body: Problem | null): boolean {
 
 async function sendWithToken(call: Call, address: string, body: string | undefined, signal: AbortSignal) {
   if (call.access === 'anyone') return await send(call, address, body, null, signal);
+  // Another tab may have logged somebody else in: what was typed here must not be saved for them.
+  if (authState() === 'signed-in' && !isOwnSession()) throw new SessionEnded('The session is not of this tab.');
   const token = await freshToken();
   const response = await send(call, address, body, token, signal);
   if (response.status !== 401 || !isTokenRefused(401, await problemOf(response.clone()))) return response;
@@ -99,8 +108,20 @@ async function sendWithToken(call: Call, address: string, body: string | undefin
   return await send(call, address, body, renewed.authToken, signal);
 }
 
-/** Makes a call of the contract: encodes what goes out, decodes what comes back. */
-export async function call<C extends Call>(called: C, input: CallInput<C>, abort?: AbortSignal): Promise<AnswerOf<C>> {
+async function answerOf<C extends Call>(called: C, response: Response, abort: AbortSignal | undefined) {
+  try {
+    const body: unknown = await response.json();
+    // Every answer is a schema, but AnswerOf asks that of C, and while C is open the checker cannot answer.
+    return z.parse(called.answer, body) as AnswerOf<C>;
+  } catch (error) {
+    if (abort?.aborted) throw error;
+    throw noAnswer(called, error, UNREADABLE);
+  }
+}
+
+/** Sends a call of the contract and hands over the answer that arrived, decoded. */
+async function exchange<C extends Call>(called: C, input: CallInput<C>, abort: AbortSignal | undefined) {
+  if (authState() === 'leaving') throw signedOut(called);
   const timeout = AbortSignal.timeout(called.timeoutMs ?? CALL_TIMEOUT_MS);
   const signal = abort ? AbortSignal.any([abort, timeout]) : timeout;
   const address = addressOf(called, input);
@@ -110,13 +131,28 @@ export async function call<C extends Call>(called: C, input: CallInput<C>, abort
     response = await sendWithToken(called, address, body, signal);
   } catch (error) {
     if (abort?.aborted) throw error;
-    if (!(error instanceof SessionEnded)) throw unreachable(called, error);
+    if (!(error instanceof SessionEnded)) throw noAnswer(called, error, UNREACHABLE);
     setAuthState('signed-out');
-    throw new CallFailure(called, 401, null, undefined, true);
+    throw signedOut(called);
   }
-  if (response.ok) return z.decode(called.answer, await response.json()) as AnswerOf<C>;
+  if (response.ok) return { answer: await answerOf(called, response, abort), headers: response.headers };
   const failed = await problemOf(response);
   const isSignedOut = isTokenRefused(response.status, failed);
   if (isSignedOut) setAuthState('signed-out');
   throw new CallFailure(called, response.status, failed, undefined, isSignedOut);
+}
+
+/** Makes a call of the contract: encodes what goes out, decodes what comes back. */
+export async function call<C extends Call>(called: C, input: CallInput<C>, abort?: AbortSignal): Promise<AnswerOf<C>> {
+  return (await exchange(called, input, abort)).answer;
+}
+
+/** The same for a write to the ledger, with the change set by which it can be undone. */
+export async function callLedger<C extends Call>(
+  called: C,
+  input: CallInput<C>,
+): Promise<{ answer: AnswerOf<C>; changeSetId: number | null }> {
+  const { answer, headers } = await exchange(called, input, undefined);
+  const changeSet = headers.get(CHANGE_SET_HEADER);
+  return { answer, changeSetId: changeSet === null ? null : Number(changeSet) };
 }

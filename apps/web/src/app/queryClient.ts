@@ -27,9 +27,14 @@ function isWorthRetrying(error: unknown): boolean {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a connection a call fails and says so; the library would wait in silence until there is one.
+      networkMode: 'always',
+      // The library leaves this out where it does not watch the connection itself.
+      refetchOnReconnect: true,
       staleTime: STALE_AFTER_MS,
       retry: (count, error) => count < MAX_RETRIES && isWorthRetrying(error),
     },
+    mutations: { networkMode: 'always' },
   },
   queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta?.isQuiet) }),
   mutationCache: new MutationCache({

@@ -11,7 +11,9 @@ import { authLoaded } from './session/authState.ts';
 
 /** Who is not signed in goes to SignIn, and comes back here afterwards. */
 async function requireSignIn({ request }: { request: Request }) {
-  if ((await authLoaded()) === 'signed-in') return null;
+  const state = await authLoaded();
+  // While the page is being left, a redirect would only be faster than the address it leaves for.
+  if (state === 'signed-in' || state === 'leaving') return null;
   const { pathname, search } = new URL(request.url);
   return redirect(`/?target=${encodeURIComponent(pathname + search)}`);
 }
@@ -30,24 +32,46 @@ export const router = createBrowserRouter([
       {
         loader: waitForAuth,
         children: [
-          screen('/', () => import('../features/signin/SignInScreen.tsx')),
-          screen('/callback', () => import('../features/signin/CallbackScreen.tsx')),
-          screen('/auth-error', () => import('../features/signin/AuthErrorScreen.tsx')),
-          ...(config.gallery ? [screen('/_ui', () => import('../features/gallery/GalleryScreen.tsx'))] : []),
+          screen('/', () => import('../features/signin/SignInScreen.tsx'), 'Log in'),
+          screen('/callback', () => import('../features/signin/CallbackScreen.tsx'), 'Log in'),
+          screen('/auth-error', () => import('../features/signin/AuthErrorScreen.tsx'), 'Log in'),
+          ...(config.gallery
+            ? [screen('/_ui', () => import('../features/gallery/GalleryScreen.tsx'), 'Components')]
+            : []),
         ],
       },
       {
         loader: requireSignIn,
         Component: SignedIn,
         children: [
-          screen('/Dashboard', () => import('../features/dashboard/DashboardScreen.tsx')),
-          screen('/AccountType', () => import('../features/onboarding/AccountTypeScreen.tsx')),
-          screen('/UserAccount', () => import('../features/users/UserAccountScreen.tsx')),
-          screen('/Settings', () => import('../features/settings/SettingsScreen.tsx')),
-          ...[...plannedTitles.keys()].map((path) => screen(path, () => import('./PlannedScreen.tsx'))),
+          screen('/Dashboard', () => import('../features/dashboard/DashboardScreen.tsx'), 'Dashboard'),
+          screen('/AccountType', () => import('../features/onboarding/AccountTypeScreen.tsx'), 'Account Type'),
+          screen('/UserAccount', () => import('../features/users/UserAccountScreen.tsx'), 'User Account'),
+          screen('/Settings', () => import('../features/settings/SettingsScreen.tsx'), 'Settings'),
+          screen('/Activity', () => import('../features/transactions/ActivityScreen.tsx'), 'Activity'),
+          screen('/Categories', () => import('../features/categories/CategoriesScreen.tsx'), 'Categories'),
+          screen('/AddCategory', () => import('../features/categories/AddCategoryScreen.tsx'), 'Add Category'),
+          screen('/EditCategory', () => import('../features/categories/EditCategoryScreen.tsx'), 'Category Details'),
+          screen('/Transactions', () => import('../features/transactions/TransactionsScreen.tsx'), 'Transactions'),
+          screen(
+            '/AddTransaction',
+            () => import('../features/transactions/AddTransactionScreen.tsx'),
+            'Add Transaction',
+          ),
+          screen(
+            '/EditTransaction/:userTransactionID',
+            () => import('../features/transactions/EditTransactionScreen.tsx'),
+            'Transaction',
+          ),
+          screen(
+            '/CategoryTransactions',
+            () => import('../features/transactions/CategoryTransactionsScreen.tsx'),
+            'Category Transactions',
+          ),
+          ...[...plannedTitles].map(([path, title]) => screen(path, () => import('./PlannedScreen.tsx'), title)),
         ],
       },
-      { path: '*', loader: waitForAuth, Component: NotFoundScreen },
+      { path: '*', loader: waitForAuth, Component: NotFoundScreen, handle: { title: 'Page not found' } },
     ],
   },
 ]);

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context, Core } from '../core.ts';
 import { addressOf, frameOf, queryValue, readForm, retryAfter, show, waitFor } from '../exchange.ts';
 import { cleanEmail, emailProblem, newPasswordProblem } from '../fields.ts';
+import { hashOf } from '../hash.ts';
 import { type Frame, linkTo } from '../pages/layout.ts';
 import { messagePage } from '../pages/message.ts';
 import { forgotPage, resetPage } from '../pages/password.ts';
@@ -10,10 +11,6 @@ import { replacePassword } from '../replace-password.ts';
 const RESET_TTL_MS = 60 * 60_000;
 const TOKEN_BYTES = 32;
 const INTERACTION_ID = /^[\w-]{10,64}$/;
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
 
 async function sendLink(core: Core, email: string): Promise<void> {
   const { issuer, now, sendMail, store } = core.options;
@@ -25,7 +22,8 @@ async function sendLink(core: Core, email: string): Promise<void> {
   await sendMail({
     to: account.email,
     subject: 'Reset your Cairn password',
-    text: `Hello ${account.name},
+    // Nothing that a person typed: whoever signs up with another's address must not write to them through us.
+    text: `Hello,
 
 somebody, probably you, asked for a new password for your Cairn account.
 To choose one, open this link within an hour:
@@ -104,10 +102,12 @@ export async function resetRoute(core: Core, ctx: Context): Promise<void> {
   const problem = newPasswordProblem(password);
   if (problem) return show(ctx, resetPage(frame, token, { errors: { 'new-password': problem } }), 422, secret);
 
+  // Hashed before the token is taken: a server too busy to hash leaves the link as it was.
+  const passwordHash = await core.passwords.hash(password);
   const accountId = await store.takeResetToken(hashOf(token), now());
   const account = accountId === undefined ? undefined : await store.accountById(accountId);
   if (!account) return dead();
-  await replacePassword(core, account, password);
+  await replacePassword(core, account, passwordHash);
   const page = messagePage(frame, {
     title: 'Password changed',
     text: ['Your new password is in use. All devices have been logged out. Go to Cairn to log in.'],

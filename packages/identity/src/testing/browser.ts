@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '../hash.ts';
 import { checkPage } from './check-page.ts';
 
 interface Cookie {
@@ -100,5 +101,5 @@ export function unescapeHtml(text: string): string {
 
 export function makePkce(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString('base64url');
-  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+  return { verifier, challenge: hashOf(verifier) };
 }

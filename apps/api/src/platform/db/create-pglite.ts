@@ -1,6 +1,18 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+
+// Making a database blocks this thread for seconds, so another one watches the pipe from the process that asked for it.
+const watch = `
+  const { Socket } = require('node:net');
+  const end = () => process.kill(process.pid, 'SIGKILL');
+  new Socket({ fd: 0 }).on('end', end).on('error', end).resume();
+`;
 
 const [directory] = process.argv.slice(2);
 if (directory === undefined) throw new Error('say where');
+const watcher = new Worker(watch, { eval: true });
+await once(watcher, 'online');
 const client = await PGlite.create(directory);
 await client.close();
+await watcher.terminate();

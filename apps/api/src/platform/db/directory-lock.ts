@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../config.ts';
 
@@ -14,43 +15,93 @@ function startOf(pid: number): string {
   }
 }
 
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }
 
-function holderOf(file: string): number | null {
-  const [pidText = '', start = ''] = readFileSync(file, 'utf8').split(' ');
+function holderIn(content: string): number | null {
+  const [pidText = '', start = ''] = content.split(' ');
   const pid = Number(pidText);
   if (!Number.isSafeInteger(pid) || pid < 1 || !isRunning(pid)) return null;
   return startOf(pid) === start ? pid : null;
 }
 
-function tryToWrite(file: string): boolean {
+function read(file: string): string | null {
   try {
-    writeFileSync(file, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx', mode: 0o600 });
-    return true;
+    return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
+}
+
+/** Hands our lock, written whole beside the file, to what puts it in its place: nobody ever reads half a lock. */
+function withOwnLock<T>(file: string, place: (own: string) => T): T {
+  const own = `${file}.${randomUUID()}`;
+  // The last word makes each lock unlike any other.
+  writeFileSync(own, `${process.pid} ${startOf(process.pid)} ${randomUUID()}`, { flag: 'wx', mode: 0o600 });
+  try {
+    return place(own);
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+function takeFree(file: string): boolean {
+  return withOwnLock(file, (own) => {
+    try {
+      linkSync(own, file);
+      return true;
+    } catch (error) {
+      if (hasCode(error, 'EEXIST')) return false;
+      throw error;
+    }
+  });
+}
+
+/**
+ * Of several processes that find the same dead lock only the one that holds the right to replace it may do so. That
+ * right is a lock too, named after what it replaces, so a process that dies over it is replaced in the same way.
+ */
+function replaceDead(file: string, directory: string, dead: string): boolean {
+  const right = join(directory, `${LOCK_FILE}.${createHash('sha256').update(file).update(dead).digest('hex')}`);
+  if (take(right, directory) !== 'taken') return false;
+  try {
+    if (read(file) !== dead) return false;
+    withOwnLock(file, (own) => renameSync(own, file));
+    return true;
+  } finally {
+    rmSync(right, { force: true });
+  }
+}
+
+/** Takes the lock, or answers which process has it; null for one that came and went. */
+function take(file: string, directory: string): 'taken' | number | null {
+  if (takeFree(file)) return 'taken';
+  const found = read(file);
+  if (found === null) return null;
+  const holder = holderIn(found);
+  if (holder !== null) return holder;
+  return replaceDead(file, directory, found) ? 'taken' : null;
 }
 
 /** Two processes in one PGlite directory corrupt it. Returns what gives the directory free. */
 export function lockDirectory(directory: string): () => void {
   const file = join(directory, LOCK_FILE);
-  if (!tryToWrite(file)) {
-    const holder = holderOf(file);
-    if (holder !== null)
-      throw new ConfigError(
-        `DATA_DIR ${directory} is in use by process ${holder}; stop that one, or set another DATA_DIR or a DATABASE_URL.`,
-      );
-    rmSync(file, { force: true });
-    if (!tryToWrite(file)) throw new ConfigError(`DATA_DIR ${directory} was taken by another process just now.`);
-  }
-  return () => rmSync(file, { force: true });
+  const result = take(file, directory);
+  if (result === 'taken') return () => rmSync(file, { force: true });
+  throw new ConfigError(
+    result === null
+      ? `DATA_DIR ${directory} was taken by another process just now.`
+      : `DATA_DIR ${directory} is in use by process ${result}; stop that one, or set another DATA_DIR or a DATABASE_URL.`,
+  );
 }

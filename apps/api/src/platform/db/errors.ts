@@ -1,18 +1,61 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { Db } from './database.ts';
+
 /** PostgreSQL classes of which the statement is not at fault: connection, shutdown, too many connections. */
 const awayStates = /^(08|57P0|53300)/;
 const awaySystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
 const awayMessages =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|after calling end on the pool|PGlite is clos/i;
+const LOCK_TIMEOUT = '55P03';
 
-function databaseCode(error: unknown): string | null {
+/** A failure of the database outside of a statement: of connecting, or of beginning a transaction. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+  constructor(cause: unknown) {
+    super('the database failed', { cause });
+  }
+}
+
+function codeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'string') return error.code;
-  return databaseCode(error.cause);
+  return codeOf(error.cause);
+}
+
+function says(error: unknown, messages: RegExp): boolean {
+  return error instanceof Error && (messages.test(error.message) || says(error.cause, messages));
+}
+
+/** What the driver threw; undefined where the error is not the database's: other services refuse connections too. */
+function causeInDatabase(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined;
+  const isMarked = error instanceof DrizzleQueryError || error instanceof DatabaseError;
+  return isMarked ? error.cause : causeInDatabase(error.cause);
 }
 
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = databaseCode(error);
-  if (code !== null && (awaySystemCodes.has(code) || awayStates.test(code))) return true;
-  return awayMessages.test(error.message) || isDatabaseAway(error.cause);
+  const cause = causeInDatabase(error);
+  const code = codeOf(cause);
+  return (code !== null && (awaySystemCodes.has(code) || awayStates.test(code))) || says(cause, awayMessages);
+}
+
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === LOCK_TIMEOUT;
+}
+
+/** Statements are marked by drizzle; beginning a transaction is not. */
+export function markTransactions(db: Db): Db {
+  const begin: Db['transaction'] = db.transaction.bind(db);
+  db.transaction = async (work, config) => {
+    let hasBegun = false;
+    try {
+      return await begin((tx) => {
+        hasBegun = true;
+        return work(tx);
+      }, config);
+    } catch (error) {
+      throw hasBegun ? error : new DatabaseError(error);
+    }
+  };
+  return db;
 }

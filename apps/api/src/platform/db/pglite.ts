@@ -1,21 +1,44 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { type Database, migrationsFolder } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { markTransactions } from './errors.ts';
+import { parseSafeInteger } from './safe-integer.ts';
 import * as schema from './schema/index.ts';
 
 /** Its own default of 128 MB would be held in this process for good. */
 const SHARED_BUFFERS = '32MB';
 
+export const pgliteParsers = { [types.INT8]: parseSafeInteger };
+
+const DATABASE = 'pglite';
+const UNFINISHED = `${DATABASE}.new`;
+const CREATE_TIMEOUT_MS = 180_000;
+
 /** Making a new database takes some 300 MB, which a process never gives back: another one does it and ends. */
 async function createElsewhere(directory: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [new URL('./create-pglite.ts', import.meta.url).pathname, directory]);
+  const program = new URL('./create-pglite.ts', import.meta.url).pathname;
+  const limits = { timeout: CREATE_TIMEOUT_MS, killSignal: 'SIGKILL' } as const;
+  await promisify(execFile)(process.execPath, [program, directory], limits);
+}
+
+/** The database's directory has its name only when it is whole: an interrupted first start leaves nothing that counts. */
+async function ensureCreated(dataDir: string): Promise<string> {
+  const directory = join(dataDir, DATABASE);
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith(UNFINISHED)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  if (existsSync(directory)) return directory;
+  const unfinished = join(dataDir, `${UNFINISHED}.${randomUUID()}`);
+  await createElsewhere(unfinished);
+  renameSync(unfinished, directory);
+  return directory;
 }
 
 /** The database in this process, on a client that is already open. */
@@ -23,7 +46,7 @@ export function wrapPglite(client: PGlite, afterClose: () => void = () => {}): D
   const db = drizzle({ client, schema });
   return {
     engine: 'pglite',
-    db,
+    db: markTransactions(db),
     queue: { db: fromPglite(client) },
     async migrate(work) {
       await migrate(db, { migrationsFolder });
@@ -43,9 +66,8 @@ export async function openPglite(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDirectory(dataDir);
   try {
-    const directory = join(dataDir, 'pglite');
-    if (!existsSync(join(directory, 'PG_VERSION'))) await createElsewhere(directory);
-    const client = await PGlite.create(directory, {
+    const client = await PGlite.create(await ensureCreated(dataDir), {
+      parsers: pgliteParsers,
       startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
     });
     return wrapPglite(client, unlock);

@@ -1,7 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { ConfigError } from '../config.ts';
 import { type Database, migrationsFolder } from './database.ts';
+import { DatabaseError, isLockTimeout, markTransactions } from './errors.ts';
+import { parseSafeInteger } from './safe-integer.ts';
 import * as schema from './schema/index.ts';
 
 const POOL_SIZE = 10;
@@ -9,10 +12,35 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_TIMEOUT_MS = 30_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
-/** Any number that no other program on the same database takes: "cairn" in ASCII, folded. */
+const MIGRATION_WAIT_MS = 60_000;
+/** Any number that no other program on the same database takes: "cair" in ASCII. */
 const MIGRATION_LOCK = 0x63_61_69_72;
 
-export function openPostgres(url: string, onError: (error: Error) => void): Database {
+/** Text of dates and times as PGlite writes it, whatever the server's own settings are. */
+const TEXT_FORMAT = '-c TimeZone=UTC -c DateStyle=ISO';
+
+// For the whole process: drizzle hands the driver parsers of its own with each query, and those look here, not at a pool.
+pg.types.setTypeParser(pg.types.builtins.INT8, parseSafeInteger);
+
+async function migrateAlone<T>(client: pg.Client, waitMs: number, work: () => Promise<T>): Promise<T> {
+  try {
+    // Held by the connection, so a process that dies lets go of it.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle({ client }), { migrationsFolder });
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    throw new ConfigError(
+      `DATABASE_URL names a database that another process has kept locked for ${waitMs / 1000} seconds, so its tables cannot be brought up to date; end what holds it, then start again.`,
+    );
+  }
+  return await work();
+}
+
+export function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  migrationWaitMs = MIGRATION_WAIT_MS,
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -21,22 +49,26 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: 'cairn',
+    options: TEXT_FORMAT,
   });
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   pool.on('error', onError);
   return {
     engine: 'postgres',
-    db: drizzle({ client: pool, schema }),
+    db: markTransactions(drizzle({ client: pool, schema })),
     queue: { connectionString: url },
     async migrate(work) {
-      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+      const client = new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        lock_timeout: migrationWaitMs,
+      });
       client.on('error', onError);
-      await client.connect();
+      await client.connect().catch((error: unknown) => {
+        throw new DatabaseError(error);
+      });
       try {
-        // Held by the connection, so a process that dies lets go of it.
-        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        await migrate(drizzle({ client }), { migrationsFolder });
-        return await work();
+        return await migrateAlone(client, migrationWaitMs, work);
       } finally {
         await client.end();
       }

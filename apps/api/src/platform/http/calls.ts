@@ -1,16 +1,19 @@
 import { API_BASE, CALL_TIMEOUT_MS, type Call, problem } from '@cairn/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Claims, TokenVerifier } from '../identity/tokens.ts';
+import type { Limits } from './limits.ts';
+import { ProblemError } from './problem-error.ts';
 import type { Person, Route } from './route.ts';
 
 export interface CallServices {
   readonly db: Db;
   readonly clock: Clock;
   readonly tokens: TokenVerifier;
+  readonly limits: Limits;
   /** Finds the account; refuses one that is not there or is marked deleted. */
   findPerson(claims: Claims): Promise<Person>;
 }
@@ -21,20 +24,29 @@ declare module 'fastify' {
   }
 }
 
+async function verify({ limits, tokens }: CallServices, request: FastifyRequest, reply: FastifyReply): Promise<Claims> {
+  try {
+    return await tokens.verify(request.headers.authorization);
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'unauthenticated')
+      await limits.perStrangeAddress(request, reply);
+    throw error;
+  }
+}
+
+/** Who calls. Counted between the token and the account: what is refused for its number costs the database nothing. */
 async function identify(
   services: CallServices,
   call: Call,
   request: FastifyRequest,
-): Promise<FastifyRequest['caller']> {
-  if (call.access === 'anyone') return { claims: undefined, person: undefined };
-  const claims = await services.tokens.verify(request.headers.authorization);
-  return { claims, person: call.access === 'person' ? await services.findPerson(claims) : undefined };
-}
-
-/** The route's own place in a log line or a limit: never an address with somebody's id in it. */
-export function callerKey(request: FastifyRequest): string {
-  const { claims } = request.caller;
-  return claims ? `${claims.realm} ${claims.subject}` : request.ip;
+  reply: FastifyReply,
+): Promise<void> {
+  request.caller = { claims: undefined, person: undefined };
+  if (call.access === 'anyone') return await services.limits.perStrangeAddress(request, reply);
+  const claims = await verify(services, request, reply);
+  request.caller = { claims, person: undefined };
+  await services.limits.perPerson(request, reply);
+  if (call.access === 'person') request.caller = { claims, person: await services.findPerson(claims) };
 }
 
 function schemaOf(call: Call): Record<string, unknown> {
@@ -44,6 +56,7 @@ function schemaOf(call: Call): Record<string, unknown> {
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.body && { body: call.body }),
+    ...(call.example && { example: call.example }),
     response: { 200: call.answer, default: problem },
     security: call.access === 'anyone' ? [] : [{ token: [] }],
   };
@@ -63,11 +76,10 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
       method: call.method,
       url: `${API_BASE}${call.path}`,
       schema: schemaOf(call),
+      ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
       handlerTimeout: call.timeoutMs ?? CALL_TIMEOUT_MS,
       // Before the body is read: a stranger learns nothing of what a payload should look like.
-      onRequest: async (request) => {
-        request.caller = await identify(services, call, request);
-      },
+      onRequest: (request, reply) => identify(services, call, request, reply),
       handler: async (request, reply) => {
         const context = {
           body: request.body,
@@ -77,6 +89,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           db: services.db,
           clock: services.clock,
           log: request.log,
+          setHeader: (name: string, value: string) => void reply.header(name, value),
           userInfo: () => services.tokens.userInfo(request.headers.authorization),
         };
         // The contract's schemas have just checked the context against the handler's types.

@@ -14,7 +14,7 @@ describe('the content security policy', () => {
       'font-src': ["'self'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
-      'img-src': ["'self'", 'data:'],
+      'img-src': ["'self'"],
       'manifest-src': ["'self'"],
       'script-src': ["'self'"],
       'style-src': ["'self'"],

@@ -11,7 +11,7 @@ export function contentSecurityPolicy(config: Config): Directives {
     'font-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'"],
     'manifest-src': ["'self'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],

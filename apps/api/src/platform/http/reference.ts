@@ -17,11 +17,39 @@ function describeEach(schemas: object): Described {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, describe(schema)]));
 }
 
+function membersOf(value: unknown): Described {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** Each parameter is shown by itself, so each gets its own part of the example. */
+function withEachExample(described: unknown, example: unknown): unknown {
+  const properties = membersOf(membersOf(described).properties);
+  for (const [name, value] of Object.entries(membersOf(example)))
+    properties[name] = { ...membersOf(properties[name]), example: value };
+  return { ...membersOf(described), properties };
+}
+
+function withExamples(schema: Described, example: Described): Described {
+  return {
+    ...schema,
+    ...(schema.params !== undefined && { params: withEachExample(schema.params, example.params) }),
+    ...(schema.querystring !== undefined && { querystring: withEachExample(schema.querystring, example.query) }),
+    ...(schema.body !== undefined &&
+      example.body !== undefined && { body: { ...membersOf(schema.body), example: example.body } }),
+  };
+}
+
 const transform: SwaggerTransform = ({ schema, url }) => {
   if (!schema || schema.hide) return { schema: { hide: true }, url };
-  const response = describeEach(typeof schema.response === 'object' && schema.response !== null ? schema.response : {});
-  return { schema: { ...describeEach(schema), response }, url };
+  const { example, response, ...rest } = { ...schema, example: Reflect.get(schema, 'example') };
+  const described = withExamples(describeEach(rest), membersOf(example));
+  return { schema: { ...described, response: describeEach(membersOf(response)) }, url };
 };
+
+/** The pictures of the reference's own style sheet are in it. */
+function allowPicturesInStyles(policy: string): string {
+  return policy.replace("img-src 'self'", "img-src 'self' data:");
+}
 
 /** The OpenAPI document, made from the contract, and a page to read it on. */
 export async function serveReference(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -34,6 +62,10 @@ export async function serveReference(app: FastifyInstance, publicUrl: string): P
     },
     transform,
   });
-  await app.register(swaggerUi, { routePrefix: `${API_BASE}docs`, uiConfig: { url: `${API_BASE}openapi.json` } });
+  await app.register(swaggerUi, {
+    routePrefix: `${API_BASE}docs`,
+    uiConfig: { url: `${API_BASE}openapi.json` },
+    transformStaticCSP: allowPicturesInStyles,
+  });
   app.get(`${API_BASE}openapi.json`, { schema: { hide: true } }, async () => app.swagger());
 }

@@ -22,6 +22,7 @@ export interface CallContext<C extends Call> {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  setHeader(name: string, value: string): void;
 }
 
 export type Handler<C extends Call> = (context: CallContext<C>) => Promise<AnswerOf<C>>;

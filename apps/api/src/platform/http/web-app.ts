@@ -17,6 +17,7 @@ const CONFIG_META = '<meta name="cairn-config" content="" />';
 /** What the browser must know before its first call. */
 function browserConfig(config: Config) {
   return {
+    publicUrl: config.publicUrl,
     issuer: config.oidc.issuer,
     clientId: config.oidc.clientId,
     audience: config.oidc.audience,

@@ -1,9 +1,9 @@
 import { describeIdentityStore } from '@cairn/identity/store-conformance';
 import { expect, test } from 'vitest';
 import { testEngine, useTestDatabase } from '../../../test/database.ts';
-import { identityKeys } from '../db/schema/index.ts';
+import { identityArtefacts, identityKeys } from '../db/schema/index.ts';
 import { createVault } from '../vault.ts';
-import { createIdentityStore } from './identity.store.ts';
+import { createIdentityStore, REMOVED_AT_ONCE } from './identity.store.ts';
 
 const database = useTestDatabase();
 const vault = createVault('0a'.repeat(32));
@@ -17,4 +17,30 @@ test('the keys are stored sealed', async () => {
   const [row] = await database.current.db.select().from(identityKeys);
   expect(row?.sealed).not.toContain(JSON.stringify(keys).slice(2, 20));
   expect(JSON.parse(vault.open(row?.sealed ?? '', 'identity keys'))).toEqual(keys);
+});
+
+test('2.5 batches of what has ended: 2500 removed and counted in 3 statements, none of which returns them', async () => {
+  const statements: string[] = [];
+  const { db } = database.current;
+  const logged = new Proxy(db, {
+    get(target, name) {
+      if (name === 'with') statements.push('with');
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+  const store = createIdentityStore(logged, vault);
+  const now = new Date('2026-11-15T12:00:00Z');
+  await store.removeExpired(now);
+  const rows = Array.from({ length: 2.5 * REMOVED_AT_ONCE }, (_, index) => ({
+    model: 'Interaction',
+    id: `ended-${index}`,
+    payload: '{}',
+    expiresAt: now,
+  }));
+  await db.insert(identityArtefacts).values(rows);
+  statements.length = 0;
+  expect(await store.removeExpired(now)).toBe(2500);
+  // Three for the artefacts, one each for the attempts and the reset tokens.
+  expect(statements).toHaveLength(5);
 });

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import {
   identityAccounts as accounts,
@@ -18,6 +19,7 @@ type NewArtefact = Omit<typeof artefacts.$inferInsert, 'accountId' | 'grantId' |
 
 const KEYS_ROW = 1;
 const KEYS_PURPOSE = 'identity keys';
+export const REMOVED_AT_ONCE = 1_000;
 
 function accountStore(db: Db) {
   return {
@@ -178,6 +180,23 @@ function resetTokenStore(db: Db) {
   };
 }
 
+/** Many small statements: one that removes a million rows would hold its locks, and its memory, for minutes. */
+async function removeInBatches(db: Db, table: PgTable, ended: SQL): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const some = sql`select ctid from ${table} where ${ended} limit ${REMOVED_AT_ONCE}`;
+    const deleted = db.$with('deleted').as(
+      db
+        .delete(table)
+        .where(sql`ctid = any(array(${some}))`)
+        .returning({ one: sql`1`.as('one') }),
+    );
+    const [row] = await db.with(deleted).select({ count: count() }).from(deleted);
+    removed += row?.count ?? 0;
+    if ((row?.count ?? 0) < REMOVED_AT_ONCE) return removed;
+  }
+}
+
 /** Everything the embedded provider keeps. */
 export function createIdentityStore(db: Db, vault: Vault) {
   return {
@@ -187,12 +206,14 @@ export function createIdentityStore(db: Db, vault: Vault) {
     ...attemptStore(db),
     ...resetTokenStore(db),
     async removeExpired(now: Date): Promise<number> {
-      const removed = await Promise.all([
-        db.delete(artefacts).where(lte(artefacts.expiresAt, now)).returning({ id: artefacts.id }),
-        db.delete(attempts).where(lte(attempts.resetsAt, now)).returning({ key: attempts.key }),
-        db.delete(resetTokens).where(lte(resetTokens.expiresAt, now)).returning({ id: resetTokens.accountId }),
-      ]);
-      return removed.reduce((sum, rows) => sum + rows.length, 0);
+      const ended = [
+        { table: artefacts, until: artefacts.expiresAt },
+        { table: attempts, until: attempts.resetsAt },
+        { table: resetTokens, until: resetTokens.expiresAt },
+      ];
+      let removed = 0;
+      for (const { table, until } of ended) removed += await removeInBatches(db, table, lte(until, now));
+      return removed;
     },
   };
 }

@@ -4,13 +4,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import type { Limit } from '../http/limits.ts';
 import type { SendMail } from '../mail.ts';
 import type { Vault } from '../vault.ts';
 import { createIdentityStore } from './identity.store.ts';
 
 export interface EmbeddedIdentity
-  extends Pick<Identity, 'publicKeys' | 'setPassword' | 'removeAccount' | 'removeExpired'> {
-  mount(app: FastifyInstance, path: string): Promise<void>;
+  extends Pick<Identity, 'publicKeys' | 'hasAccount' | 'setPassword' | 'removeAccount' | 'removeExpired'> {
+  /** Every request under the path counts against `limit`. */
+  mount(app: FastifyInstance, path: string, limit: Limit): Promise<void>;
 }
 
 interface IdentityServices {
@@ -29,8 +31,9 @@ function strip(request: IncomingMessage & { originalUrl?: string }, path: string
   request.url = request.originalUrl.slice(path.length) || '/';
 }
 
-async function mountIdentity(app: FastifyInstance, path: string, identity: Identity): Promise<void> {
+async function mountIdentity(app: FastifyInstance, path: string, limit: Limit, identity: Identity): Promise<void> {
   await app.register(async (scope) => {
+    scope.addHook('onRequest', limit);
     // The provider reads bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -66,5 +69,5 @@ export async function createEmbeddedIdentity(services: IdentityServices): Promis
     trustProxy: config.trustProxy !== false,
     log: (level, message, details) => log[level]({ ...details }, message),
   });
-  return { ...identity, mount: (app, path) => mountIdentity(app, path, identity) };
+  return { ...identity, mount: (app, path, limit) => mountIdentity(app, path, limit, identity) };
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../../../../scripts/free-port.ts';
 import { createTokenVerifier, remoteIssuer, type TokenVerifier } from './tokens.ts';
 
 const AUDIENCE = 'https://api.example.com';
@@ -15,6 +16,7 @@ let server: Server;
 let issuer: string;
 let asked: string[];
 let tokens: TokenVerifier;
+let keySet: unknown = { keys: [jwk] };
 
 /** An outside provider, such as Auth0: discovery, keys, userinfo. */
 beforeAll(async () => {
@@ -27,7 +29,7 @@ beforeAll(async () => {
         jwks_uri: `${issuer}jwks`,
         userinfo_endpoint: `${issuer}userinfo`,
       },
-      '/jwks': { keys: [jwk] },
+      '/jwks': keySet,
       '/userinfo': { email: 'maya@example.com', name: 'Maya' },
     };
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answers[request.url ?? ''] ?? {}));
@@ -85,6 +87,15 @@ describe('a token', () => {
     await expect(verify(sign({}, secret, 'HS256'))).rejects.toMatchObject(refused);
   });
 
+  test('that asks for what we do not know is refused', async () => {
+    const token = new SignJWT({ iss: issuer, aud: AUDIENCE, sub: 'x', exp: now + 60 })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k1', crit: ['b64'], b64: true })
+      .sign(keys.privateKey);
+    const [, payload, signature] = (await token).split('.');
+    const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'k1', crit: ['x'], x: 1 })).toString('base64url');
+    await expect(verify(`${header}.${payload}.${signature}`)).rejects.toMatchObject(refused);
+  });
+
   test('without a signature is refused', async () => {
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const unsigned = `${part({ alg: 'none' })}.${part({ iss: issuer, aud: AUDIENCE, sub: 'x', exp: now + 60 })}.`;
@@ -109,7 +120,38 @@ describe('the issuer', () => {
   });
 
   test('that is away is not the caller’s fault, and is asked again next time', async () => {
-    const away = createTokenVerifier(remoteIssuer('http://127.0.0.1:1/'), AUDIENCE, () => NOW);
-    await expect(away.verify(`Bearer ${await sign({})}`)).rejects.toMatchObject({ code: 'unavailable' });
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}/`;
+    const away = createTokenVerifier(remoteIssuer(address), AUDIENCE, () => NOW);
+    const token = `Bearer ${await sign({ iss: address })}`;
+    await expect(away.verify(token)).rejects.toMatchObject({ code: 'unavailable' });
+
+    const late = createServer((request, response) => {
+      const document = { issuer: address, jwks_uri: `${address}jwks` };
+      const answer = request.url === '/jwks' ? { keys: [jwk] } : document;
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    });
+    await new Promise<void>((resolve) => late.listen(port, '127.0.0.1', resolve));
+    await expect(away.verify(token)).resolves.toMatchObject({ realm: address, subject: 'auth0|1' });
+    late.close();
+  });
+
+  test.each([
+    ['is no key set', { no: 'keys' }],
+    ['is a list', []],
+    ['holds half a key', { keys: [{ ...jwk, n: undefined }] }],
+    ['names two keys alike', { keys: [jwk, jwk] }],
+  ])('whose key set %s is not the caller’s fault', async (_what, broken) => {
+    keySet = broken;
+    const own = createTokenVerifier(remoteIssuer(issuer), AUDIENCE, () => NOW);
+    await expect(own.verify(`Bearer ${await sign({})}`)).rejects.toMatchObject({ code: 'unavailable' });
+    keySet = { keys: [jwk] };
+  });
+
+  test('without the key of a token: the token is refused', async () => {
+    keySet = { keys: [] };
+    const own = createTokenVerifier(remoteIssuer(issuer), AUDIENCE, () => NOW);
+    await expect(own.verify(`Bearer ${await sign({})}`)).rejects.toMatchObject(refused);
+    keySet = { keys: [jwk] };
   });
 });

@@ -68,7 +68,7 @@ export function remoteIssuer(configured: string): () => Promise<Issuer> {
       return await found;
     } catch {
       found = null;
-      throw new ProblemError('unavailable', 'The sign-in service cannot be reached. Please try again in a moment.');
+      throw unavailable();
     }
   };
 }
@@ -81,11 +81,20 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Faults of the token are the caller's; failing to fetch the issuer's keys is not. */
-function isTokenFault(error: unknown): boolean {
-  return (
-    error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
-  );
+function unavailable(): ProblemError {
+  return new ProblemError('unavailable', 'The sign-in service cannot be reached. Please try again in a moment.');
+}
+
+/** A key that the issuer does not have is the token's fault; keys that cannot be fetched or read are the issuer's. */
+function findKey({ keys }: Issuer): JWTVerifyGetKey {
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      const isUnnamed = error instanceof errors.JWKSMultipleMatchingKeys && header.kid === undefined;
+      throw error instanceof errors.JWKSNoMatchingKey || isUnnamed ? refused() : unavailable();
+    }
+  };
 }
 
 export interface TokenVerifier {
@@ -101,7 +110,7 @@ export function createTokenVerifier(issuerOf: () => Promise<Issuer>, audience: s
       if (token === undefined) throw refused();
       const issuer = await issuerOf();
       try {
-        const { payload } = await jwtVerify(token, issuer.keys, {
+        const { payload } = await jwtVerify(token, findKey(issuer), {
           issuer: issuer.name,
           audience,
           algorithms: ALGORITHMS,
@@ -113,8 +122,8 @@ export function createTokenVerifier(issuerOf: () => Promise<Issuer>, audience: s
         if (subject === null) throw refused();
         return { realm: issuer.realm, subject, email: textOf(payload.email), name: textOf(payload.name) };
       } catch (error) {
-        if (isTokenFault(error) || error instanceof ProblemError) throw refused();
-        throw new ProblemError('unavailable', 'The sign-in service cannot be reached. Please try again in a moment.');
+        if (error instanceof ProblemError) throw error;
+        throw error instanceof errors.JOSEError ? refused() : unavailable();
       }
     },
     async userInfo(authorization) {

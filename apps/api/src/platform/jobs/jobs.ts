@@ -8,7 +8,7 @@ const RETRY_LIMIT = 3;
 const RETRY_DELAY_S = 30;
 const EXPIRES_AFTER_S = 900;
 const STOP_TIMEOUT_MS = 10_000;
-const POLL_S = 5;
+export const POLL_S = 5;
 
 /** Work that recurs by itself; among several processes one does it each time. */
 export interface RecurringJob {

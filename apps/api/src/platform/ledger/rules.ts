@@ -60,7 +60,7 @@ export function inWords(test: RuleTest): string {
 }
 
 /** The same as `matches` of the domain, as a condition. */
-export function fits(test: RuleTest): SQL {
+function fits(test: RuleTest): SQL {
   if (test.type === 'Name') {
     const key = nameKey(test.value);
     return test.comparison === 'equals'

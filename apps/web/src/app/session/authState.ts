@@ -1,10 +1,16 @@
 import { freshToken, SessionEnded } from './renewal.ts';
-import { readSession } from './sessionStore.ts';
+import { canStore, readSession } from './sessionStore.ts';
 
-export type AuthState = 'loading' | 'signed-in' | 'signed-out';
+/**
+ * `leaving`: the page is being left, after logging out or for another address. Nothing is called, redirected or
+ * noted any more, and only a new page leads out of it. `no-storage`: the browser keeps nothing for us.
+ */
+export type AuthState = 'loading' | 'signed-in' | 'signed-out' | 'leaving' | 'no-storage';
 
 const AUTH_POLL_MS = 50;
 let state: AuthState = 'loading';
+/** Whom this tab shows. Storage is shared: another tab may have put somebody else there. */
+let shownSub: string | null = null;
 const listeners = new Set<() => void>();
 
 export function authState(): AuthState {
@@ -12,7 +18,8 @@ export function authState(): AuthState {
 }
 
 export function setAuthState(next: AuthState): void {
-  if (state === next) return;
+  if (next === 'signed-in') shownSub = readSession()?.userInfo.sub ?? null;
+  if (state === next || state === 'leaving') return;
   state = next;
   for (const listener of listeners) listener();
 }
@@ -24,8 +31,14 @@ export function subscribeAuth(listener: () => void): () => void {
   };
 }
 
+/** Whether the stored session, if any, is that of the person whom this tab shows. */
+export function isOwnSession(): boolean {
+  return shownSub !== null && readSession()?.userInfo.sub === shownSub;
+}
+
 /** Finds out who is signed in. A network that is down signs nobody out. */
 export async function initializeAuth(): Promise<void> {
+  if (!canStore()) return setAuthState('no-storage');
   if (!readSession()) return setAuthState('signed-out');
   try {
     await freshToken();

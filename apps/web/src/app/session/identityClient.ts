@@ -4,6 +4,8 @@ import { config } from '../browserConfig.ts';
 import type { Session } from './sessionStore.ts';
 
 const REQUEST_TIMEOUT_S = 10;
+/** A log-in page that was left open this long is taken to be abandoned, and forgotten before the next one. */
+const ABANDONED_AFTER_S = 15 * 60;
 /** Without an expiry of its own a token is taken to last this long. */
 const DEFAULT_LIFE_S = 300;
 
@@ -15,6 +17,7 @@ const client = new OidcClient({
   scope: 'openid profile email offline_access',
   loadUserInfo: false,
   requestTimeoutInSeconds: REQUEST_TIMEOUT_S,
+  staleStateAgeInSeconds: ABANDONED_AFTER_S,
   stateStore: new WebStorageStateStore({ prefix: 'oidc.', store: localStorage }),
 });
 
@@ -58,6 +61,11 @@ export async function refresh(session: Session & { refreshToken: string }): Prom
   };
   // biome-ignore lint/correctness/useHookAtTopLevel: a method of the client, not a hook
   return toSession(await client.useRefreshToken({ state, timeoutInSeconds: REQUEST_TIMEOUT_S }), session);
+}
+
+/** Ends the grant at the provider, so that a copy of the token is worth nothing; not every provider offers it. */
+export async function revoke(refreshToken: string): Promise<void> {
+  await client.revokeToken(refreshToken, 'refresh_token');
 }
 
 /** Where the provider forgets the person; it sends the browser back to the site's origin. */

@@ -8,10 +8,16 @@ export function isIdle(lastActivityMs: number, nowMs: number): boolean {
 }
 
 /** Kept in storage, so that a closed or sleeping tab counts, and activity in one tab counts for all. */
-export function lastActivity(): number | null {
+function lastActivity(): number | null {
   const text = localStorage.getItem(key);
   const time = text === null ? Number.NaN : Number(text);
   return Number.isFinite(time) ? time : null;
+}
+
+/** A session always has a last activity: where none is left, somebody logged out in another tab. */
+export function hasLapsed(nowMs: number): boolean {
+  const last = lastActivity();
+  return last === null || isIdle(last, nowMs);
 }
 
 export function noteActivity(nowMs: number): void {

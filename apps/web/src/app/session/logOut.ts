@@ -1,44 +1,56 @@
-import { errorToasts } from '../../ui/errorQueue.ts';
-import { notices } from '../../ui/noticeStore.ts';
-import { queryClient } from '../queryClient.ts';
-import { readSession } from './sessionStore.ts';
+import { setAuthState } from './authState.ts';
+import { forgetEverything } from './forget.ts';
+import { withSessionLock } from './sessionLock.ts';
+import { readSession, type Session } from './sessionStore.ts';
 
 const LOGOUT_WAIT_MS = 500;
+const REVOKE_TIMEOUT_MS = 2_000;
 
-async function deleteDatabases(): Promise<void> {
-  const databases = (await indexedDB.databases?.()) ?? [];
-  for (const { name } of databases) if (name !== undefined) indexedDB.deleteDatabase(name);
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Under the lock, so that a renewal that is on its way ends before, not after. */
+async function endSession(): Promise<Session | null> {
+  return await withSessionLock(async () => {
+    const session = readSession();
+    await forgetEverything();
+    return session;
+  });
 }
 
-/** Nothing of the person stays in this browser. */
-async function forgetEverything(): Promise<void> {
-  localStorage.clear();
-  sessionStorage.clear();
-  queryClient.clear();
-  errorToasts.clear();
-  notices.dismiss();
-  await deleteDatabases().catch(() => {});
-}
-
-async function signOutAddressOrNull(): Promise<string | null> {
+async function signOutAddressOrNull(session: Session | null): Promise<string | null> {
   try {
     const { signOutAddress } = await import('./identityClient.ts');
-    return await signOutAddress(readSession());
+    return await signOutAddress(session);
   } catch {
     return null;
   }
+}
+
+/** Logging out never waits long for this, nor fails with it. */
+async function tryToRevoke(refreshToken: string | undefined): Promise<void> {
+  if (refreshToken === undefined) return;
+  const revoked = import('./identityClient.ts').then(({ revoke }) => revoke(refreshToken)).catch(() => {});
+  await Promise.race([revoked, pause(REVOKE_TIMEOUT_MS)]);
+}
+
+async function leave(): Promise<void> {
+  setAuthState('leaving');
+  const session = await endSession();
+  const [address] = await Promise.all([
+    signOutAddressOrNull(session),
+    tryToRevoke(session?.refreshToken),
+    pause(LOGOUT_WAIT_MS),
+  ]);
+  // On any error it still ends at SignIn.
+  location.assign(address ?? '/');
 }
 
 let underWay: Promise<void> | null = null;
 
 /** Storage is cleared before the browser leaves for the provider, because nothing of ours runs after that. */
 export async function logOut(): Promise<void> {
-  underWay ??= (async () => {
-    const address = await signOutAddressOrNull();
-    await forgetEverything();
-    await new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS));
-    // On any error it still ends at SignIn.
-    location.assign(address ?? '/');
-  })();
+  underWay ??= leave().finally(() => {
+    underWay = null;
+  });
   await underWay;
 }

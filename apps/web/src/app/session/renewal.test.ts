@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshToken, renew, SessionEnded } from './renewal.ts';
-import { readSession, type Session, writeSession } from './sessionStore.ts';
+import { memoryStorage, sessionOf } from './session.fixture.ts';
+import { clearSession, readSession, type Session, writeSession } from './sessionStore.ts';
 
 const identity = vi.hoisted(() => ({ refresh: vi.fn<(session: Session) => Promise<Session>>() }));
 vi.mock('./identityClient.ts', () => identity);
@@ -8,16 +9,7 @@ vi.mock('./identityClient.ts', () => identity);
 const NOW_S = 1_800_000_000;
 
 function session(more: Partial<Session> = {}): Session {
-  return { authToken: 'one', userInfo: { sub: 'maya' }, refreshToken: 'r1', expiresAt: NOW_S + 600, ...more };
-}
-
-function memoryStorage() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
+  return sessionOf('maya', { expiresAt: NOW_S + 600, ...more });
 }
 
 beforeEach(() => {
@@ -67,12 +59,63 @@ describe('renewing', () => {
     expect(readSession()?.refreshToken).toBe('r1');
   });
 
-  test('that the provider refuses ends the session at once', async () => {
+  test.each(['server_error', 'temporarily_unavailable', 'invalid_request'])(
+    'is tried 3 times when the provider itself fails with %s, and signs nobody out',
+    async (error) => {
+      writeSession(session());
+      identity.refresh.mockRejectedValue(Object.assign(new Error('not now'), { error }));
+      const renewed = renew('one');
+      renewed.catch(() => {});
+      await vi.runAllTimersAsync();
+      await expect(renewed).rejects.toThrow('not now');
+      await expect(renewed).rejects.not.toThrow(SessionEnded);
+      expect(identity.refresh).toHaveBeenCalledTimes(3);
+      expect(readSession()?.refreshToken).toBe('r1');
+    },
+  );
+
+  test.each(['invalid_grant', 'invalid_client', 'unauthorized_client'])(
+    'that the provider refuses ends the session at once: %s',
+    async (error) => {
+      writeSession(session());
+      identity.refresh.mockRejectedValue(Object.assign(new Error('refused'), { error }));
+      await expect(renew('one')).rejects.toThrow(SessionEnded);
+      expect(identity.refresh).toHaveBeenCalledTimes(1);
+      expect(readSession()).toBeNull();
+    },
+  );
+
+  test('that comes back after logging out brings no session', async () => {
     writeSession(session());
-    identity.refresh.mockRejectedValue(Object.assign(new Error('refused'), { error: 'invalid_grant' }));
-    await expect(renew('one')).rejects.toThrow(SessionEnded);
-    expect(identity.refresh).toHaveBeenCalledTimes(1);
+    const answer = Promise.withResolvers<Session>();
+    identity.refresh.mockReturnValue(answer.promise);
+    const renewed = renew('one');
+    renewed.catch(() => {});
+    await vi.waitFor(() => expect(identity.refresh).toHaveBeenCalled());
+    clearSession();
+    answer.resolve(session({ authToken: 'two', refreshToken: 'r2' }));
+    await expect(renewed).rejects.toThrow(SessionEnded);
     expect(readSession()).toBeNull();
+  });
+
+  test('that is refused because another tab was faster takes what that tab brought', async () => {
+    writeSession(session());
+    identity.refresh.mockImplementation(async () => {
+      writeSession(session({ authToken: 'two', refreshToken: 'r2' }));
+      throw Object.assign(new Error('reused'), { error: 'invalid_grant' });
+    });
+    expect((await renew('one')).authToken).toBe('two');
+    expect(readSession()?.refreshToken).toBe('r2');
+  });
+
+  test('touches nothing when somebody else has logged in meanwhile', async () => {
+    writeSession(session());
+    identity.refresh.mockImplementation(async () => {
+      writeSession(sessionOf('noor', { refreshToken: 'n1' }));
+      return session({ authToken: 'two', refreshToken: 'r2' });
+    });
+    await expect(renew('one')).rejects.toThrow(SessionEnded);
+    expect(readSession()).toMatchObject({ userInfo: { sub: 'noor' }, refreshToken: 'n1' });
   });
 
   test('without a refresh token ends the session', async () => {

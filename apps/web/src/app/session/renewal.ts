@@ -1,37 +1,27 @@
+import { withSessionLock } from './sessionLock.ts';
 import { clearSession, isFresh, readSession, type Session, writeSession } from './sessionStore.ts';
 
 const MAX_TRIES = 3;
-const LOCK = 'cairn-session';
-const LOCK_TIMEOUT_MS = 5_000;
 const FIRST_PAUSE_MS = 300;
 
 /** The provider ended the session: only logging in again helps. */
 export class SessionEnded extends Error {}
 
-/** One tab renews at a time; the others find what it brought. Who waits too long goes ahead alone. */
-async function withLock<T>(work: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return await work();
-  try {
-    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, work);
-  } catch (error) {
-    if (error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError'))
-      return await work();
-    throw error;
-  }
-}
+/** What a provider says of a grant that will never work again; any other error of its own may pass. */
+const refusals: ReadonlySet<unknown> = new Set(['invalid_grant', 'invalid_client', 'unauthorized_client']);
 
-/** The provider's own refusal carries an OAuth error code; a broken network does not. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'error' in error && typeof error.error === 'string';
+  return error instanceof Error && 'error' in error && refusals.has(error.error);
 }
 
-async function tryToRefresh(session: Session & { refreshToken: string }): Promise<Session> {
+/** Null when the provider refuses. */
+async function tryToRefresh(session: Session & { refreshToken: string }): Promise<Session | null> {
   const { refresh } = await import('./identityClient.ts');
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await refresh(session);
     } catch (error) {
-      if (isRefusal(error)) throw new SessionEnded('The session ended.');
+      if (isRefusal(error)) return null;
       if (attempt === MAX_TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** (attempt - 1)));
     }
@@ -40,8 +30,16 @@ async function tryToRefresh(session: Session & { refreshToken: string }): Promis
 
 let underWay: Promise<Session> | null = null;
 
+/** While a renewal was on its way, this browser may have logged out, or another tab renewed: what is stored wins. */
+function storedInstead(used: Session): Session | null {
+  const stored = readSession();
+  if (stored?.refreshToken === used.refreshToken) return null;
+  if (stored?.userInfo.sub === used.userInfo.sub) return stored;
+  throw new SessionEnded('Somebody logged out meanwhile.');
+}
+
 async function renewOnce(spentToken: string | null): Promise<Session> {
-  return await withLock(async () => {
+  return await withSessionLock(async () => {
     const current = readSession();
     if (!current) throw new SessionEnded('Nobody is signed in.');
     if (current.authToken !== spentToken && isFresh(current, Date.now())) return current;
@@ -50,14 +48,15 @@ async function renewOnce(spentToken: string | null): Promise<Session> {
       clearSession();
       throw new SessionEnded('The session cannot be renewed.');
     }
-    try {
-      const renewed = await tryToRefresh({ ...current, refreshToken });
-      writeSession(renewed);
-      return renewed;
-    } catch (error) {
-      if (error instanceof SessionEnded) clearSession();
-      throw error;
+    const renewed = await tryToRefresh({ ...current, refreshToken });
+    const stored = storedInstead(current);
+    if (stored) return stored;
+    if (!renewed) {
+      clearSession();
+      throw new SessionEnded('The session ended.');
     }
+    writeSession(renewed);
+    return renewed;
   });
 }
 

@@ -19,6 +19,18 @@ export interface Session extends Grant {
 
 const keys = { authToken: 'authToken', userInfo: 'userInfo', grant: 'authGrant' } as const;
 
+/** Browsers can close storage to a page, or leave no room in it: the first touch throws. */
+export function canStore(): boolean {
+  const probe = 'storageProbe';
+  try {
+    localStorage.setItem(probe, probe);
+    localStorage.removeItem(probe);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function readJson<T extends z.ZodMiniType>(key: string, schema: T): z.output<T> | null {
   try {
     return z.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { IDLE_CHECK_MS, isIdle, lastActivity, noteActivity } from './idle.ts';
-import { logOut } from './logOut.ts';
+import { checkIdle, onActivity } from './activity.ts';
+import { IDLE_CHECK_MS } from './idle.ts';
 
 const activityEvents = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart'] as const;
 
@@ -8,18 +8,13 @@ const activityEvents = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart']
 export function useIdleLogout(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;
-    const onActivity = () => noteActivity(Date.now());
-    const check = () => {
-      if (isIdle(lastActivity() ?? Date.now(), Date.now())) void logOut();
-    };
     const arm = () => {
       clearInterval(timer);
       timer = undefined;
       if (document.hidden) return;
-      check();
-      timer = setInterval(check, IDLE_CHECK_MS);
+      checkIdle();
+      timer = setInterval(checkIdle, IDLE_CHECK_MS);
     };
-    if (lastActivity() === null) onActivity();
     arm();
     document.addEventListener('visibilitychange', arm);
     for (const event of activityEvents) window.addEventListener(event, onActivity, { passive: true, capture: true });

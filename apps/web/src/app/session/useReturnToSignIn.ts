@@ -1,10 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { authState, subscribeAuth } from './authState.ts';
+import { useAuthState } from './useAuthState.ts';
 
 /** A session that ends while somebody works leads to SignIn, and back to the same place. */
 export function useReturnToSignIn(): void {
-  const state = useSyncExternalStore(subscribeAuth, authState);
+  const state = useAuthState();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { applyTheme, currentTheme, previewTheme } from '../../ui/theme.ts';
 import styles from './SettingsScreen.module.css';
 import { useSaveSettings } from './settings.data.ts';
@@ -28,9 +29,15 @@ function Info({ darkMode }: { darkMode: boolean }) {
           <>
             <dt>Password</dt>
             <dd>
-              <a className={styles.link} href={`${config.passwordUrl}?theme=${currentTheme()}`}>
+              <TextLink
+                className={styles.link}
+                to={`${config.passwordUrl}?theme=${currentTheme()}`}
+                hasChevron={false}
+                // The provider's page, which the router does not know.
+                reloadDocument
+              >
                 Change password
-              </a>
+              </TextLink>
             </dd>
           </>
         )}

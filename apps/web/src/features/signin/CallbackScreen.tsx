@@ -25,7 +25,8 @@ export default function CallbackScreen() {
     if (started.current) return;
     started.current = true;
     completeSignIn().then(
-      (target) => void navigate(target, { replace: true }),
+      // SignIn loads the account, and knows where a new person begins.
+      (target) => void navigate(`/?target=${encodeURIComponent(target)}`, { replace: true }),
       (error: unknown) => {
         // Back to this address after signing in: the code is spent, the person is here.
         if (authState() === 'signed-in') return void navigate('/', { replace: true });

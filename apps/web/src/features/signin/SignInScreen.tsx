@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { accountQuery } from '../../app/account.data.ts';
 import { authState } from '../../app/session/authState.ts';
-import { safeTarget } from '../../app/session/target.ts';
+import { afterSignIn, safeTarget } from '../../app/session/target.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CentredScreen } from '../../ui/CentredScreen.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,7 +20,7 @@ function LoggingIn({ target }: { target: string }) {
         const { signInAddress } = await import('../../app/session/identityClient.ts');
         const address = await signInAddress(target);
         // Replaced, so that Back from the log-in page does not lead here and forward again.
-        if (!isLeft) location.replace(address);
+        if (!isLeft && authState() !== 'leaving') location.replace(address);
       } catch {
         if (!isLeft) setFailed(true);
       }
@@ -47,21 +47,20 @@ function LoggingIn({ target }: { target: string }) {
   );
 }
 
-function LoadingUser() {
+function LoadingUser({ target }: { target: string }) {
   const account = useQuery(accountQuery());
   // The guard of every other screen shows why an account could not be loaded.
-  if (account.isError) return <Navigate to="/Dashboard" replace />;
+  if (account.isError) return <Navigate to={afterSignIn(target, true)} replace />;
   if (!account.data) return <LoadingText text="Loading user data" />;
-  return <Navigate to={account.data.newUserLoginFlowComplete ? '/Dashboard' : '/AccountType'} replace />;
+  return <Navigate to={afterSignIn(target, account.data.newUserLoginFlowComplete)} replace />;
 }
 
 export default function SignInScreen() {
   const [search] = useSearchParams();
-  const isSignedIn = authState() === 'signed-in';
   const target = safeTarget(search.get('target'));
   return (
     <CentredScreen>
-      {isSignedIn ? target === '/' ? <LoadingUser /> : <Navigate to={target} replace /> : <LoggingIn target={target} />}
+      {authState() === 'signed-in' ? <LoadingUser target={target} /> : <LoggingIn target={target} />}
     </CentredScreen>
   );
 }

@@ -1,5 +1,4 @@
-import { Landmark, LifeBuoy, LogOut, Scale, Settings, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { History, Landmark, LifeBuoy, LogOut, Scale, Settings, UserRound } from 'lucide-react';
 import { useAccount } from '../../app/account.data.ts';
 import { fullName } from '../../app/fullName.ts';
 import { logOut } from '../../app/session/logOut.ts';
@@ -17,13 +16,13 @@ const entries = [
   { to: '/UserProfile', label: 'User Profile', icon: UserRound },
   { to: '/ConnectedAccounts', label: 'Accounts', icon: Landmark },
   { to: '/Settings', label: 'Settings', icon: Settings },
+  { to: '/Activity', label: 'Activity', icon: History },
   { to: '/Support', label: 'Support', icon: LifeBuoy },
   { to: '/Legal', label: 'Legal', icon: Scale },
 ];
 
 export default function UserAccountScreen() {
   const account = useAccount();
-  const [isLeaving, setLeaving] = useState(false);
   return (
     <Page isNarrow>
       <PageHeader title="User Account" />
@@ -52,14 +51,7 @@ export default function UserAccountScreen() {
       </Panel>
       <div className={styles.after}>
         <span className={styles.version}>Version {APP_VERSION}</span>
-        <Button
-          icon={LogOut}
-          isPending={isLeaving}
-          onClick={() => {
-            setLeaving(true);
-            void logOut();
-          }}
-        >
+        <Button icon={LogOut} onClick={() => void logOut()}>
           Log Out
         </Button>
       </div>

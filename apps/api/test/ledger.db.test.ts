@@ -1,11 +1,11 @@
 import { type Day, parseDay } from '@cairn/domain';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../test/app.ts';
-import { useTestDatabase } from '../test/database.ts';
-import { Household } from '../test/household.ts';
-import { listTransactions } from './features/transactions/transactions.queries.ts';
-import { users } from './platform/db/schema/index.ts';
+import { listTransactions } from '../src/features/transactions/transactions.queries.ts';
+import { users } from '../src/platform/db/schema/index.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { useTestDatabase } from './database.ts';
+import { Household } from './household.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;

@@ -1,0 +1,34 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { DatabaseError, isDatabaseAway } from './errors.ts';
+
+function refused(): Error {
+  return Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+}
+
+function state(code: string): Error {
+  return Object.assign(new Error('the server says no'), { code });
+}
+
+describe('the database is away', () => {
+  test.each([
+    ['a statement finds no connection', new DrizzleQueryError('select 1', [], refused())],
+    ['the connection ends under a statement', new DrizzleQueryError('select 1', [], state('57P01'))],
+    ['there are too many connections', new DrizzleQueryError('select 1', [], state('53300'))],
+    ['a transaction cannot begin', new DatabaseError(refused())],
+    ['the pool has ended', new DatabaseError(new Error('Cannot use a pool after calling end on the pool'))],
+    ['it is the cause of another error', new Error('no account', { cause: new DatabaseError(refused()) })],
+  ])('when %s', (_when, error) => {
+    expect(isDatabaseAway(error)).toBe(true);
+  });
+
+  test.each([
+    ['another service refuses a connection', refused()],
+    ['fetch fails', new TypeError('fetch failed', { cause: refused() })],
+    ['another service ends the connection', new Error('connection terminated')],
+    ['a statement is wrong', new DrizzleQueryError('select x', [], state('42703'))],
+    ['something else is thrown', 'ECONNREFUSED'],
+  ])('not when %s', (_when, error) => {
+    expect(isDatabaseAway(error)).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPglite } from './pglite.ts';
+
+const POLL_MS = 10;
+const WAIT = { timeout: 10_000, interval: 50 };
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'cairn-first-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function startFirst(): ChildProcess {
+  const module = JSON.stringify(new URL('./pglite.ts', import.meta.url).href);
+  const program = `const { openPglite } = await import(${module}); await openPglite(${JSON.stringify(dataDir)});`;
+  return spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Processes that still have to do with the directory. */
+function stillAtIt(): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid) || Number(pid) === process.pid) return false;
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir);
+    } catch {
+      return false;
+    }
+  });
+}
+
+const unfinished = () => readdirSync(dataDir).find((name) => name.startsWith('pglite.new'));
+const hasUnfinished = (file: string) => existsSync(join(dataDir, unfinished() ?? 'none', file));
+
+/** Moments of a first start, by what is on the disk, from the first file to the finished database. */
+const moments: [string, () => boolean][] = [
+  ['the first file is there', () => hasUnfinished('PG_VERSION')],
+  ['the first tables are there', () => hasUnfinished('base/1')],
+  ['the database has its name', () => existsSync(join(dataDir, 'pglite'))],
+];
+
+test.each(moments)(
+  'a first start killed when %s: nothing goes on writing, and the next start works',
+  {
+    timeout: 120_000,
+  },
+  async (_when, reached) => {
+    const first = startFirst();
+    const ended = once(first, 'exit');
+    while (!reached()) {
+      if (first.exitCode !== null) throw new Error('the first start ended before it was killed');
+      await pause(POLL_MS);
+    }
+    first.kill('SIGKILL');
+    await ended;
+    await vi.waitFor(() => expect(stillAtIt()).toEqual([]), WAIT);
+
+    const database = await openPglite(dataDir);
+    await database.ping();
+    await database.close();
+    expect(readdirSync(dataDir)).toEqual(['pglite']);
+  },
+);

@@ -1,0 +1,45 @@
+import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from './problem-error.ts';
+
+const WINDOW = '1 minute';
+const CALLS_PER_PERSON = 600;
+/** Calls without a valid token. */
+const STRANGE_CALLS_PER_ADDRESS = 600;
+/** Each anonymous visit to the log-in page stores a row. */
+const IDENTITY_REQUESTS_PER_ADDRESS = 300;
+
+/** Counts a request; refuses the one too many. */
+export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+export interface Limits {
+  readonly perPerson: Limit;
+  readonly perStrangeAddress: Limit;
+  readonly perIdentityAddress: Limit;
+}
+
+/** A network of IPv6 (/64) counts as one address. */
+function makeLimit(app: FastifyInstance, options: CreateRateLimitOptions): Limit {
+  const count = app.createRateLimit({ timeWindow: WINDOW, ...options });
+  return async (request, reply) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    void reply.header('retry-after', counted.ttlInSeconds);
+    throw new ProblemError('too_many', 'Too many requests. Please wait a minute and try again.');
+  };
+}
+
+function personOf({ caller: { claims } }: FastifyRequest): string {
+  if (!claims) throw new Error('only a person with a token is counted as a person');
+  return `${claims.realm} ${claims.subject}`;
+}
+
+/** Counted in this process alone. */
+export async function makeLimits(app: FastifyInstance): Promise<Limits> {
+  await app.register(rateLimit, { global: false });
+  return {
+    perPerson: makeLimit(app, { max: CALLS_PER_PERSON, keyGenerator: personOf }),
+    perStrangeAddress: makeLimit(app, { max: STRANGE_CALLS_PER_ADDRESS }),
+    perIdentityAddress: makeLimit(app, { max: IDENTITY_REQUESTS_PER_ADDRESS }),
+  };
+}

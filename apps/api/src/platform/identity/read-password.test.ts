@@ -1,0 +1,61 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { readPassword } from './read-password.ts';
+
+class Terminal extends PassThrough {
+  readonly isTTY = true;
+  isRaw = false;
+  /** Whether the terminal was told not to show what is typed. */
+  wasRaw = false;
+  setRawMode(raw: boolean): this {
+    this.isRaw = raw;
+    this.wasRaw ||= raw;
+    return this;
+  }
+}
+
+function watch() {
+  const screen = new PassThrough();
+  let shown = '';
+  screen.on('data', (chunk) => {
+    shown += chunk;
+  });
+  return { screen, shown: () => shown };
+}
+
+describe('a password', () => {
+  test('typed at a terminal is read without being shown, corrections included', async () => {
+    const terminal = new Terminal();
+    const { screen, shown } = watch();
+    const read = readPassword(terminal, screen);
+    terminal.write('correct horsf\u007fe\r');
+    expect(await read).toBe('correct horse');
+    expect(terminal.wasRaw).toBe(true);
+    expect(terminal.isRaw).toBe(false);
+    expect(shown()).toBe('New password (8 to 128 characters): \n');
+  });
+
+  test.each([
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+  ])('%s gives up, and the terminal shows again what is typed', async (_key, code) => {
+    const terminal = new Terminal();
+    const read = readPassword(terminal, watch().screen);
+    terminal.write(code);
+    expect(await read).toBe(null);
+    expect(terminal.isRaw).toBe(false);
+  });
+
+  test.each([
+    ['with its line', 'piped secret\n', 'piped secret'],
+    ['without the end of the line', 'piped secret', 'piped secret'],
+    ['empty', '', null],
+  ])('piped in, %s', async (_how, text, expected) => {
+    const input = new PassThrough();
+    const { screen, shown } = watch();
+    const read = readPassword(input, screen);
+    input.end(text);
+    expect(await read).toBe(expected);
+    expect(shown()).toBe('');
+  });
+});

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { freePort } from '../../../scripts/free-port.ts';
+import { createPostgresDatabase, testEngine } from './database.ts';
+import {
+  isReady,
+  kill9,
+  mainProgram,
+  openSite,
+  type RunningServer,
+  type Site,
+  startServer,
+  untilReady,
+} from './server.ts';
+
+const WAIT = { timeout: 10_000, interval: 50 };
+/** Longer than the server takes to see that its parent is gone. */
+const ORPHANED_MS = 2_000;
+const slow = { timeout: 120_000 };
+
+let site: Site;
+let children: ChildProcess[] = [];
+
+async function openEmptySite(): Promise<void> {
+  site = await openSite(testEngine() === 'postgres' ? await createPostgresDatabase('template1') : undefined);
+}
+
+async function start(): Promise<RunningServer> {
+  const server = await startServer(site);
+  children.push(server.process);
+  return server;
+}
+
+afterEach(async () => {
+  await Promise.all(children.map(kill9));
+  children = [];
+  await site.close();
+});
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const accepted = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  });
+  socket.destroy();
+  return accepted;
+}
+
+test('SIGTERM: nothing new is taken, what is under way is answered, the database closes, exit 0', slow, async () => {
+  await openEmptySite();
+  const server = await start();
+  const body = JSON.stringify({ timeZone: 'Asia/Tokyo' });
+  const call = request({
+    port: server.port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/User/GetUserAccount',
+    headers: {
+      authorization: `Bearer ${await site.token('slow')}`,
+      'content-type': 'application/json',
+      'content-length': body.length,
+    },
+  });
+  const answered = once(call, 'response');
+  // Under way: the server has the head of the request and waits for the rest.
+  call.write(body.slice(0, 5));
+  await vi.waitFor(async () => expect(await isReady(server.port)).toBe(true), WAIT);
+
+  const exited = once(server.process, 'exit');
+  server.process.kill('SIGTERM');
+  await vi.waitFor(async () => expect(await accepts(server.port)).toBe(false), WAIT);
+  expect(server.process.exitCode).toBe(null);
+  call.end(body.slice(5));
+
+  const [response] = await answered;
+  response.resume();
+  expect(response.statusCode).toBe(200);
+  expect(await exited).toEqual([0, null]);
+  expect(existsSync(join(site.dataDir, 'cairn.lock'))).toBe(false);
+
+  const again = await start();
+  expect(await again.call('slow', 'User/SaveUserSettings', { darkMode: true })).toBe(200);
+});
+
+/** Starts the server in the background of a shell, which is killed when the server is ready. */
+async function startOrphan(...args: string[]): Promise<{ pid: number; port: number }> {
+  const port = await freePort();
+  const command = `"${process.execPath}" "${mainProgram}" ${args.join(' ')} > /dev/null & echo $!; read line`;
+  const shell = spawn('sh', ['-c', command], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...site.environment, PORT: String(port) },
+  });
+  const [printed] = await once(shell.stdout, 'data');
+  await untilReady(port);
+  await kill9(shell);
+  return { pid: Number(String(printed)), port };
+}
+
+test('a server whose shell ends goes on; one of our scripts, told to watch its parent, stops', slow, async () => {
+  await openEmptySite();
+  const alone = await startOrphan();
+  await pause(ORPHANED_MS);
+  expect(await isReady(alone.port)).toBe(true);
+  process.kill(alone.pid, 'SIGTERM');
+  await vi.waitFor(async () => expect(await accepts(alone.port)).toBe(false), WAIT);
+  await vi.waitFor(() => expect(existsSync(join(site.dataDir, 'cairn.lock'))).toBe(false), WAIT);
+
+  const watching = await startOrphan('--watch-parent');
+  await vi.waitFor(async () => expect(await accepts(watching.port)).toBe(false), WAIT);
+});
+
+if (testEngine() === 'postgres')
+  test('two processes that start at once on an empty database both become ready', slow, async () => {
+    await openEmptySite();
+    const servers = await Promise.all([start(), start()]);
+    expect(await Promise.all(servers.map(({ port }) => isReady(port)))).toEqual([true, true]);
+  });

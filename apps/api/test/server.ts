@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../../scripts/free-port.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { AUDIENCE, makeToken, publicJwk } from './app.ts';
+
+const READY_TRIES = 600;
+const READY_PAUSE_MS = 100;
+
+export const mainProgram = new URL('../src/main.ts', import.meta.url).pathname;
+
+/** A place for servers that run as processes of their own: an issuer, a data directory, perhaps a database. */
+export interface Site {
+  readonly dataDir: string;
+  readonly environment: Record<string, string | undefined>;
+  token(subject: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openSite(databaseUrl?: string): Promise<Site> {
+  const port = await freePort();
+  const issuer = `http://127.0.0.1:${port}`;
+  const server = createServer((request, response) => {
+    const answer = request.url === '/jwks' ? { keys: [publicJwk] } : { issuer, jwks_uri: `${issuer}/jwks` };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const dataDir = await mkdtemp(join(tmpdir(), 'cairn-server-'));
+  return {
+    dataDir,
+    environment: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      WEB_DEV_SERVER: 'true',
+      DATA_DIR: dataDir,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'test',
+      OIDC_AUDIENCE: AUDIENCE,
+      DATABASE_URL: databaseUrl,
+    },
+    token: (subject) => makeToken(systemClock, { sub: subject, iss: issuer, email: 'x@example.com' }),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function isReady(port: number): Promise<boolean> {
+  return await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+export async function untilReady(port: number): Promise<void> {
+  for (let tries = 0; tries < READY_TRIES; tries += 1) {
+    if (await isReady(port)) return;
+    await pause(READY_PAUSE_MS);
+  }
+  throw new Error('the server did not become ready');
+}
+
+export interface RunningServer {
+  readonly process: ChildProcess;
+  readonly port: number;
+  call(subject: string, path: string, body: object): Promise<number>;
+}
+
+/** The server as a process of its own, as an operator starts it; resolves when it is ready. */
+export async function startServer(site: Site, port?: number): Promise<RunningServer> {
+  const listening = port ?? (await freePort());
+  const child = spawn(process.execPath, [mainProgram], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...site.environment, PORT: String(listening) },
+  });
+  await untilReady(listening);
+  return {
+    process: child,
+    port: listening,
+    async call(subject, path, body) {
+      const response = await fetch(`http://127.0.0.1:${listening}/api/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await site.token(subject)}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    },
+  };
+}
+
+export async function kill9(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}

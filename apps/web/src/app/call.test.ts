@@ -1,0 +1,208 @@
+import { type Call, getUserAccount, saveUserSettings } from '@cairn/contract';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { memoryStorage, sessionOf } from './session/session.fixture.ts';
+import type { Session } from './session/sessionStore.ts';
+
+const identity = vi.hoisted(() => ({ refresh: vi.fn<(session: Session) => Promise<Session>>() }));
+vi.mock('./session/identityClient.ts', () => identity);
+
+const settings = { darkMode: true };
+const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+
+function answer(status: number, body: unknown): Response {
+  return Response.json(body, { status });
+}
+
+/** Modules anew, because leaving is for good. */
+async function signedIn() {
+  vi.resetModules();
+  const { writeSession } = await import('./session/sessionStore.ts');
+  const { authState, setAuthState } = await import('./session/authState.ts');
+  writeSession(sessionOf('maya'));
+  setAuthState('signed-in');
+  const { call, callLedger, CallFailure } = await import('./call.ts');
+  const save = () => call(saveUserSettings, { body: settings });
+  const failing = async (calling: Promise<unknown> = save()) => {
+    const error = await calling.then(
+      () => null,
+      (failed: unknown) => failed,
+    );
+    if (!(error instanceof CallFailure)) throw new Error(`not a CallFailure: ${error}`);
+    return error;
+  };
+  return { authState, setAuthState, writeSession, call, callLedger, save, failing };
+}
+
+const authorizations = () => fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get('authorization'));
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('fetch', fetched.mockReset());
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  identity.refresh.mockReset().mockResolvedValue(sessionOf('maya', { authToken: 'two', refreshToken: 'r2' }));
+});
+
+describe('a call', () => {
+  test('goes out encoded and comes back decoded', async () => {
+    const { save } = await signedIn();
+    fetched.mockResolvedValue(answer(200, settings));
+    expect(await save()).toEqual(settings);
+    const [address, init] = fetched.mock.calls[0] ?? [];
+    expect(address).toBe('/api/User/SaveUserSettings');
+    expect(init).toMatchObject({ method: 'POST', body: '{"darkMode":true}' });
+    expect(authorizations()).toEqual(['Bearer one']);
+  });
+
+  test('puts params into the path and the query behind it, each escaped, and leaves out what is not given', async () => {
+    const { call } = await signedIn();
+    fetched.mockImplementation(async () => answer(200, {}));
+    const search = {
+      method: 'GET',
+      path: 'Test/:kind/Of/:id',
+      access: 'anyone',
+      summary: '',
+      failure: '',
+      params: z.object({ kind: z.string(), id: z.codec(z.string(), z.int(), { decode: Number, encode: String }) }),
+      query: z.object({ text: z.string(), from: z.nullable(z.string()), to: z.optional(z.string()) }),
+      answer: z.object({}),
+    } satisfies Call;
+    await call(search, { params: { kind: 'a/b?', id: 7 }, query: { text: 'salt & pepper=1', from: null } });
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/Test/a%2Fb%3F/Of/7?text=salt+%26+pepper%3D1');
+    expect(authorizations()).toEqual([null]);
+  });
+
+  test('of the ledger brings its change set', async () => {
+    const { callLedger } = await signedIn();
+    fetched.mockResolvedValueOnce(Response.json(settings, { headers: { 'x-change-set': '12' } }));
+    expect(await callLedger(saveUserSettings, { body: settings })).toEqual({ answer: settings, changeSetId: 12 });
+    fetched.mockResolvedValueOnce(answer(200, settings));
+    expect((await callLedger(saveUserSettings, { body: settings })).changeSetId).toBeNull();
+  });
+});
+
+describe('a refused token', () => {
+  test('is renewed exactly once, and the call repeated with the new one', async () => {
+    const { save } = await signedIn();
+    fetched.mockResolvedValueOnce(answer(401, { error: 'unauthenticated' }));
+    fetched.mockResolvedValueOnce(answer(200, settings));
+    expect(await save()).toEqual(settings);
+    expect(identity.refresh).toHaveBeenCalledTimes(1);
+    expect(authorizations()).toEqual(['Bearer one', 'Bearer two']);
+  });
+
+  test('that is refused again leads to SignIn without a message, and is not renewed a second time', async () => {
+    const { failing, authState } = await signedIn();
+    fetched.mockImplementation(async () => answer(401, { error: 'unauthenticated' }));
+    expect(await failing()).toMatchObject({ status: 401, isSilent: true });
+    expect(identity.refresh).toHaveBeenCalledTimes(1);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(authState()).toBe('signed-out');
+  });
+
+  test('is not what a bank’s expired login means: nothing is renewed, nobody signed out', async () => {
+    const { failing, authState } = await signedIn();
+    const body = { error: 'bank_login', errorCode: 'ITEM_LOGIN_REQUIRED', institutionId: 'ins_1' };
+    fetched.mockResolvedValue(answer(401, body));
+    const failure = await failing();
+    expect(failure).toMatchObject({ status: 401, isSilent: false });
+    expect(failure.problem).toMatchObject(body);
+    expect(identity.refresh).not.toHaveBeenCalled();
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(authState()).toBe('signed-in');
+  });
+});
+
+describe('a failure says what the catalogue says, and why', () => {
+  test('with the server’s reason', async () => {
+    const { failing } = await signedIn();
+    fetched.mockResolvedValue(answer(422, { error: 'rule_broken', message: 'Not like this.' }));
+    expect(await failing()).toMatchObject({
+      message: 'Error saving user settings',
+      status: 422,
+      reason: 'Not like this.',
+      isSilent: false,
+    });
+  });
+
+  test('with none when the server gave none that can be read', async () => {
+    const { failing } = await signedIn();
+    fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(await failing()).toMatchObject({ status: 502, reason: undefined, problem: null });
+  });
+
+  test.each([
+    ['without a connection', () => Promise.reject(new TypeError('Failed to fetch')), /cannot be reached/],
+    ['after the time-out', () => Promise.reject(new DOMException('', 'TimeoutError')), /took too long/],
+    [
+      'when the time-out comes while the answer is read',
+      () => Promise.resolve(brokenAnswer(new DOMException('', 'TimeoutError'))),
+      /took too long/,
+    ],
+    [
+      'when the connection breaks while the answer is read',
+      () => Promise.resolve(brokenAnswer(new TypeError('terminated'))),
+      /^The server's answer could not be read\.$/,
+    ],
+    [
+      'when the answer is no JSON',
+      () => Promise.resolve(new Response('<h1>Hotel Wi-Fi</h1>')),
+      /^The server's answer could not be read\.$/,
+    ],
+    [
+      'when the answer is not the one of the contract',
+      () => Promise.resolve(answer(200, { darkMode: 'yes' })),
+      /^The server's answer could not be read\.$/,
+    ],
+  ])('%s, to be tried again', async (_case, respond, reason) => {
+    const { failing } = await signedIn();
+    fetched.mockImplementation(respond);
+    const failure = await failing();
+    expect(failure).toMatchObject({ message: 'Error saving user settings', status: 0, isSilent: false });
+    expect(failure.reason).toMatch(reason);
+  });
+
+  test('but a call that was given up says nothing', async () => {
+    const { call } = await signedIn();
+    const abort = new AbortController();
+    fetched.mockImplementation(async () => {
+      abort.abort();
+      return brokenAnswer(abort.signal.reason);
+    });
+    await expect(call(saveUserSettings, { body: settings }, abort.signal)).rejects.toHaveProperty('name', 'AbortError');
+  });
+});
+
+/** Its headers arrived, its body breaks off. */
+function brokenAnswer(reason: unknown): Response {
+  return new Response(new ReadableStream({ start: (controller) => controller.error(reason) }));
+}
+
+describe('nothing is sent', () => {
+  test('while the page is being left', async () => {
+    const { failing, setAuthState } = await signedIn();
+    setAuthState('leaving');
+    expect(await failing()).toMatchObject({ status: 401, isSilent: true });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('in the name of somebody who logged in in another tab', async () => {
+    const { failing, writeSession } = await signedIn();
+    writeSession(sessionOf('noor', { authToken: 'hers' }));
+    expect(await failing()).toMatchObject({ status: 401, isSilent: true });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+test('the account is asked for with the provider’s user info and the time zone', async () => {
+  const { call } = await signedIn();
+  fetched.mockImplementation(async () => answer(500, {}));
+  const { accountQuery } = await import('./account.data.ts');
+  const { QueryClient } = await import('@tanstack/react-query');
+  await expect(new QueryClient().fetchQuery({ ...accountQuery(), retry: false })).rejects.toThrow();
+  const body: unknown = JSON.parse(String(fetched.mock.calls[0]?.[1].body));
+  expect(body).toEqual({ sub: 'maya', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  await call(getUserAccount, { body: { timeZone: 'UTC' } }).catch(() => {});
+  expect(fetched.mock.calls[1]?.[1].body).toBe('{"timeZone":"UTC"}');
+});

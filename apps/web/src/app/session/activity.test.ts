@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { IDLE_LIMIT_MS } from './idle.ts';
+import { memoryStorage, sessionOf } from './session.fixture.ts';
+
+const NOW_MS = 1_800_000_000_000;
+const LONG_AGO = String(NOW_MS - IDLE_LIMIT_MS);
+const leaving = vi.hoisted(() => ({ logOut: vi.fn() }));
+vi.mock('./logOut.ts', () => leaving);
+
+let storage: ReturnType<typeof memoryStorage>;
+const reload = vi.fn();
+
+/** Modules anew, because leaving is for good. */
+async function signedIn() {
+  vi.resetModules();
+  const { writeSession } = await import('./sessionStore.ts');
+  const { setAuthState } = await import('./authState.ts');
+  writeSession(sessionOf('maya'));
+  storage.setItem('lastActivity', String(NOW_MS - 60_000));
+  setAuthState('signed-in');
+  leaving.logOut.mockReset().mockImplementation(() => setAuthState('leaving'));
+  return await import('./activity.ts');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW_MS });
+  storage = memoryStorage();
+  reload.mockReset();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('location', { reload });
+});
+
+describe('activity', () => {
+  test('is noted', async () => {
+    const { onActivity } = await signedIn();
+    onActivity();
+    expect(storage.getItem('lastActivity')).toBe(String(NOW_MS));
+    expect(leaving.logOut).not.toHaveBeenCalled();
+  });
+
+  test('after 30 idle minutes logs out instead of erasing them', async () => {
+    const { onActivity } = await signedIn();
+    storage.setItem('lastActivity', LONG_AGO);
+    onActivity();
+    onActivity();
+    expect(leaving.logOut).toHaveBeenCalledTimes(1);
+    expect(storage.getItem('lastActivity')).toBe(LONG_AGO);
+  });
+
+  test('while leaving writes nothing into the cleared storage', async () => {
+    const { onActivity } = await signedIn();
+    const { setAuthState } = await import('./authState.ts');
+    setAuthState('leaving');
+    storage.clear();
+    onActivity();
+    expect(storage.keys()).toEqual([]);
+  });
+
+  test('after logging out in another tab writes nothing and leaves', async () => {
+    const { onActivity } = await signedIn();
+    storage.clear();
+    onActivity();
+    expect(storage.keys()).toEqual([]);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('a session without a last activity is over', async () => {
+    const { checkIdle } = await signedIn();
+    storage.removeItem('lastActivity');
+    checkIdle();
+    expect(leaving.logOut).toHaveBeenCalledTimes(1);
+  });
+});

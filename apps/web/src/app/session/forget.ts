@@ -1,0 +1,23 @@
+import { errorToasts } from '../../ui/errorQueue.ts';
+import { notices } from '../../ui/noticeStore.ts';
+import { queryClient } from '../queryClient.ts';
+
+/** Nothing of the person stays in this tab. */
+export function forgetInTab(): void {
+  sessionStorage.clear();
+  queryClient.clear();
+  errorToasts.clear();
+  notices.dismiss();
+}
+
+async function deleteDatabases(): Promise<void> {
+  const databases = (await indexedDB.databases?.()) ?? [];
+  for (const { name } of databases) if (name !== undefined) indexedDB.deleteDatabase(name);
+}
+
+/** Nothing of the person stays in this browser. */
+export async function forgetEverything(): Promise<void> {
+  localStorage.clear();
+  forgetInTab();
+  await deleteDatabases().catch(() => {});
+}

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryStorage, sessionOf } from './session.fixture.ts';
+import type { Session } from './sessionStore.ts';
+
+const identity = vi.hoisted(() => ({
+  refresh: vi.fn<(session: Session) => Promise<Session>>(),
+  revoke: vi.fn<(refreshToken: string) => Promise<void>>(),
+  signOutAddress: vi.fn<(session: Session | null) => Promise<string>>(),
+}));
+vi.mock('./identityClient.ts', () => identity);
+
+const SIGN_OUT = 'https://id.example/session/end';
+const assign = vi.fn();
+let storage: ReturnType<typeof memoryStorage>;
+
+/** One at a time, as `navigator.locks` does. */
+function lockQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_name: string, _options: unknown, work: () => Promise<unknown>) => {
+      const mine = last.then(work, work);
+      last = mine.catch(() => {});
+      return mine;
+    },
+  };
+}
+
+/** Modules anew, because leaving is for good. */
+async function signedIn() {
+  vi.resetModules();
+  const { writeSession, readSession } = await import('./sessionStore.ts');
+  const { authState, setAuthState } = await import('./authState.ts');
+  writeSession(sessionOf('maya'));
+  setAuthState('signed-in');
+  return {
+    readSession,
+    authState,
+    setAuthState,
+    ...(await import('./renewal.ts')),
+    ...(await import('./logOut.ts')),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = memoryStorage();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('indexedDB', {});
+  vi.stubGlobal('navigator', { locks: lockQueue() });
+  vi.stubGlobal('location', { assign });
+  assign.mockReset();
+  identity.refresh.mockReset();
+  identity.revoke.mockReset().mockResolvedValue();
+  identity.signOutAddress.mockReset().mockResolvedValue(SIGN_OUT);
+});
+
+describe('logging out', () => {
+  test('clears storage, revokes the refresh token, and leaves after half a second', async () => {
+    const { logOut, authState } = await signedIn();
+    const left = logOut();
+    expect(authState()).toBe('leaving');
+    await vi.advanceTimersByTimeAsync(499);
+    expect(storage.keys()).toEqual([]);
+    expect(identity.revoke).toHaveBeenCalledWith('r1');
+    expect(assign).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await left;
+    expect(assign).toHaveBeenCalledExactlyOnceWith(SIGN_OUT);
+    expect(identity.signOutAddress).toHaveBeenCalledWith(expect.objectContaining({ authToken: 'one' }));
+  });
+
+  test('does not fail with the revocation', async () => {
+    const { logOut } = await signedIn();
+    identity.revoke.mockRejectedValue(new Error('no such endpoint'));
+    const left = logOut();
+    await vi.advanceTimersByTimeAsync(500);
+    await left;
+    expect(assign).toHaveBeenCalledWith(SIGN_OUT);
+  });
+
+  test('waits at most 2 seconds for the revocation', async () => {
+    const { logOut } = await signedIn();
+    identity.revoke.mockReturnValue(new Promise(() => {}));
+    const left = logOut();
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(assign).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await left;
+    expect(assign).toHaveBeenCalledWith(SIGN_OUT);
+  });
+
+  test('ends at SignIn when the provider is away', async () => {
+    const { logOut } = await signedIn();
+    identity.signOutAddress.mockRejectedValue(new TypeError('Failed to fetch'));
+    const left = logOut();
+    await vi.advanceTimersByTimeAsync(500);
+    await left;
+    expect(assign).toHaveBeenCalledWith('/');
+  });
+
+  test('waits for a renewal on its way, and revokes what it brought', async () => {
+    const { logOut, renew, readSession } = await signedIn();
+    const answer = Promise.withResolvers<Session>();
+    identity.refresh.mockReturnValue(answer.promise);
+    const renewed = renew('one');
+    const left = logOut();
+    await vi.advanceTimersByTimeAsync(100);
+    answer.resolve(sessionOf('maya', { authToken: 'two', refreshToken: 'r2' }));
+    await renewed;
+    await vi.advanceTimersByTimeAsync(500);
+    await left;
+    expect(readSession()).toBeNull();
+    expect(identity.revoke).toHaveBeenCalledWith('r2');
+  });
+
+  test('is not undone by a call that finds nobody signed in', async () => {
+    const { logOut, authState, setAuthState } = await signedIn();
+    void logOut();
+    setAuthState('signed-out');
+    expect(authState()).toBe('leaving');
+  });
+
+  test('is done once for two presses, and again when it is asked for later', async () => {
+    const { logOut } = await signedIn();
+    const left = Promise.all([logOut(), logOut()]);
+    await vi.advanceTimersByTimeAsync(500);
+    await left;
+    expect(assign).toHaveBeenCalledTimes(1);
+    const again = logOut();
+    await vi.advanceTimersByTimeAsync(500);
+    await again;
+    expect(assign).toHaveBeenCalledTimes(2);
+  });
+});

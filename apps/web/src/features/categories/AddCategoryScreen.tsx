@@ -1,0 +1,109 @@
+import type { Category } from '@cairn/contract';
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCategories } from '../../app/ledger.data.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Slider, SliderPanel } from '../../ui/Slider.tsx';
+import { editCategoryAddress, idParam } from './addresses.ts';
+import { CategoryFields } from './CategoryFields.tsx';
+import { CategoryForm, useDraftCheck } from './CategoryForm.tsx';
+import { useSaveCategory, useSaveSubcategory } from './categories.data.ts';
+import { type CategoryDraft, type CategoryKind, emptyDraft } from './categoryDraft.ts';
+import { LookPanel } from './LookPanel.tsx';
+import { listAddress } from './listPlace.ts';
+import { RulePreview } from './RulePreview.tsx';
+import { RulesPanel } from './RulesPanel.tsx';
+import { type RuleDraft, toRuleTests } from './ruleDraft.ts';
+
+const kinds = [
+  { value: 'category', label: 'Add Category' },
+  { value: 'subcategory', label: 'Add Subcategory' },
+] as const;
+
+const noRules: readonly RuleDraft[] = [];
+
+/** An address can name a parent that is not there. */
+function withKnownParent(draft: CategoryDraft, categories: readonly Category[]): CategoryDraft {
+  const isKnown = categories.some(({ categoryID }) => categoryID === draft.parentId);
+  return isKnown ? draft : { ...draft, parentId: null };
+}
+
+/** Sends what was typed; a subcategory whose rules failed is there already, and is not made twice. */
+function useCreate(onCreated: () => void) {
+  const saveCategory = useSaveCategory();
+  const saveSubcategory = useSaveSubcategory();
+  const made = useRef<number | null>(null);
+
+  function create(kind: CategoryKind, draft: CategoryDraft) {
+    const look = { Name: draft.name.trim(), Icon: draft.icon, IconColor: draft.color };
+    const rules = toRuleTests(draft.rules ?? []);
+    const hasRules = rules !== null && rules.length > 0;
+    if (kind === 'category')
+      saveCategory.mutate({ body: { ...look, Income: draft.isIncome }, rules }, { onSuccess: onCreated });
+    else if (draft.parentId !== null)
+      saveSubcategory.mutate(
+        {
+          body: { ...look, CategoryID: draft.parentId, SubcategoryID: made.current },
+          rules: hasRules || made.current !== null ? rules : null,
+          onMade: (subcategoryId) => {
+            made.current = subcategoryId;
+          },
+        },
+        { onSuccess: onCreated },
+      );
+  }
+  return { create, isCreating: saveCategory.isPending || saveSubcategory.isPending };
+}
+
+export default function AddCategoryScreen() {
+  const [params] = useSearchParams();
+  const parentId = idParam(params, 'id');
+  const categories = useCategories();
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<CategoryKind>(parentId === null ? 'category' : 'subcategory');
+  const [typed, setTyped] = useState(() => emptyDraft(parentId));
+  const draft = withKnownParent(typed, categories);
+  const { form, faults, check, alert, closeAlert } = useDraftCheck(kind, draft);
+
+  const isFromEdit = params.get('from') === 'edit' && parentId !== null;
+  const backTo = isFromEdit ? editCategoryAddress(parentId, undefined, 'edit') : listAddress();
+  const { create, isCreating } = useCreate(() => void navigate(backTo, { replace: true }));
+  const change = (changed: Partial<CategoryDraft>) => setTyped((before) => ({ ...before, ...changed }));
+  const rules = draft.rules ?? noRules;
+  return (
+    <Page>
+      <PageHeader
+        title="Add Category"
+        back={{ to: backTo, label: isFromEdit ? 'Back to Category Details' : 'Back to Categories' }}
+        slider={<Slider id="add-category" label="What to add" options={kinds} value={kind} onChange={setKind} />}
+      />
+      <SliderPanel sliderId="add-category" value={kind}>
+        <CategoryForm
+          form={form}
+          alert={alert}
+          onCloseAlert={closeAlert}
+          submitLabel="Create Category"
+          savingText="Creating Category..."
+          isSaving={isCreating}
+          onSubmit={() => {
+            if (check()) create(kind, draft);
+          }}
+          aside={
+            <>
+              <LookPanel kind={kind} draft={draft} onChange={change} />
+              <RulesPanel
+                rules={rules}
+                faults={faults.rules}
+                onChange={(changed) => change({ rules: changed })}
+                preview={<RulePreview rules={rules} />}
+              />
+            </>
+          }
+        >
+          <CategoryFields kind={kind} draft={draft} faults={faults} categories={categories} onChange={change} />
+        </CategoryForm>
+      </SliderPanel>
+    </Page>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { categoriesQuery } from '../../app/ledger.data.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import styles from './CategoriesScreen.module.css';
+import { CategoriesSkeleton } from './CategoriesSkeleton.tsx';
+import { CategoriesUnavailable } from './CategoriesUnavailable.tsx';
+import { CategoryList } from './CategoryList.tsx';
+import { searchCategories } from './categorySearch.ts';
+import { dropDrafts } from './keptDrafts.ts';
+import { keepListPlace, readListPlace } from './listPlace.ts';
+
+/** Returning from a category finds the list where it was left. */
+function useReturnToPlace(isLoaded: boolean) {
+  useLayoutEffect(() => {
+    if (!isLoaded) return;
+    // After the router has put a new screen at its top, and before anything is painted.
+    const frame = requestAnimationFrame(() => {
+      const { scrollY } = readListPlace();
+      if (scrollY === null) return;
+      window.scrollTo(0, scrollY);
+      keepListPlace({ scrollY: null });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isLoaded]);
+}
+
+function AddCategoryLink({ onLeave, isInHeader = false }: { onLeave: () => void; isInHeader?: boolean }) {
+  return (
+    <ButtonLink to="/AddCategory" variant="primary" icon={Plus} isIconOnMobile={isInHeader} onClick={onLeave}>
+      Add Category
+    </ButtonLink>
+  );
+}
+
+interface CategorySearchProps {
+  searched: string;
+  onSearch: (text: string) => void;
+}
+
+/** Enter runs the search. What is typed follows the address, as after Back. */
+function CategorySearch({ searched, onSearch }: CategorySearchProps) {
+  const [typed, setTyped] = useState(searched);
+  const [shown, setShown] = useState(searched);
+  if (shown !== searched) {
+    setShown(searched);
+    setTyped(searched);
+  }
+  return (
+    <search>
+      <SearchField
+        label="Search Categories"
+        isLabelHidden
+        placeholder="Search Categories"
+        className={styles.search}
+        value={typed}
+        onChange={setTyped}
+        onSubmit={onSearch}
+        onClear={() => onSearch('')}
+      />
+    </search>
+  );
+}
+
+function NoMatch({ searched, onClear }: { searched: string; onClear: () => void }) {
+  return (
+    <Panel>
+      <EmptyState
+        title={`No categories match “${searched}”`}
+        help="Names of categories and subcategories are searched."
+        actions={<Button onClick={onClear}>Clear search</Button>}
+      />
+    </Panel>
+  );
+}
+
+export default function CategoriesScreen() {
+  const { data: categories, isPending, refetch } = useQuery(categoriesQuery);
+  const [params, setParams] = useSearchParams();
+  const searched = (params.get('q') ?? '').trim();
+  useReturnToPlace(categories !== undefined);
+  useEffect(dropDrafts, []);
+
+  function search(text: string) {
+    const q = text.trim();
+    setParams(q === '' ? {} : { q }, { replace: true, preventScrollReset: true });
+  }
+  function leave() {
+    keepListPlace({ search: params.size === 0 ? '' : `?${params}`, scrollY: window.scrollY });
+  }
+
+  if (isPending)
+    return (
+      <Page>
+        <CategoriesSkeleton />
+      </Page>
+    );
+  if (!categories) return <CategoriesUnavailable title="Categories" onRetry={() => void refetch()} />;
+  const isEmpty = categories.length === 0;
+  const found = searchCategories(categories, searched);
+  return (
+    <Page>
+      <PageHeader title="Categories" actions={!isEmpty && <AddCategoryLink isInHeader onLeave={leave} />} />
+      {isEmpty ? (
+        <Panel>
+          <EmptyState
+            title="No categories yet"
+            help="Categories show where your money comes from and where it goes. Rules can sort new transactions into them."
+            actions={<AddCategoryLink onLeave={leave} />}
+          />
+        </Panel>
+      ) : (
+        <>
+          <CategorySearch searched={searched} onSearch={search} />
+          {found.length === 0 ? (
+            <NoMatch searched={searched} onClear={() => search('')} />
+          ) : (
+            <CategoryList key={searched} found={found} isSearch={searched !== ''} onLeave={leave} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+/** The toast has said why; this is what stays behind it. */
+export function CategoriesUnavailable({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <Page>
+      <PageHeader title={title} />
+      <Panel>
+        <EmptyState
+          title="Your categories could not be loaded"
+          actions={<Button onClick={onRetry}>Try again</Button>}
+        />
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Category, Subcategory } from '@cairn/contract';
+import type { Cents } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CategoryFields } from './CategoryFields.tsx';
+import { CategoryForm, useDraftCheck } from './CategoryForm.tsx';
+import { rulesQuery, useSaveCategory, useSaveSubcategory } from './categories.data.ts';
+import { type CategoryDraft, changedBudget } from './categoryDraft.ts';
+import { EditSubcategories } from './EditSubcategories.tsx';
+import { LookPanel } from './LookPanel.tsx';
+import { listAddress } from './listPlace.ts';
+import { RulePreview } from './RulePreview.tsx';
+import { RulesFailed } from './RulesFailed.tsx';
+import { RulesPanel, RulesPlaceholder } from './RulesPanel.tsx';
+import { draftsOf, isSameRules, type RuleDraft, toRuleTests } from './ruleDraft.ts';
+import { UpdateBudgetModal } from './UpdateBudgetModal.tsx';
+
+interface CategoryEditProps {
+  category: Category;
+  subcategory: Subcategory | null;
+  categories: readonly Category[];
+  draft: CategoryDraft;
+  onChange: (change: Partial<CategoryDraft>) => void;
+}
+
+/** A new default budget, and which months take it besides those to come. */
+interface BudgetChange {
+  DefaultBudget: Cents;
+  UpdateCurrentMonthBudget: boolean;
+  UpdateFutureMonthsWithCustomBudgets: boolean;
+}
+
+/** The rules as the server has them, what is shown, and whether that differs. Saved is null while it is not known. */
+function useRulesDraft({ category, subcategory, draft }: CategoryEditProps) {
+  const query = useQuery(rulesQuery(category.categoryID, subcategory?.subcategoryID ?? null));
+  const saved = useMemo(() => (query.data ? draftsOf(query.data) : null), [query.data]);
+  const shown = draft.rules ?? saved;
+  const isChanged = saved !== null && draft.rules !== null && !isSameRules(saved, draft.rules);
+  return { shown, isChanged, isFailed: query.isError && saved === null, retry: () => void query.refetch() };
+}
+
+function useUpdate({ category, subcategory, draft }: CategoryEditProps, onUpdated: () => void) {
+  const saveCategory = useSaveCategory();
+  const saveSubcategory = useSaveSubcategory();
+  function update(rules: readonly RuleDraft[] | null, budget: BudgetChange | null) {
+    const body = { Name: draft.name.trim(), Icon: draft.icon, IconColor: draft.color, ...budget };
+    const tests = rules && toRuleTests(rules);
+    if (!subcategory)
+      saveCategory.mutate(
+        { body: { ...body, CategoryID: category.categoryID, Income: draft.isIncome }, rules: tests },
+        { onSuccess: onUpdated },
+      );
+    else if (draft.parentId !== null)
+      saveSubcategory.mutate(
+        {
+          body: { ...body, CategoryID: draft.parentId, SubcategoryID: subcategory.subcategoryID },
+          rules: tests,
+        },
+        { onSuccess: onUpdated },
+      );
+  }
+  return { update, isUpdating: saveCategory.isPending || saveSubcategory.isPending };
+}
+
+export function CategoryEdit(props: CategoryEditProps) {
+  const { category, subcategory, categories, draft, onChange } = props;
+  const kind = subcategory ? 'subcategory' : 'category';
+  const navigate = useNavigate();
+  const { form, faults, check, alert, closeAlert } = useDraftCheck(kind, draft);
+  const rules = useRulesDraft(props);
+  const { update, isUpdating } = useUpdate(props, () => void navigate(listAddress(), { replace: true }));
+  const [isAsking, setAsking] = useState(false);
+  const budget = changedBudget(draft.budget, (subcategory ?? category).defaultBudget);
+  const changedRules = rules.isChanged ? draft.rules : null;
+
+  function submit() {
+    if (!check()) return;
+    if (budget === null) update(changedRules, null);
+    else setAsking(true);
+  }
+  return (
+    <>
+      <CategoryForm
+        form={form}
+        alert={alert}
+        onCloseAlert={closeAlert}
+        submitLabel="Update Category"
+        savingText="Updating Category..."
+        isSaving={isUpdating}
+        onSubmit={submit}
+        aside={
+          <>
+            <LookPanel kind={kind} draft={draft} onChange={onChange} />
+            {!subcategory && <EditSubcategories category={category} categories={categories} draft={draft} />}
+            {rules.shown ? (
+              <RulesPanel
+                rules={rules.shown}
+                faults={faults.rules}
+                onChange={(changed) => onChange({ rules: changed })}
+                preview={changedRules && <RulePreview rules={changedRules} />}
+              />
+            ) : (
+              <RulesPlaceholder>
+                {rules.isFailed ? <RulesFailed onRetry={rules.retry} /> : <p>Loading...</p>}
+              </RulesPlaceholder>
+            )}
+          </>
+        }
+      >
+        <CategoryFields
+          kind={kind}
+          draft={draft}
+          faults={faults}
+          categories={categories}
+          hasBudget
+          onChange={onChange}
+        />
+      </CategoryForm>
+      {isAsking && budget !== null && (
+        <UpdateBudgetModal
+          budget={budget}
+          onCancel={() => setAsking(false)}
+          onUpdate={(months) => {
+            setAsking(false);
+            update(changedRules, { DefaultBudget: budget, ...months });
+          }}
+        />
+      )}
+    </>
+  );
+}

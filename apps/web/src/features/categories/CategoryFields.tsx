@@ -1,0 +1,75 @@
+import { type Category, NAME_MAX } from '@cairn/contract';
+import { ColorPalette } from '../../ui/ColorPalette.tsx';
+import { IconPicker } from '../../ui/IconPicker.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './CategoryForm.module.css';
+import type { CategoryDraft, CategoryKind, DraftFaults } from './categoryDraft.ts';
+
+interface CategoryFieldsProps {
+  kind: CategoryKind;
+  draft: CategoryDraft;
+  faults: DraftFaults;
+  categories: readonly Category[];
+  /** A new category has its budget set later. */
+  hasBudget?: boolean;
+  onChange: (change: Partial<CategoryDraft>) => void;
+}
+
+/** What a category is called and looks like. */
+export function CategoryFields({ kind, draft, faults, categories, hasBudget, onChange }: CategoryFieldsProps) {
+  return (
+    <Panel className={styles.fields}>
+      {kind === 'subcategory' && (
+        <ParentSelect
+          categories={categories}
+          parentId={draft.parentId}
+          error={faults.parent}
+          onChange={(parentId) => onChange({ parentId })}
+        />
+      )}
+      <TextField
+        label="Category Name"
+        isRequired
+        autoComplete="off"
+        maxLength={NAME_MAX}
+        error={faults.name}
+        value={draft.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      {hasBudget && (
+        <MoneyField
+          label="Default Budget"
+          hint="For each month that has no amount of its own."
+          value={draft.budget}
+          onChange={(budget) => onChange({ budget })}
+        />
+      )}
+      <IconPicker label="Icon" value={draft.icon} onChange={(icon) => onChange({ icon })} />
+      <ColorPalette label="Color" value={draft.color} onChange={(color) => onChange({ color })} />
+    </Panel>
+  );
+}
+
+interface ParentSelectProps {
+  categories: readonly Category[];
+  parentId: number | null;
+  error: string | undefined;
+  onChange: (parentId: number | null) => void;
+}
+
+function ParentSelect({ categories, parentId, error, onChange }: ParentSelectProps) {
+  return (
+    <Select
+      label="Parent Category"
+      isRequired
+      placeholder="Select Category"
+      options={categories.map(({ categoryID, name }) => ({ value: String(categoryID), label: name }))}
+      error={error}
+      value={parentId === null ? '' : String(parentId)}
+      onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import type { Category, Subcategory } from '@cairn/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
+import { iconName } from '../../ui/categoryIcons.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { spokenIconName } from '../../ui/iconSearch.ts';
+import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { colorName } from '../../ui/palette.ts';
+import { editCategoryAddress } from './addresses.ts';
+import formStyles from './CategoryForm.module.css';
+import styles from './CategoryInfo.module.css';
+import { rulesQuery } from './categories.data.ts';
+import { DeleteCategoryModal } from './DeleteCategoryModal.tsx';
+import { RulesFailed } from './RulesFailed.tsx';
+import { answeredRuleInWords } from './ruleDraft.ts';
+import { SubcategoryRows } from './SubcategoryRows.tsx';
+
+interface CategoryInfoProps {
+  category: Category;
+  subcategory: Subcategory | null;
+  categories: readonly Category[];
+}
+
+export function CategoryInfo({ category, subcategory, categories }: CategoryInfoProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <div className={formStyles.details}>
+        <Panel isClipped>
+          <Summary category={category} subcategory={subcategory} />
+        </Panel>
+        <div className={formStyles.aside}>
+          {!subcategory && <SubcategoriesPanel category={category} />}
+          <RulesInWords categoryId={category.categoryID} subcategoryId={subcategory?.subcategoryID ?? null} />
+          <Button variant="danger" icon={Trash2} className={styles.delete} onClick={() => setDeleting(true)}>
+            Delete Category
+          </Button>
+        </div>
+      </div>
+      {isDeleting && (
+        <DeleteCategoryModal
+          category={category}
+          subcategory={subcategory}
+          categories={categories}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Summary({ category, subcategory }: Omit<CategoryInfoProps, 'categories'>) {
+  const { name, icon, iconColor, defaultBudget } = subcategory ?? category;
+  return (
+    <>
+      <dl className={styles.summary}>
+        <CategoryIcon icon={icon} color={iconColor} size="large" />
+        <div>
+          <dt>Name</dt>
+          <dd>{name}</dd>
+        </div>
+      </dl>
+      <dl className={styles.rows}>
+        {subcategory && (
+          <Row label="Parent Category">
+            <Link className={styles.parent} to={editCategoryAddress(category.categoryID)}>
+              <CategoryIcon icon={category.icon} color={category.iconColor} size="small" />
+              {category.name}
+            </Link>
+          </Row>
+        )}
+        <Row label="Icon">{spokenIconName(iconName(icon))}</Row>
+        <Row label="Color">
+          <span className={styles.swatch} style={{ '--c': iconColor }} aria-hidden="true" />
+          {colorName(iconColor)}
+        </Row>
+        <Row label="Default Budget">
+          <Amount cents={defaultBudget} />
+        </Row>
+        <Row label="Income">
+          <Icon icon={category.income ? CircleCheck : CircleX} className={category.income ? styles.yes : styles.no} />
+          {category.income ? 'Yes' : 'No'}
+        </Row>
+      </dl>
+    </>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function SubcategoriesPanel({ category }: { category: Category }) {
+  return (
+    <Panel isClipped aria-labelledby="subcategories">
+      <PanelHead title="Subcategories" id="subcategories" />
+      {category.subcategories.length === 0 ? (
+        <PanelBody className={styles.none}>No subcategories</PanelBody>
+      ) : (
+        <SubcategoryRows subcategories={category.subcategories} />
+      )}
+    </Panel>
+  );
+}
+
+function RulesInWords({ categoryId, subcategoryId }: { categoryId: number; subcategoryId: number | null }) {
+  const { data: rules, isError, refetch } = useQuery(rulesQuery(categoryId, subcategoryId));
+  return (
+    <Panel aria-labelledby="rules">
+      <PanelHead title="Auto Categorization" id="rules" />
+      <PanelBody>
+        {!rules &&
+          (isError ? <RulesFailed onRetry={() => void refetch()} /> : <p className={styles.none}>Loading...</p>)}
+        {rules?.length === 0 && <p className={styles.none}>No rules</p>}
+        {rules && rules.length > 0 && (
+          <ul className={styles.rules}>
+            {rules.map(answeredRuleInWords).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}

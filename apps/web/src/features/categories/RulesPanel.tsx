@@ -1,0 +1,100 @@
+import { ChevronDown, Plus } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { RuleRow } from './RuleRow.tsx';
+import styles from './RulesPanel.module.css';
+import { blankRule, RULES_MAX, type RuleDraft } from './ruleDraft.ts';
+
+interface FoldProps {
+  /** Something inside needs to be seen. */
+  isForcedOpen: boolean;
+  children: ReactNode;
+}
+
+function Fold({ isForcedOpen, children }: FoldProps) {
+  const id = useId();
+  const [isWanted, setWanted] = useState(true);
+  const isOpen = isWanted || isForcedOpen;
+  return (
+    <Panel>
+      <h2>
+        <button
+          type="button"
+          className={classNames(styles.fold, isOpen && styles.open)}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setWanted(!isOpen)}
+        >
+          Auto Categorization
+          <Icon icon={ChevronDown} />
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={id} className={styles.rules}>
+          {children}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface RulesPanelProps {
+  rules: readonly RuleDraft[];
+  faults: ReadonlyMap<number, string>;
+  onChange: (rules: readonly RuleDraft[]) => void;
+  /** What the rules will reach. */
+  preview: ReactNode;
+}
+
+/** Which transactions come here by themselves. */
+export function RulesPanel({ rules, faults, onChange, preview }: RulesPanelProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+
+  function addRule() {
+    flushSync(() => onChange([...rules, blankRule()]));
+    list.current?.querySelector<HTMLElement>(':scope > :last-child select')?.focus();
+  }
+  function deleteRule(rule: RuleDraft) {
+    flushSync(() => onChange(rules.filter(({ id }) => id !== rule.id)));
+    add.current?.focus();
+  }
+  return (
+    <Fold isForcedOpen={faults.size > 0}>
+      {rules.length === 0 && (
+        <p className={styles.help}>Add a rule and transactions that fit it are put into this category.</p>
+      )}
+      <div ref={list} className={styles.list}>
+        {rules.map((rule, index) => (
+          <RuleRow
+            key={rule.id}
+            rule={rule}
+            number={index + 1}
+            error={faults.get(rule.id)}
+            onChange={(changed) => onChange(rules.map((other) => (other.id === rule.id ? changed : other)))}
+            onDelete={() => deleteRule(rule)}
+          />
+        ))}
+      </div>
+      {preview}
+      <Button
+        ref={add}
+        icon={Plus}
+        isBlock
+        disabledReason={rules.length >= RULES_MAX ? `A category has at most ${RULES_MAX} rules.` : undefined}
+        onClick={addRule}
+      >
+        Add Rule
+      </Button>
+    </Fold>
+  );
+}
+
+/** In the place of the rules while they cannot be changed. */
+export function RulesPlaceholder({ children }: { children: ReactNode }) {
+  return <Fold isForcedOpen={false}>{children}</Fold>;
+}

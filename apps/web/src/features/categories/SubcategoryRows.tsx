@@ -1,0 +1,43 @@
+import type { Subcategory } from '@cairn/contract';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { editCategoryAddress } from './addresses.ts';
+import styles from './SubcategoryRows.module.css';
+
+interface SubcategoryRowsProps {
+  subcategories: readonly Subcategory[];
+  /** With it, every row can be deleted. */
+  onDelete?: (subcategory: Subcategory) => void;
+  /** A subcategory is about to be opened. */
+  onLeave?: () => void;
+}
+
+export function SubcategoryRows({ subcategories, onDelete, onLeave }: SubcategoryRowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {subcategories.map((subcategory) => (
+        <li key={subcategory.subcategoryID} className={styles.row}>
+          <Link
+            to={editCategoryAddress(subcategory.categoryID, subcategory.subcategoryID)}
+            className={styles.link}
+            onClick={onLeave}
+          >
+            <CategoryIcon icon={subcategory.icon} color={subcategory.iconColor} size="small" />
+            <span className={styles.name}>{subcategory.name}</span>
+          </Link>
+          {onDelete && (
+            <IconButton
+              icon={Trash2}
+              iconSize={18}
+              label={`Delete ${subcategory.name}`}
+              className={styles.delete}
+              onClick={() => onDelete(subcategory)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { type Cents, formatCents } from '@cairn/domain';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import styles from './Modals.module.css';
+
+interface Months {
+  UpdateCurrentMonthBudget: boolean;
+  UpdateFutureMonthsWithCustomBudgets: boolean;
+}
+
+interface UpdateBudgetModalProps {
+  budget: Cents;
+  onCancel: () => void;
+  onUpdate: (months: Months) => void;
+}
+
+/** Which months a new default budget reaches. */
+export function UpdateBudgetModal({ budget, onCancel, onUpdate }: UpdateBudgetModalProps) {
+  const [isCurrentWanted, setCurrentWanted] = useState(false);
+  const [areFutureWanted, setFutureWanted] = useState(false);
+  return (
+    <Modal
+      title="Update Default Budget"
+      isOpen
+      onCancel={onCancel}
+      foot={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button
+            variant="primary"
+            onClick={() =>
+              onUpdate({
+                UpdateCurrentMonthBudget: isCurrentWanted,
+                UpdateFutureMonthsWithCustomBudgets: areFutureWanted,
+              })
+            }
+          >
+            Update
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The default budget of <span className="tabular">{formatCents(budget)}</span> holds from next month on, for
+        months that have no amount of their own. Past months never change.
+      </p>
+      <div className={styles.checkboxes}>
+        <Checkbox
+          label="Update this month’s budget too"
+          checked={isCurrentWanted}
+          onChange={(event) => setCurrentWanted(event.target.checked)}
+        />
+        <Checkbox
+          label="Update later months that have their own amount"
+          checked={areFutureWanted}
+          onChange={(event) => setFutureWanted(event.target.checked)}
+        />
+      </div>
+    </Modal>
+  );
+}

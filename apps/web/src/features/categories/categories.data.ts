@@ -1,0 +1,177 @@
+import {
+  type BodyOf,
+  type Category,
+  deleteCategory,
+  deleteSubcategory,
+  getCategoryRules,
+  previewCategoryRules,
+  saveCategory,
+  saveCategoryRules,
+  saveSubcategory,
+} from '@cairn/contract';
+import type { RuleTest } from '@cairn/domain';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callLedger } from '../../app/call.ts';
+import { categoriesQuery, ledgerKey, offerUndo } from '../../app/ledger.data.ts';
+
+export function countOfTransactions(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
+}
+
+const rulesKey = 'rules';
+
+/**
+ * After a write to a category. Rules are read anew only when they are next looked at: those on the screen belong to
+ * what was just saved, moved or deleted, and may not be there any more.
+ */
+async function refreshCategories(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: [ledgerKey, rulesKey], refetchType: 'none' });
+  await client.invalidateQueries({ queryKey: [ledgerKey], predicate: ({ queryKey }) => queryKey[1] !== rulesKey });
+}
+
+/** The category opens all the same when its rules cannot be had: the screen itself says so. */
+export function rulesQuery(categoryId: number, subcategoryId: number | null) {
+  return queryOptions({
+    queryKey: [ledgerKey, rulesKey, categoryId, subcategoryId],
+    queryFn: ({ signal }) => {
+      const subcategory = Number.isInteger(subcategoryId) && { subcategoryID: subcategoryId ?? undefined };
+      return call(getCategoryRules, { query: { categoryID: categoryId, ...subcategory } }, signal);
+    },
+    meta: { isQuiet: true },
+  });
+}
+
+/** Which transactions without a category the rules would reach if they were saved now. */
+export function previewQuery(rules: readonly RuleTest[]) {
+  return queryOptions({
+    queryKey: [ledgerKey, 'rule preview', rules],
+    queryFn: ({ signal }) =>
+      call(previewCategoryRules, { body: { CategoryRules: [...rules], Reach: 'uncategorized' } }, signal),
+    meta: { isQuiet: true },
+  });
+}
+
+interface Reach {
+  /** Null when some were reached and nobody could say how many. */
+  readonly count: number | null;
+  readonly changeSetId: number | null;
+}
+
+const noReach: Reach = { count: 0, changeSetId: null };
+
+function tellReach({ count, changeSetId }: Reach): void {
+  if (count === 0) return;
+  offerUndo(`${count === null ? 'Transactions' : countOfTransactions(count)} categorized`, changeSetId);
+}
+
+type RulesTarget = Pick<BodyOf<typeof saveCategoryRules>, 'CategoryID' | 'SubcategoryID'>;
+
+/** Null leaves the rules as they are. */
+async function saveRules(target: RulesTarget, rules: readonly RuleTest[] | null): Promise<Reach> {
+  if (rules === null) return noReach;
+  const { answer, changeSetId } = await callLedger(saveCategoryRules, {
+    body: { ...target, CategoryRules: [...rules] },
+  });
+  return { count: answer.categorized, changeSetId };
+}
+
+interface CategorySave {
+  readonly body: BodyOf<typeof saveCategory>;
+  /** Null leaves the rules as they are. */
+  readonly rules: readonly RuleTest[] | null;
+}
+
+/** A new category takes its rules along; how many they reach is what the preview says just before. */
+async function create(client: QueryClient, { body, rules }: CategorySave): Promise<Reach> {
+  if (!rules?.length) {
+    await callLedger(saveCategory, { body });
+    return noReach;
+  }
+  const count = await client.fetchQuery(previewQuery(rules)).then(
+    (preview) => preview.count,
+    () => null,
+  );
+  const { changeSetId } = await callLedger(saveCategory, { body: { ...body, Rules: [...rules] } });
+  return changeSetId === null ? noReach : { count, changeSetId };
+}
+
+export function useSaveCategory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (save: CategorySave): Promise<Reach> => {
+      if (typeof save.body.CategoryID !== 'number') return await create(client, save);
+      const { answer } = await callLedger(saveCategory, { body: save.body });
+      return await saveRules({ CategoryID: answer.categoryID }, save.rules);
+    },
+    onSuccess: tellReach,
+    onSettled: () => refreshCategories(client),
+  });
+}
+
+interface SubcategorySave {
+  readonly body: BodyOf<typeof saveSubcategory>;
+  readonly rules: readonly RuleTest[] | null;
+  /** The subcategory is there, even if its rules then fail: another attempt must not make a second one. */
+  readonly onMade?: (subcategoryId: number) => void;
+}
+
+export function useSaveSubcategory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ body, rules, onMade }: SubcategorySave): Promise<Reach> => {
+      const { answer } = await callLedger(saveSubcategory, { body });
+      onMade?.(answer.subcategoryID);
+      return await saveRules({ CategoryID: answer.categoryID, SubcategoryID: answer.subcategoryID }, rules);
+    },
+    onSuccess: tellReach,
+    onSettled: () => refreshCategories(client),
+  });
+}
+
+/** Where the transactions of something deleted go; null leaves them uncategorized. */
+export type Replacement = { readonly categoryId: number; readonly subcategoryId: number | null; readonly name: string };
+
+export interface Deletion {
+  readonly categoryId: number;
+  /** Null deletes the category itself, with its subcategories. */
+  readonly subcategoryId: number | null;
+  readonly name: string;
+  readonly replacement: Replacement | null;
+}
+
+function without(categories: readonly Category[], { categoryId, subcategoryId }: Deletion): Category[] {
+  if (subcategoryId === null) return categories.filter(({ categoryID }) => categoryID !== categoryId);
+  return categories.map((category) => ({
+    ...category,
+    subcategories: category.subcategories.filter(({ subcategoryID }) => subcategoryID !== subcategoryId),
+  }));
+}
+
+function deletionText({ name, replacement }: Deletion, moved: number): string {
+  if (moved === 0) return `${name} deleted`;
+  const now = replacement ? `moved to ${replacement.name}` : 'left uncategorized';
+  return `${name} deleted, ${countOfTransactions(moved)} ${now}`;
+}
+
+/** The screen of what was deleted leaves by itself: it finds nothing under its id any more. */
+export function useDeleteCategory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ categoryId, subcategoryId, replacement }: Deletion) => {
+      const target = {
+        CategoryID: categoryId,
+        NewCategoryID: replacement?.categoryId ?? null,
+        newSubCategoryID: replacement?.subcategoryId ?? null,
+      };
+      return subcategoryId === null
+        ? callLedger(deleteCategory, { body: target })
+        : callLedger(deleteSubcategory, { body: { ...target, SubcategoryID: subcategoryId } });
+    },
+    onSuccess: async ({ answer, changeSetId }, deletion) => {
+      await client.cancelQueries({ queryKey: categoriesQuery.queryKey });
+      client.setQueryData(categoriesQuery.queryKey, (categories) => categories && without(categories, deletion));
+      offerUndo(deletionText(deletion, answer.moved), changeSetId);
+      void refreshCategories(client);
+    },
+  });
+}

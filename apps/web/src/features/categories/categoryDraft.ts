@@ -1,0 +1,79 @@
+import type { Category, Subcategory } from '@cairn/contract';
+import { type Cents, centsFromDollars, dollarsFromCents } from '@cairn/domain';
+import { defaultCategoryIcon } from '../../ui/categoryIcons.ts';
+import { settleMoney } from '../../ui/moneyInput.ts';
+import { defaultColor } from '../../ui/palette.ts';
+import { type RuleDraft, ruleFaults } from './ruleDraft.ts';
+
+export type CategoryKind = 'category' | 'subcategory';
+
+/** A category or subcategory while it is typed. */
+export interface CategoryDraft {
+  readonly parentId: number | null;
+  readonly name: string;
+  readonly icon: string;
+  readonly color: string;
+  /** As the money field keeps it: digits and a dot. */
+  readonly budget: string;
+  readonly isIncome: boolean;
+  /** Null while nobody touched them: then they are what the server has. */
+  readonly rules: readonly RuleDraft[] | null;
+}
+
+export function emptyDraft(parentId: number | null): CategoryDraft {
+  return {
+    parentId,
+    name: '',
+    icon: defaultCategoryIcon,
+    color: defaultColor,
+    budget: '',
+    isIncome: false,
+    rules: null,
+  };
+}
+
+export function draftOf(category: Category, subcategory: Subcategory | null): CategoryDraft {
+  const { name, icon, iconColor, defaultBudget } = subcategory ?? category;
+  return {
+    parentId: subcategory ? category.categoryID : null,
+    name,
+    icon,
+    color: iconColor,
+    budget: dollarsFromCents(defaultBudget).toFixed(2),
+    isIncome: category.income,
+    rules: null,
+  };
+}
+
+export interface DraftFaults {
+  readonly name: string | undefined;
+  readonly parent: string | undefined;
+  readonly rules: ReadonlyMap<number, string>;
+  /** What the dialog says; null when name and parent are there. */
+  readonly alert: string | null;
+}
+
+const nameMissing = 'Please enter a category name';
+const nameOrParentMissing = 'Please enter a category name and select a parent category';
+
+export const noFaults: DraftFaults = { name: undefined, parent: undefined, rules: new Map(), alert: null };
+
+export function draftFaults(kind: CategoryKind, draft: CategoryDraft): DraftFaults {
+  const name = draft.name.trim() === '' ? nameMissing : undefined;
+  const isOrphan = kind === 'subcategory' && draft.parentId === null;
+  const parent = isOrphan ? 'Please select a parent category' : undefined;
+  const message = kind === 'category' ? nameMissing : nameOrParentMissing;
+  return { name, parent, rules: ruleFaults(draft.rules ?? []), alert: name || parent ? message : null };
+}
+
+export function canSave(faults: DraftFaults): boolean {
+  return faults.alert === null && faults.rules.size === 0;
+}
+
+/** The typed default budget where it is another one; null when it stays. An empty field keeps the old. */
+export function changedBudget(typed: string, current: Cents): Cents | null {
+  const settled = settleMoney(typed);
+  if (settled === '') return null;
+  const amount = centsFromDollars(Number(settled));
+  return amount === null || amount === current ? null : amount;
+}

@@ -1,0 +1,59 @@
+import type { Category } from '@cairn/contract';
+import type { SelectOption } from '../../ui/Select.tsx';
+import type { Replacement } from './categories.data.ts';
+
+/** What the two selects hold: ids as text, nothing, or the wish to leave the transactions uncategorized. */
+export interface MoveChoice {
+  readonly category: string;
+  readonly subcategory: string;
+}
+
+interface Deleted {
+  readonly categoryId: number;
+  readonly subcategoryId: number | null;
+}
+
+const UNCATEGORIZED = 'uncategorized';
+export const emptyChoice: MoveChoice = { category: '', subcategory: '' };
+
+export function isChosen({ category }: MoveChoice): boolean {
+  return category !== '';
+}
+
+/** A subcategory's transactions may go to its own parent; a category's cannot stay in it. */
+export function moveOptions(categories: readonly Category[], deleted: Deleted): SelectOption[] {
+  const others = categories.filter(
+    ({ categoryID }) => deleted.subcategoryId !== null || categoryID !== deleted.categoryId,
+  );
+  return [
+    { value: UNCATEGORIZED, label: 'Leave uncategorized' },
+    ...others.map(({ categoryID, name }) => ({ value: String(categoryID), label: name })),
+  ];
+}
+
+function chosenCategory(categories: readonly Category[], { category }: MoveChoice): Category | undefined {
+  return categories.find(({ categoryID }) => String(categoryID) === category);
+}
+
+export function subcategoryOptions(
+  categories: readonly Category[],
+  choice: MoveChoice,
+  deleted: Deleted,
+): SelectOption[] {
+  const all = chosenCategory(categories, choice)?.subcategories ?? [];
+  return all
+    .filter(({ subcategoryID }) => subcategoryID !== deleted.subcategoryId)
+    .map(({ subcategoryID, name }) => ({ value: String(subcategoryID), label: name }));
+}
+
+/** Null leaves the transactions uncategorized. */
+export function replacementOf(categories: readonly Category[], choice: MoveChoice): Replacement | null {
+  const category = chosenCategory(categories, choice);
+  if (!category) return null;
+  const subcategory = category.subcategories.find(({ subcategoryID }) => String(subcategoryID) === choice.subcategory);
+  return {
+    categoryId: category.categoryID,
+    subcategoryId: subcategory?.subcategoryID ?? null,
+    name: subcategory?.name ?? category.name,
+  };
+}

@@ -1,0 +1,88 @@
+import { cents } from '@cairn/domain';
+import { describe, expect, test } from 'vitest';
+import {
+  answeredRuleInWords,
+  blankRule,
+  comparisonsOf,
+  draftsOf,
+  isSameRules,
+  type RuleDraft,
+  ruleFault,
+  ruleFaults,
+  toRuleTests,
+  withType,
+} from './ruleDraft.ts';
+
+function rule(type: RuleDraft['type'], comparison: string, value: string): RuleDraft {
+  return { ...blankRule(), type, comparison, value };
+}
+
+test('a new rule is Name equals nothing', () => {
+  expect(blankRule()).toMatchObject({ type: 'Name', comparison: 'equals', value: '' });
+  expect(blankRule().id).not.toBe(blankRule().id);
+});
+
+test('comparisons depend on the type', () => {
+  expect(comparisonsOf('Name')).toEqual(['equals', 'contains']);
+  expect(comparisonsOf('Amount')).toEqual(['equals', 'Greater Than', 'Less than']);
+});
+
+test('another type begins anew and stays the same row', () => {
+  const before = rule('Name', 'contains', 'trader');
+  expect(withType(before, 'Amount')).toEqual({ id: before.id, type: 'Amount', comparison: 'equals', value: '' });
+});
+
+describe('what a rule lacks', () => {
+  test.each([
+    ['Name', 'equals', '', 'Please enter a name'],
+    ['Name', 'contains', '   ', 'Please enter a name'],
+    ['Name', 'contains', 'trader', null],
+    ['Amount', 'equals', '', 'Please enter an amount'],
+    ['Amount', 'Less than', 'abc', 'Please enter an amount'],
+    ['Amount', 'Greater Than', '0.001', 'Please enter an amount'],
+    ['Amount', 'Greater Than', '50', null],
+    ['Amount', 'Less than', '12.34', null],
+  ] as const)('%s %s "%s" → %s', (type, comparison, value, fault) => {
+    expect(ruleFault(rule(type, comparison, value))).toBe(fault);
+  });
+
+  test('only the incomplete rules are named', () => {
+    const [good, bad] = [rule('Name', 'equals', 'Rent'), rule('Name', 'equals', '')];
+    expect([...ruleFaults([good, bad])]).toEqual([[bad.id, 'Please enter a name']]);
+  });
+});
+
+test('amounts are sent as cents: 12.30 → 1230', () => {
+  expect(toRuleTests([rule('Amount', 'Less than', '12.30'), rule('Name', 'contains', ' trader ')])).toEqual([
+    { type: 'Amount', comparison: 'Less than', amountCents: cents(1230) },
+    { type: 'Name', comparison: 'contains', value: 'trader' },
+  ]);
+});
+
+test('nothing is sent while a rule is incomplete', () => {
+  expect(toRuleTests([rule('Name', 'equals', 'Rent'), rule('Amount', 'equals', '')])).toBeNull();
+});
+
+describe('whether the rules changed', () => {
+  const saved = draftsOf([
+    { type: 'Name', comparison: 'contains', comparisonValue: 'trader' },
+    { type: 'Amount', comparison: 'equals', comparisonValue: '50.00' },
+  ]);
+
+  test('the same rules in other rows, 50 for 50.00 and spaces around are no change', () => {
+    expect(isSameRules(saved, [rule('Name', 'contains', 'trader '), rule('Amount', 'equals', '50')])).toBe(true);
+  });
+
+  test('one more, one less or another value is a change', () => {
+    expect(isSameRules(saved, [...saved, blankRule()])).toBe(false);
+    expect(isSameRules(saved, saved.slice(1))).toBe(false);
+    expect(isSameRules(saved, [rule('Name', 'contains', 'joe'), rule('Amount', 'equals', '50')])).toBe(false);
+  });
+});
+
+test.each([
+  [{ type: 'Name', comparison: 'contains', comparisonValue: 'trader' }, 'Name contains trader'],
+  [{ type: 'Amount', comparison: 'Greater Than', comparisonValue: '1234.50' }, 'Amount Greater Than $1,234.50'],
+])('%j reads "%s"', (answered, words) => {
+  expect(answeredRuleInWords(answered)).toBe(words);
+});

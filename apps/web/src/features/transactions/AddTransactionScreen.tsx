@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCategories } from '../../app/ledger.data.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { emptyDraft, toCreateBody } from './draft.ts';
+import { readId } from './filters.ts';
+import { ReturnHeader } from './ReturnHeader.tsx';
+import { TransactionFields } from './TransactionFields.tsx';
+import styles from './TransactionForm.module.css';
+import { browserToday } from './today.ts';
+import { useCreateTransaction } from './transactions.data.ts';
+import { useReturn } from './useReturn.ts';
+import { useTransactionForm } from './useTransactionForm.ts';
+
+/** `?category=` and `?sub=` choose what a category's own list already knows. */
+function useInitialDraft() {
+  const [params] = useSearchParams();
+  const [initial] = useState(() => {
+    const categoryId = readId(params.get('category'));
+    return emptyDraft(browserToday(), categoryId, categoryId === null ? null : readId(params.get('sub')));
+  });
+  return initial;
+}
+
+export default function AddTransactionScreen() {
+  const navigate = useNavigate();
+  const { state } = useReturn();
+  const create = useCreateTransaction();
+  const categories = useCategories();
+  const { draft, setDraft, errors, submit, form } = useTransactionForm(
+    useInitialDraft(),
+    (checked) =>
+      create.mutate(toCreateBody(checked), {
+        // It takes this form's place in history: Back leads to the list, not to a form that would add it again.
+        onSuccess: ({ answer: id }) => navigate(`/EditTransaction/${id}`, { replace: true, state }),
+      }),
+    create.error,
+  );
+  return (
+    <Page isNarrow>
+      <ReturnHeader title="Add Transaction" />
+      <Panel>
+        <form ref={form} onSubmit={submit} noValidate aria-label="Add Transaction">
+          <div className={styles.fields}>
+            <TransactionFields hasFocus draft={draft} errors={errors} categories={categories} onChange={setDraft} />
+            <div className={`${styles.full} ${styles.switches}`}>
+              <Switch
+                label="Deposit (Money In)"
+                checked={draft.isDeposit}
+                onChange={(event) => setDraft({ ...draft, isDeposit: event.target.checked })}
+              />
+            </div>
+          </div>
+          <div className={styles.foot}>
+            <Button type="submit" variant="primary" isPending={create.isPending}>
+              {create.isPending ? 'Creating Transaction...' : 'Create Transaction'}
+            </Button>
+          </div>
+        </form>
+      </Panel>
+    </Page>
+  );
+}

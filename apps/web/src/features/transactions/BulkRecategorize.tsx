@@ -1,0 +1,55 @@
+import type { Category } from '@cairn/contract';
+import { offerUndo } from '../../app/ledger.data.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './BulkRecategorize.module.css';
+import { countOf } from './countOf.ts';
+import { facesOf } from './lists.ts';
+import { RecategorizeModal } from './RecategorizeModal.tsx';
+import { useRecategorize } from './transactions.data.ts';
+import type { Selection } from './useSelection.ts';
+
+interface BulkRecategorizeProps {
+  selection: Selection;
+  categories: readonly Category[];
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+/** The button that is docked above the bottom bar, and the modal. */
+export function BulkRecategorize({ selection, categories, isOpen, onOpen }: BulkRecategorizeProps) {
+  const recategorize = useRecategorize();
+  if (!selection.isOn) return null;
+
+  function apply(categoryId: number, subcategoryId: number | null) {
+    const shown = facesOf(categories, categoryId, subcategoryId);
+    recategorize.mutate(
+      { ids: [...selection.ids], categoryId, subcategoryId, shown },
+      {
+        onSuccess: ({ answer: { count }, changeSetId }) => {
+          onOpen(false);
+          selection.leave();
+          offerUndo(`${countOf(count)} recategorized`, changeSetId);
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      <div className={styles.dock}>
+        <Button variant="primary" isBlock isDisabled={selection.ids.size === 0} onClick={() => onOpen(true)}>
+          Recategorize selected transactions
+        </Button>
+      </div>
+      {isOpen && (
+        <RecategorizeModal
+          count={selection.ids.size}
+          categories={categories}
+          isPending={recategorize.isPending}
+          onCancel={() => onOpen(false)}
+          onApply={apply}
+        />
+      )}
+    </>
+  );
+}

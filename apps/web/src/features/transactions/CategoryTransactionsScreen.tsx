@@ -1,0 +1,117 @@
+import type { Category } from '@cairn/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { categoriesQuery } from '../../app/ledger.data.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { CategoryFilterBar } from './CategoryFilterBar.tsx';
+import {
+  type CategoryFilters,
+  readCategoryFilters,
+  toCategoryCallFilter,
+  writeCategoryFilters,
+} from './categoryFilters.ts';
+import { ListBody } from './ListBody.tsx';
+import { browserToday } from './today.ts';
+import { useTransactionList } from './useTransactionList.ts';
+
+const back = { to: '/Budget', label: 'Back to Budget' };
+
+function titleOf(category: Category | undefined, subcategoryId: number | null): string {
+  if (!category) return 'Transactions';
+  const subcategory = category.subcategories.find(({ subcategoryID }) => subcategoryID === subcategoryId);
+  return subcategory ? `${category.name} · ${subcategory.name}` : category.name;
+}
+
+function addAddress({ categoryId, subcategoryId }: CategoryFilters): string {
+  const params = new URLSearchParams({ category: String(categoryId) });
+  if (subcategoryId !== null) params.set('sub', String(subcategoryId));
+  return `/AddTransaction?${params}`;
+}
+
+function UnknownCategory() {
+  return (
+    <Page>
+      <PageHeader title="Transactions" back={back} />
+      <Panel>
+        <EmptyState
+          title="This category is not here"
+          help="It may have been deleted; its transactions are still in Transactions."
+          actions={<ButtonLink to="/Transactions">Go to Transactions</ButtonLink>}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+interface CategoryListProps {
+  filters: CategoryFilters;
+  title: string;
+}
+
+function CategoryList({ filters, title }: CategoryListProps) {
+  const navigate = useNavigate();
+  const today = browserToday();
+  const list = useTransactionList(useMemo(() => toCategoryCallFilter(filters, today), [filters, today]));
+  const isNarrowed = filters.search !== '' || filters.dates.choice !== 'all';
+
+  function change(next: CategoryFilters) {
+    const search = writeCategoryFilters(next).toString();
+    void navigate({ search }, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        back={back}
+        actions={
+          <ButtonLink
+            variant="primary"
+            icon={Plus}
+            isIconOnMobile
+            to={addAddress(filters)}
+            state={{ openedFrom: 'category' }}
+          >
+            Add Transaction
+          </ButtonLink>
+        }
+      />
+      <CategoryFilterBar filters={filters} onChange={change} />
+      <Panel isClipped>
+        <ListBody
+          label={`Transactions of ${title}`}
+          openedFrom="category"
+          list={list}
+          empty={
+            <EmptyState
+              title="No transactions"
+              help={isNarrowed ? 'Nothing fits these filters.' : 'Nothing has this category yet.'}
+              actions={
+                isNarrowed && (
+                  <Button onClick={() => change({ ...filters, search: '', dates: { choice: 'all' } })}>Show all</Button>
+                )
+              }
+            />
+          }
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+export default function CategoryTransactionsScreen() {
+  const [params] = useSearchParams();
+  const filters = useMemo(() => readCategoryFilters(params), [params]);
+  const categories = useQuery(categoriesQuery).data;
+  if (!filters) return <Navigate to="/Budget" replace />;
+  const category = categories?.find(({ categoryID }) => categoryID === filters.categoryId);
+  if (categories && !category) return <UnknownCategory />;
+  return <CategoryList key={filters.categoryId} filters={filters} title={titleOf(category, filters.subcategoryId)} />;
+}

@@ -1,0 +1,74 @@
+import type { ChangeSet } from '@cairn/contract';
+import {
+  FileInput,
+  Landmark,
+  ListChecks,
+  type LucideIcon,
+  Pencil,
+  Plus,
+  Shapes,
+  Trash2,
+  Undo2,
+  Wand,
+} from 'lucide-react';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './ActivityScreen.module.css';
+import { countOf } from './countOf.ts';
+
+const icons: Readonly<Record<ChangeSet['source'], LucideIcon>> = {
+  typed: Plus,
+  edited: Pencil,
+  rule: Wand,
+  import: FileInput,
+  bank: Landmark,
+  bulk: ListChecks,
+  deleted: Trash2,
+  category: Shapes,
+  undo: Undo2,
+};
+
+const localTime = new Intl.DateTimeFormat('en-US', {
+  month: '2-digit',
+  day: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+interface ChangeSetRowProps {
+  changeSet: ChangeSet;
+  isPending: boolean;
+  isDisabled: boolean;
+  onUndo: () => void;
+}
+
+export function ChangeSetRow({ changeSet, isPending, isDisabled, onUndo }: ChangeSetRowProps) {
+  const { source, summary, madeAt, count, canUndo, isUndone } = changeSet;
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <Icon icon={icons[source]} />
+      </span>
+      <div className={styles.main}>
+        <p className={styles.summary}>{summary}</p>
+        <p className={styles.detail}>
+          <time dateTime={madeAt}>{localTime.format(Date.parse(madeAt))}</time> <span>· {countOf(count)}</span>
+        </p>
+      </div>
+      {isUndone && <Badge tone="quiet">Undone</Badge>}
+      {canUndo && (
+        <Button
+          size="small"
+          aria-label={`Undo: ${summary}`}
+          isPending={isPending}
+          isDisabled={isDisabled && !isPending}
+          onClick={onUndo}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { type AnswerOf, getTransactionData } from '@cairn/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { CallFailure } from '../../app/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonView } from '../../ui/Skeleton.tsx';
+import { Slider, SliderPanel } from '../../ui/Slider.tsx';
+import { readId } from './filters.ts';
+import { ReturnHeader } from './ReturnHeader.tsx';
+import { TransactionEdit } from './TransactionEdit.tsx';
+import { TransactionInfo } from './TransactionInfo.tsx';
+import { transactionQueries } from './transactions.data.ts';
+
+const views = [
+  { value: 'info', label: 'Info' },
+  { value: 'edit', label: 'Edit' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+const NO_ID = 0;
+
+function Unknown() {
+  return (
+    <Page isNarrow>
+      <ReturnHeader title="Transaction" />
+      <Panel>
+        <EmptyState
+          title="This transaction is not here"
+          help="It may have been deleted, or the address is mistyped. Nothing else has changed."
+          actions={
+            <ButtonLink variant="primary" to="/Transactions">
+              Go to Transactions
+            </ButtonLink>
+          }
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+function Unreadable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const reason = error instanceof CallFailure ? error.reason : undefined;
+  return (
+    <Page isNarrow>
+      <ReturnHeader title="Transaction" />
+      <Panel role="alert">
+        <EmptyState
+          title={getTransactionData.failure}
+          help={reason ?? 'Please try again in a moment.'}
+          actions={
+            <Button variant="primary" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+function Loaded({ transaction }: { transaction: AnswerOf<typeof getTransactionData> }) {
+  const [view, setView] = useState<View>('info');
+  return (
+    <Page isNarrow>
+      <ReturnHeader
+        title="Transaction"
+        slider={<Slider id="transaction" label="View" options={views} value={view} onChange={setView} />}
+      />
+      <SliderPanel sliderId="transaction" value={view}>
+        {view === 'info' ? (
+          <TransactionInfo transaction={transaction} />
+        ) : (
+          <TransactionEdit transaction={transaction} />
+        )}
+      </SliderPanel>
+    </Page>
+  );
+}
+
+export default function EditTransactionScreen() {
+  const id = readId(useParams().userTransactionID ?? null);
+  const query = useQuery({ ...transactionQueries.one(id ?? NO_ID), enabled: id !== null });
+  if (id === null) return <Unknown />;
+  if (query.data) return <Loaded key={id} transaction={query.data} />;
+  if (query.error instanceof CallFailure && query.error.status === 404) return <Unknown />;
+  if (query.error) return <Unreadable error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <Page isNarrow>
+      <SkeletonView />
+    </Page>
+  );
+}

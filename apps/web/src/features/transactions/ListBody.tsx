@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import styles from './ListBody.module.css';
+import { ListFailure } from './ListFailure.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { TransactionList, type TransactionListProps } from './TransactionList.tsx';
+import type { TransactionListState } from './useTransactionList.ts';
+
+interface ListBodyProps extends Pick<TransactionListProps, 'label' | 'openedFrom' | 'bulk' | 'selectAll'> {
+  list: TransactionListState;
+  /** When nothing fits. */
+  empty: ReactNode;
+}
+
+/** The rows, or what stands in their place: bars, a failure, or that there are none. */
+export function ListBody({ list, empty, ...rest }: ListBodyProps) {
+  const { transactions } = list;
+  if (!transactions) return list.error ? <ListFailure error={list.error} onRetry={list.retry} /> : <ListSkeleton />;
+  if (transactions.length === 0) return empty;
+  return (
+    <div aria-busy={list.isOutdated}>
+      <TransactionList {...rest} transactions={transactions} hasMore={list.hasMore} onNeedMore={list.loadMore} />
+      {list.hasMore && (
+        <div className={styles.more}>
+          {list.hasFailedToGoOn ? <Button onClick={list.retryMore}>Load more</Button> : 'Loading...'}
+        </div>
+      )}
+    </div>
+  );
+}

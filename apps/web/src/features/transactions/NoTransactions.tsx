@@ -1,0 +1,36 @@
+import { Plus } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+interface NoTransactionsProps {
+  /** Present when filters hide what may be there. */
+  onReset?: (() => void) | undefined;
+  onShowAll: () => void;
+}
+
+export function NoTransactions({ onReset, onShowAll }: NoTransactionsProps) {
+  if (onReset) {
+    return (
+      <EmptyState
+        title="No transactions"
+        help="Nothing fits these filters. Widen the dates or clear the filters to see more."
+        actions={<Button onClick={onReset}>Reset Filters</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No transactions"
+      help="There are none in the current month. Add one, or look at all dates."
+      actions={
+        <>
+          <ButtonLink variant="primary" icon={Plus} to="/AddTransaction" state={{ openedFrom: 'transactions' }}>
+            Add Transaction
+          </ButtonLink>
+          <Button onClick={onShowAll}>Show all dates</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Transaction, TransactionFilter } from '@cairn/contract';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { useTransactionIds } from './transactions.data.ts';
+import type { Selection } from './useSelection.ts';
+
+interface SelectAllProps {
+  selection: Selection;
+  filter: TransactionFilter;
+  transactions: readonly Transaction[];
+  /** Whether more fit the filter than have been loaded. */
+  hasMore: boolean;
+}
+
+/** Chooses all that fit the filter, also those that no page has brought yet. */
+export function SelectAll({ selection, filter, transactions, hasMore }: SelectAllProps) {
+  const fetchIds = useTransactionIds();
+  const { ids, choose } = selection;
+  const isEveryRowChosen = transactions.every(({ userTransactionID }) => ids.has(userTransactionID));
+  const isAll = ids.size > 0 && isEveryRowChosen && (!hasMore || ids.size > transactions.length);
+
+  function toggleAll() {
+    if (isAll) choose([]);
+    else if (hasMore) fetchIds.mutate(filter, { onSuccess: choose });
+    else choose(transactions.map(({ userTransactionID }) => userTransactionID));
+  }
+
+  return (
+    <Checkbox
+      label="Select all transactions"
+      isLabelHidden
+      checked={isAll}
+      isMixed={ids.size > 0 && !isAll}
+      isDisabled={fetchIds.isPending}
+      onChange={toggleAll}
+    />
+  );
+}

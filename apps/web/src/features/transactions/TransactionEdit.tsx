@@ -1,0 +1,116 @@
+import type { AnswerOf, getTransactionData } from '@cairn/contract';
+import { offerUndo, useCategories } from '../../app/ledger.data.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { countOf } from './countOf.ts';
+import { type CheckedDraft, type Draft, draftFrom, toUpdateBody } from './draft.ts';
+import { facesOf } from './lists.ts';
+import { RuleReach } from './RuleReach.tsx';
+import { TransactionFields } from './TransactionFields.tsx';
+import styles from './TransactionForm.module.css';
+import { useUpdateTransaction } from './transactions.data.ts';
+import { useReturn } from './useReturn.ts';
+import { useTransactionForm } from './useTransactionForm.ts';
+
+const NOTE = 'All transactions from this name will be categorized as the chosen subcategory or category.';
+
+interface DraftProps {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+function Autocategorization({ draft, onChange }: DraftProps) {
+  return (
+    <div className={`${styles.full} ${styles.callout}`}>
+      <Switch
+        label="Autocategorization"
+        hint={NOTE}
+        className={styles.calloutSwitch}
+        checked={draft.hasRule}
+        onChange={(event) => onChange({ ...draft, hasRule: event.target.checked })}
+      />
+      {draft.hasRule && draft.name.trim() !== '' && <RuleReach name={draft.name.trim()} />}
+    </div>
+  );
+}
+
+function Switches({ draft, onChange }: DraftProps) {
+  return (
+    <div className={`${styles.full} ${styles.switches}`}>
+      <Switch
+        label="Mark as Transfer"
+        checked={draft.isTransfer}
+        onChange={(event) => onChange({ ...draft, isTransfer: event.target.checked })}
+      />
+      <Switch
+        label="Hide Transaction"
+        checked={draft.isHidden}
+        onChange={(event) => onChange({ ...draft, isHidden: event.target.checked })}
+      />
+      <Switch
+        label="Deposit (Money In)"
+        checked={draft.isDeposit}
+        onChange={(event) => onChange({ ...draft, isDeposit: event.target.checked })}
+      />
+    </div>
+  );
+}
+
+/** Saves the draft, then says what that reached and goes back to the list. */
+function useSave(id: number, before: Draft) {
+  const update = useUpdateTransaction();
+  const categories = useCategories();
+  const { leave } = useReturn();
+
+  function save(draft: CheckedDraft) {
+    const body = toUpdateBody(id, before, draft);
+    const shown = {
+      displayName: draft.name,
+      displayDescription: draft.description,
+      amount: draft.amountCents,
+      transactionDate: draft.day,
+      markedAsTransfer: draft.isTransfer,
+      hidden: draft.isHidden,
+      isIncome: draft.isDeposit,
+      ...facesOf(categories, draft.categoryId, draft.subcategoryId),
+    };
+    update.mutate(
+      { body, shown },
+      {
+        onSuccess: ({ answer: { reached }, changeSetId }) => {
+          leave();
+          offerUndo(reached > 0 ? `${countOf(reached)} categorized` : 'Transaction updated', changeSetId);
+        },
+      },
+    );
+  }
+  return { update, categories, save };
+}
+
+export function TransactionEdit({ transaction }: { transaction: AnswerOf<typeof getTransactionData> }) {
+  const before = draftFrom(transaction);
+  const { update, categories, save } = useSave(transaction.userTransactionID, before);
+  const { draft, setDraft, errors, submit, form } = useTransactionForm(before, save, update.error);
+  return (
+    <Panel>
+      <form ref={form} onSubmit={submit} noValidate aria-label="Edit transaction">
+        <div className={styles.fields}>
+          <TransactionFields
+            draft={draft}
+            errors={errors}
+            categories={categories}
+            onChange={setDraft}
+            afterCategory={draft.categoryId !== null && <Autocategorization draft={draft} onChange={setDraft} />}
+          />
+          <Switches draft={draft} onChange={setDraft} />
+        </div>
+        <div className={styles.foot}>
+          <Button type="submit" variant="primary" isPending={update.isPending}>
+            {update.isPending ? 'Updating Transaction' : 'Update Transaction'}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

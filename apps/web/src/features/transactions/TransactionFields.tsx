@@ -1,0 +1,88 @@
+import type { Category } from '@cairn/contract';
+import type { ReactNode } from 'react';
+import { DateField } from '../../ui/DateField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { tidyAmount } from './amount.ts';
+import { CategorySelect, SubcategorySelect } from './CategorySelects.tsx';
+import { chooseDraftCategory, type Draft, type DraftErrors } from './draft.ts';
+import styles from './TransactionForm.module.css';
+
+const NAME_MAX = 200;
+const DESCRIPTION_MAX = 1_000;
+
+interface TransactionFieldsProps {
+  draft: Draft;
+  errors: DraftErrors;
+  categories: readonly Category[];
+  onChange: (draft: Draft) => void;
+  /** Between the category and the date. */
+  afterCategory?: ReactNode;
+  /** Focus starts in the name, where there is nothing to read first. */
+  hasFocus?: boolean | undefined;
+}
+
+/** The fields that adding and editing share. */
+export function TransactionFields(props: TransactionFieldsProps) {
+  const { draft, errors, categories, onChange, afterCategory, hasFocus } = props;
+  const category = categories.find(({ categoryID }) => categoryID === draft.categoryId);
+  return (
+    <>
+      <TextField
+        label="Name"
+        isRequired
+        autoFocus={hasFocus}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        value={draft.name}
+        error={errors.name}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+      />
+      <TextField
+        label="Amount"
+        isRequired
+        className={styles.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.amount}
+        error={errors.amount}
+        onChange={(event) => onChange({ ...draft, amount: event.target.value })}
+        onBlur={() => {
+          const tidy = tidyAmount(draft.amount);
+          if (tidy !== draft.amount) onChange({ ...draft, amount: tidy });
+        }}
+      />
+      <TextField
+        label="Description"
+        className={styles.full}
+        maxLength={DESCRIPTION_MAX}
+        autoComplete="off"
+        value={draft.description}
+        error={errors.description}
+        onChange={(event) => onChange({ ...draft, description: event.target.value })}
+      />
+      <CategorySelect
+        categories={categories}
+        placeholder="Select Category"
+        value={draft.categoryId}
+        error={errors.category}
+        onChange={(categoryId) => onChange(chooseDraftCategory(draft, categoryId))}
+      />
+      {category && category.subcategories.length > 0 && (
+        <SubcategorySelect
+          category={category}
+          placeholder="None"
+          value={draft.subcategoryId}
+          onChange={(subcategoryId) => onChange({ ...draft, subcategoryId })}
+        />
+      )}
+      {afterCategory}
+      <DateField
+        label="Date"
+        className={styles.firstColumn}
+        value={draft.date}
+        error={errors.date}
+        onChange={(event) => onChange({ ...draft, date: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { TransactionFilter } from '@cairn/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { useCategories } from '../../app/ledger.data.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { BulkRecategorize } from './BulkRecategorize.tsx';
+import { countOf } from './countOf.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import { filtersInWords, hasFilters, noFilters, toCallFilter } from './filters.ts';
+import { ListBody } from './ListBody.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { NoTransactions } from './NoTransactions.tsx';
+import { ScreenHeader } from './ScreenHeader.tsx';
+import { SelectAll } from './SelectAll.tsx';
+import styles from './TransactionsScreen.module.css';
+import { browserToday } from './today.ts';
+import { useFilters } from './useFilters.ts';
+import { useSearchText } from './useSearchText.ts';
+import { useSelection } from './useSelection.ts';
+import { type TransactionListState, useTransactionList } from './useTransactionList.ts';
+
+/** The filters in the address, with the search as it is typed. */
+function useTypedFilters() {
+  const { filters, setFilters, isPanelOpen, setPanelOpen } = useFilters();
+  const writeSearch = useCallback((search: string) => setFilters({ ...filters, search }), [filters, setFilters]);
+  const { text, setText, wanted } = useSearchText(filters.search, writeSearch);
+  const today = browserToday();
+  const current = useMemo(() => ({ ...filters, search: wanted }), [filters, wanted]);
+  const callFilter = useMemo(() => toCallFilter(current, today), [current, today]);
+  return { filters, setFilters, isPanelOpen, setPanelOpen, text, setText, current, callFilter };
+}
+
+function countInWords({ transactions, hasMore }: TransactionListState): string {
+  const count = transactions?.length ?? 0;
+  return hasMore ? `More than ${countOf(count)}` : countOf(count);
+}
+
+function useListing(filter: TransactionFilter) {
+  const list = useTransactionList(filter);
+  const selection = useSelection(filter);
+  const [isRecategorizing, setRecategorizing] = useState(false);
+  const selectAll = (
+    <SelectAll
+      selection={selection}
+      filter={filter}
+      transactions={list.transactions ?? []}
+      hasMore={list.hasMore || list.isOutdated}
+    />
+  );
+  return { list, selection, selectAll, isRecategorizing, setRecategorizing };
+}
+
+export default function TransactionsScreen() {
+  const categories = useCategories();
+  const typed = useTypedFilters();
+  const { filters, setFilters, isPanelOpen, setPanelOpen, text, setText, current, callFilter } = typed;
+  const { list, selection, selectAll, isRecategorizing, setRecategorizing } = useListing(callFilter);
+  const isNarrowed = hasFilters(current);
+
+  function reset() {
+    setText('');
+    setFilters(noFilters);
+  }
+
+  return (
+    <Page>
+      <ScreenHeader isPanelOpen={isPanelOpen} setPanelOpen={setPanelOpen} selection={selection} />
+      {isPanelOpen && (
+        <FilterPanel
+          filters={filters}
+          categories={categories}
+          search={text}
+          onSearch={setText}
+          onApply={(applied) => setFilters({ ...applied, search: text })}
+          onReset={reset}
+        />
+      )}
+      <Panel className={styles.panel}>
+        <ListToolbar
+          summary={filtersInWords(current, categories)}
+          isSummaryNeeded={isNarrowed}
+          count={countInWords(list)}
+          selection={selection}
+          selectAll={selectAll}
+          onRecategorize={() => setRecategorizing(true)}
+        />
+        <ListBody
+          label="Transactions"
+          openedFrom="transactions"
+          list={list}
+          bulk={selection.isOn ? selection : undefined}
+          selectAll={selection.isOn && selectAll}
+          empty={
+            <NoTransactions
+              onReset={isNarrowed ? reset : undefined}
+              onShowAll={() => setFilters({ ...noFilters, dates: { choice: 'all' } })}
+            />
+          }
+        />
+      </Panel>
+      <BulkRecategorize
+        selection={selection}
+        categories={categories}
+        isOpen={isRecategorizing}
+        onOpen={setRecategorizing}
+      />
+    </Page>
+  );
+}

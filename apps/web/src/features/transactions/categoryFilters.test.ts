@@ -1,0 +1,46 @@
+import { type Day, isDay } from '@cairn/domain';
+import { expect, test } from 'vitest';
+import { readCategoryFilters, toCategoryCallFilter, writeCategoryFilters } from './categoryFilters.ts';
+
+function day(text: string): Day {
+  if (!isDay(text)) throw new Error(`${text} is no day`);
+  return text;
+}
+
+const read = (address: string) => readCategoryFilters(new URLSearchParams(address));
+const today = day('2028-03-01');
+
+test('without a category there is nothing to list', () => {
+  expect([read(''), read('id=abc'), read('sub=3')]).toEqual([null, null, null]);
+});
+
+test('a month of the budget links here with its days', () => {
+  const filters = read('id=3&sub=9&from=2028-02-01&to=2028-02-29');
+  expect(filters).toEqual({
+    categoryId: 3,
+    subcategoryId: 9,
+    search: '',
+    dates: { choice: 'custom', from: '2028-02-01', to: '2028-02-29' },
+  });
+});
+
+test.each(['id=3', 'id=3&q=tea', 'id=3&sub=9&dates=yesterday', 'id=3&from=2028-02-01&to=2028-02-29'])(
+  '%s is written as it was read',
+  (address) => {
+    const filters = read(address);
+    expect(filters && writeCategoryFilters(filters).toString()).toBe(address);
+  },
+);
+
+test('yesterday of 1 March 2028 is 29 February', () => {
+  const filters = read('id=3&dates=yesterday');
+  expect(filters && toCategoryCallFilter(filters, today)).toEqual({
+    CategoryID: 3,
+    StartDate: '2028-02-29',
+    EndDate: '2028-02-29',
+  });
+});
+
+test('days the wrong way round are no range', () => {
+  expect(read('id=3&from=2028-03-01&to=2028-02-01')?.dates).toEqual({ choice: 'all' });
+});

@@ -1,0 +1,120 @@
+import type { Transaction } from '@cairn/contract';
+import { cents, type Day, isDay } from '@cairn/domain';
+import { describe, expect, test } from 'vitest';
+import {
+  type CheckedDraft,
+  checkDraft,
+  chooseDraftCategory,
+  type Draft,
+  draftFrom,
+  emptyDraft,
+  errorsOfFields,
+  ruleChange,
+  toCreateBody,
+  toUpdateBody,
+} from './draft.ts';
+
+function day(text: string): Day {
+  if (!isDay(text)) throw new Error(`${text} is no day`);
+  return text;
+}
+
+const leapDay = day('2028-02-29');
+
+const trader: Transaction & { hasNameRule: boolean } = {
+  userTransactionID: 7,
+  displayName: 'Trader Joe’s',
+  displayDescription: '',
+  accountDisplayName: '',
+  institution: '',
+  amount: cents(86_42),
+  transactionDate: leapDay,
+  transactionCategory: { categoryID: 3, name: 'Food', icon: 'fas fa-tag', iconColor: '#2E8B57' },
+  transactionSubcategory: null,
+  markedAsTransfer: false,
+  hidden: false,
+  isIncome: false,
+  isEdited: false,
+  transactionDeleted: false,
+  hasNameRule: false,
+};
+
+function checked(draft: Draft): CheckedDraft {
+  const result = checkDraft(draft);
+  if ('errors' in result) throw new Error(JSON.stringify(result.errors));
+  return result.checked;
+}
+
+describe('checking', () => {
+  test('a new one has today’s date, and asks for name and amount', () => {
+    const draft = emptyDraft(leapDay, null, null);
+    expect(draft.date).toBe('2028-02-29');
+    expect(checkDraft({ ...draft, name: '  ' })).toEqual({
+      errors: { name: 'Enter a name', amount: 'Enter an amount in dollars, such as 86.42' },
+    });
+  });
+
+  test('without a date it is not sent', () => {
+    expect(checkDraft({ ...draftFrom(trader), date: '' })).toEqual({ errors: { date: 'Choose a date' } });
+  });
+
+  test('name and description are trimmed, the amount is cents, the day is the picked day', () => {
+    const draft = { ...emptyDraft(leapDay, 3, 9), name: ' Tea ', description: ' two ', amount: '$0.30' };
+    expect(toCreateBody(checked(draft))).toMatchObject({
+      displayName: 'Tea',
+      displayDescription: 'two',
+      amount: 30,
+      transactionDate: '2028-02-29',
+      TransactionCategoryID: 3,
+      TransactionSubcategoryID: 9,
+    });
+  });
+
+  test('the server’s words stand at the fields it names', () => {
+    expect(errorsOfFields({ amount: 'must be more than zero', other: 'x', displayName: 'must not be empty' })).toEqual({
+      amount: 'Must be more than zero',
+      name: 'Must not be empty',
+    });
+  });
+});
+
+test('another category clears the subcategory', () => {
+  const draft = { ...draftFrom(trader), subcategoryId: 9 };
+  expect(chooseDraftCategory(draft, 4).subcategoryId).toBeNull();
+  expect(chooseDraftCategory(draft, 3).subcategoryId).toBe(9);
+});
+
+describe('the rule', () => {
+  const off = draftFrom(trader);
+  const on = draftFrom({ ...trader, hasNameRule: true });
+  const rule = {
+    categoryID: 3,
+    subcategoryID: null,
+    type: 'Name',
+    comparison: 'equals',
+    comparisonValue: 'Trader Joe’s',
+  };
+
+  test('is sent when it was just turned on', () => {
+    expect(ruleChange(off, checked({ ...off, hasRule: true }))).toEqual(rule);
+  });
+
+  test('is left out when nothing about it changed', () => {
+    expect(toUpdateBody(7, on, checked({ ...on, amount: '5' }))).not.toHaveProperty('rule');
+    expect(toUpdateBody(7, off, checked({ ...off, amount: '5' }))).not.toHaveProperty('rule');
+  });
+
+  test('follows the name, the category and the subcategory', () => {
+    expect(ruleChange(on, checked({ ...on, name: 'Trader' }))).toEqual({ ...rule, comparisonValue: 'Trader' });
+    expect(ruleChange(on, checked({ ...on, categoryId: 4 }))).toEqual({ ...rule, categoryID: 4 });
+    expect(ruleChange(on, checked({ ...on, subcategoryId: 9 }))).toEqual({ ...rule, subcategoryID: 9 });
+  });
+
+  test('is removed by null when it is switched off', () => {
+    expect(toUpdateBody(7, on, checked({ ...on, hasRule: false }))).toHaveProperty('rule', null);
+  });
+
+  test('needs a category', () => {
+    expect(ruleChange(on, checked({ ...on, categoryId: null, name: 'Trader' }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,158 @@
+import type { BodyOf, createTransaction, Transaction, updateTransaction } from '@cairn/contract';
+import { type Cents, type Day, formatCents, isDay } from '@cairn/domain';
+import { parseAmount } from './amount.ts';
+
+/** What the forms of a transaction hold, as typed. */
+export interface Draft {
+  name: string;
+  description: string;
+  amount: string;
+  categoryId: number | null;
+  subcategoryId: number | null;
+  date: string;
+  isTransfer: boolean;
+  isHidden: boolean;
+  isDeposit: boolean;
+  /** Autocategorization: a rule for this name. */
+  hasRule: boolean;
+}
+
+export type DraftErrors = Partial<Record<'name' | 'description' | 'amount' | 'date' | 'category', string>>;
+
+/** The draft with everything that had to be read out of text. */
+export interface CheckedDraft extends Draft {
+  amountCents: Cents;
+  day: Day;
+}
+
+export function emptyDraft(today: Day, categoryId: number | null, subcategoryId: number | null): Draft {
+  return {
+    name: '',
+    description: '',
+    amount: '',
+    categoryId,
+    subcategoryId,
+    date: today,
+    isTransfer: false,
+    isHidden: false,
+    isDeposit: false,
+    hasRule: false,
+  };
+}
+
+export function draftFrom(transaction: Transaction & { hasNameRule: boolean }): Draft {
+  return {
+    name: transaction.displayName,
+    description: transaction.displayDescription,
+    amount: formatCents(transaction.amount),
+    categoryId: transaction.transactionCategory?.categoryID ?? null,
+    subcategoryId: transaction.transactionSubcategory?.subcategoryID ?? null,
+    date: transaction.transactionDate,
+    isTransfer: transaction.markedAsTransfer,
+    isHidden: transaction.hidden,
+    isDeposit: transaction.isIncome,
+    hasRule: transaction.hasNameRule,
+  };
+}
+
+/** Another category has other subcategories, so the chosen one goes. */
+export function chooseDraftCategory(draft: Draft, categoryId: number | null): Draft {
+  return { ...draft, categoryId, subcategoryId: categoryId === draft.categoryId ? draft.subcategoryId : null };
+}
+
+export function checkDraft(draft: Draft): { errors: DraftErrors } | { checked: CheckedDraft } {
+  const name = draft.name.trim();
+  const amount = parseAmount(draft.amount);
+  if (name !== '' && 'cents' in amount && isDay(draft.date)) {
+    const description = draft.description.trim();
+    return { checked: { ...draft, name, description, amountCents: amount.cents, day: draft.date } };
+  }
+  return {
+    errors: {
+      ...(name === '' && { name: 'Enter a name' }),
+      ...('error' in amount && { amount: amount.error }),
+      ...(!isDay(draft.date) && { date: 'Choose a date' }),
+    },
+  };
+}
+
+const fieldOfPayload: Readonly<Record<string, keyof DraftErrors>> = {
+  displayName: 'name',
+  displayDescription: 'description',
+  amount: 'amount',
+  transactionDate: 'date',
+  transactionCategoryID: 'category',
+  TransactionCategoryID: 'category',
+  transactionSubcategoryID: 'category',
+  TransactionSubcategoryID: 'category',
+};
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What the server found wrong, at the fields it means. */
+export function errorsOfFields(fields: Readonly<Record<string, string>> | undefined): DraftErrors {
+  const errors: DraftErrors = {};
+  for (const [name, message] of Object.entries(fields ?? {})) {
+    const field = fieldOfPayload[name];
+    if (field) errors[field] = sentence(message);
+  }
+  return errors;
+}
+
+function shownFields({ name, description, amountCents, isDeposit, isHidden, isTransfer }: CheckedDraft) {
+  return {
+    displayName: name,
+    displayDescription: description,
+    amount: amountCents,
+    isIncome: isDeposit,
+    hidden: isHidden,
+    markedAsTransfer: isTransfer,
+  };
+}
+
+export function toCreateBody(draft: CheckedDraft): BodyOf<typeof createTransaction> {
+  return {
+    ...shownFields(draft),
+    transactionDate: draft.day,
+    TransactionCategoryID: draft.categoryId,
+    TransactionSubcategoryID: draft.subcategoryId,
+  };
+}
+
+type UpdateBody = BodyOf<typeof updateTransaction>;
+
+/**
+ * The rule to save with an update: one for the name when it is new or no longer fits, null to remove it, and
+ * nothing (undefined) when it stays as it is.
+ */
+export function ruleChange(before: Draft, after: CheckedDraft): UpdateBody['rule'] {
+  if (after.categoryId === null) return undefined;
+  if (!after.hasRule) return before.hasRule ? null : undefined;
+  const isSame =
+    before.hasRule &&
+    before.name.trim() === after.name &&
+    before.categoryId === after.categoryId &&
+    before.subcategoryId === after.subcategoryId;
+  if (isSame) return undefined;
+  return {
+    categoryID: after.categoryId,
+    subcategoryID: after.subcategoryId,
+    type: 'Name',
+    comparison: 'equals',
+    comparisonValue: after.name,
+  };
+}
+
+export function toUpdateBody(id: number, before: Draft, after: CheckedDraft): UpdateBody {
+  const rule = ruleChange(before, after);
+  return {
+    ...shownFields(after),
+    userTransactionID: id,
+    transactionDate: after.day,
+    transactionCategoryID: after.categoryId,
+    transactionSubcategoryID: after.subcategoryId,
+    ...(rule !== undefined && { rule }),
+  };
+}

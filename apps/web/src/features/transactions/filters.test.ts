@@ -1,0 +1,146 @@
+import type { Category } from '@cairn/contract';
+import { cents, type Day, isDay } from '@cairn/domain';
+import { describe, expect, test } from 'vitest';
+import {
+  chooseCategory,
+  chooseUncategorizedOnly,
+  draftOf,
+  type Filters,
+  filtersInWords,
+  hasFilters,
+  noFilters,
+  readFilters,
+  readId,
+  settleDraft,
+  toCallFilter,
+  writeFilters,
+} from './filters.ts';
+
+function day(text: string): Day {
+  if (!isDay(text)) throw new Error(`${text} is no day`);
+  return text;
+}
+
+const today = day('2026-11-15');
+const read = (address: string) => readFilters(new URLSearchParams(address));
+const write = (filters: Partial<Filters>) => writeFilters({ ...noFilters, ...filters }).toString();
+
+describe('the address', () => {
+  test('none of the usual is written, and nothing reads as the usual', () => {
+    expect(write({})).toBe('');
+    expect(read('')).toEqual(noFilters);
+    expect(hasFilters(noFilters)).toBe(false);
+  });
+
+  test.each<Partial<Filters>>([
+    { search: 'Por Qué No? & “tea” 100%' },
+    { categoryId: 3, subcategoryId: 9 },
+    { isUncategorizedOnly: true },
+    { dates: { choice: 'all' }, search: '86.42' },
+    { dates: { choice: 'custom', from: day('2028-02-29'), to: day('2028-03-01') } },
+  ])('what is written is read again: %j', (filters) => {
+    expect(read(write(filters))).toEqual({ ...noFilters, ...filters });
+  });
+
+  test('the words are those that links use', () => {
+    const dates = { choice: 'custom', from: day('2026-11-01'), to: day('2026-11-24') } as const;
+    expect(write({ search: 'tea', categoryId: 3, subcategoryId: 9, dates })).toBe(
+      'q=tea&category=3&sub=9&dates=custom&from=2026-11-01&to=2026-11-24',
+    );
+    expect(write({ isUncategorizedOnly: true, dates: { choice: 'this-year' } })).toBe(
+      'uncategorized=1&dates=this-year',
+    );
+  });
+
+  test.each([
+    'dates=tomorrow',
+    'dates=custom',
+    'dates=custom&from=2026-11-24&to=2026-11-01',
+    'dates=custom&from=2026-02-29&to=2026-03-01',
+    'category=abc',
+    'category=-1',
+    'category=99999999999',
+    'sub=4',
+    'uncategorized=0',
+  ])('%s makes no sense and counts as nothing', (address) => expect(read(address)).toEqual(noFilters));
+
+  test('uncategorized wins over a category beside it', () => {
+    expect(read('uncategorized=1&category=3&sub=9')).toEqual({ ...noFilters, isUncategorizedOnly: true });
+  });
+
+  test('an id is a whole number of the database', () => {
+    expect([readId('7'), readId('0'), readId('1.5'), readId('2147483648'), readId(null)]).toEqual([
+      7,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('the panel', () => {
+  const draft = draftOf({ ...noFilters, categoryId: 3, subcategoryId: 9 });
+
+  test('another category clears the subcategory, the same one keeps it', () => {
+    expect(chooseCategory(draft, 4)).toMatchObject({ categoryId: 4, subcategoryId: null });
+    expect(chooseCategory(draft, 3)).toMatchObject({ categoryId: 3, subcategoryId: 9 });
+  });
+
+  test('uncategorized only clears category and subcategory', () => {
+    expect(chooseUncategorizedOnly(draft, true)).toMatchObject({
+      isUncategorizedOnly: true,
+      categoryId: null,
+      subcategoryId: null,
+    });
+  });
+
+  test('custom dates wait for both days', () => {
+    expect(settleDraft({ ...draft, choice: 'custom', from: '2026-11-01' })).toEqual({
+      errors: { to: 'Choose an end date' },
+    });
+    expect(settleDraft({ ...draft, choice: 'custom', from: '2026-11-01', to: '2026-11-24' })).toMatchObject({
+      categoryId: 3,
+      dates: { choice: 'custom', from: '2026-11-01', to: '2026-11-24' },
+    });
+  });
+});
+
+describe('the call', () => {
+  test('the current month by default', () => {
+    expect(toCallFilter(noFilters, today)).toEqual({ StartDate: '2026-11-01', EndDate: '2026-11-30' });
+  });
+
+  test('all dates of a subcategory, searched', () => {
+    const filters: Filters = {
+      ...noFilters,
+      search: ' tea ',
+      categoryId: 3,
+      subcategoryId: 9,
+      dates: { choice: 'all' },
+    };
+    expect(toCallFilter(filters, today)).toEqual({ SearchText: 'tea', CategoryID: 3, SubcategoryID: 9 });
+  });
+
+  test('uncategorized of today', () => {
+    const filters: Filters = { ...noFilters, isUncategorizedOnly: true, dates: { choice: 'today' } };
+    expect(toCallFilter(filters, today)).toEqual({
+      StartDate: '2026-11-15',
+      EndDate: '2026-11-15',
+      ShowOnlyUncategorized: true,
+    });
+  });
+});
+
+test('in words: "Current Month · Food · Groceries · “tea”"', () => {
+  const face = { icon: 'fas fa-tag', iconColor: '#2E8B57', defaultBudget: cents(0) };
+  const food: Category = {
+    ...face,
+    categoryID: 3,
+    name: 'Food',
+    income: false,
+    subcategories: [{ ...face, subcategoryID: 9, categoryID: 3, name: 'Groceries' }],
+  };
+  const filters = { ...noFilters, categoryId: 3, subcategoryId: 9, search: 'tea' };
+  expect(filtersInWords(filters, [food])).toBe('Current Month · Food · Groceries · “tea”');
+});

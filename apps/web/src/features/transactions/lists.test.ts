@@ -1,0 +1,82 @@
+import type { Transaction } from '@cairn/contract';
+import { cents, type Day, isDay } from '@cairn/domain';
+import { describe, expect, test } from 'vitest';
+import { changeRows, facesOf, pageOf, withoutRow } from './lists.ts';
+
+function day(text: string): Day {
+  if (!isDay(text)) throw new Error(`${text} is no day`);
+  return text;
+}
+
+const face = { icon: 'fas fa-tag', iconColor: '#2E8B57' };
+const food = {
+  ...face,
+  categoryID: 3,
+  name: 'Food',
+  income: false,
+  defaultBudget: cents(0),
+  subcategories: [{ ...face, subcategoryID: 9, categoryID: 3, name: 'Groceries', defaultBudget: cents(0) }],
+};
+
+function row(id: number, categoryId: number | null = null): Transaction {
+  return {
+    userTransactionID: id,
+    displayName: `Shop ${id}`,
+    displayDescription: '',
+    accountDisplayName: '',
+    institution: '',
+    amount: cents(5_00),
+    transactionDate: day('2026-11-15'),
+    ...facesOf([food], categoryId, null),
+    markedAsTransfer: false,
+    hidden: false,
+    isIncome: false,
+    isEdited: false,
+    transactionDeleted: false,
+  };
+}
+
+const idsOf = (rows: readonly Transaction[]) => rows.map(({ userTransactionID }) => userTransactionID);
+
+describe('pages', () => {
+  test('a full page goes on after its last row, a shorter one is the end', () => {
+    expect(pageOf({}, [row(2), row(1)], 2).next).toEqual({ transactionDate: '2026-11-15', userTransactionID: 1 });
+    expect(pageOf({}, [row(2)], 2).next).toBeNull();
+    expect(pageOf({}, [], 2).next).toBeNull();
+  });
+
+  test('taking out a row does not end a list that goes on', () => {
+    const page = withoutRow(pageOf({}, [row(2), row(1)], 2), 1);
+    expect(idsOf(page.rows)).toEqual([2]);
+    expect(page.next).not.toBeNull();
+  });
+
+  test('a page without the row stays the same object', () => {
+    const page = pageOf({}, [row(2)], 2);
+    expect(withoutRow(page, 7)).toBe(page);
+    expect(changeRows(page, new Set([7]), (shown) => shown)).toBe(page);
+  });
+});
+
+describe('recategorized rows', () => {
+  const recategorize = (shown: Transaction) => ({ ...shown, ...facesOf([food], 3, 9) });
+
+  test('show their new category', () => {
+    const page = changeRows(pageOf({}, [row(2), row(1)], 9), new Set([1]), recategorize);
+    expect(page.rows.map(({ transactionSubcategory }) => transactionSubcategory?.name)).toEqual([
+      undefined,
+      'Groceries',
+    ]);
+  });
+
+  test('leave the lists they no longer fit', () => {
+    const rows = [row(2), row(1)];
+    const change = (filter: Parameters<typeof pageOf>[0]) =>
+      idsOf(changeRows(pageOf(filter, rows, 9), new Set([1]), recategorize).rows);
+    expect(change({ ShowOnlyUncategorized: true })).toEqual([2]);
+    expect(change({ CategoryID: 4 })).toEqual([2]);
+    expect(change({ CategoryID: 3 })).toEqual([2, 1]);
+    expect(change({ CategoryID: 3, SubcategoryID: 9 })).toEqual([2, 1]);
+    expect(change({ CategoryID: 3, SubcategoryID: 8 })).toEqual([2]);
+  });
+});

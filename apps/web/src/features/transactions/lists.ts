@@ -1,0 +1,72 @@
+import type { Category, Transaction, TransactionFilter } from '@cairn/contract';
+import type { Day } from '@cairn/domain';
+
+export interface Cursor {
+  transactionDate: Day;
+  userTransactionID: number;
+}
+
+/** One part of a list as it was fetched: its rows, the filter they fit, and where the next part begins. */
+export interface ListPage {
+  filter: TransactionFilter;
+  rows: readonly Transaction[];
+  next: Cursor | null;
+}
+
+export function pageOf(filter: TransactionFilter, rows: readonly Transaction[], limit: number): ListPage {
+  const last = rows.at(-1);
+  const next =
+    last && rows.length === limit
+      ? { transactionDate: last.transactionDate, userTransactionID: last.userTransactionID }
+      : null;
+  return { filter, rows, next };
+}
+
+type CategoryFaces = Pick<Transaction, 'transactionCategory' | 'transactionSubcategory'>;
+
+/** The category and subcategory as a row shows them. */
+export function facesOf(
+  categories: readonly Category[],
+  categoryId: number | null,
+  subcategoryId: number | null,
+): CategoryFaces {
+  const category = categories.find(({ categoryID }) => categoryID === categoryId);
+  const subcategory = category?.subcategories.find(({ subcategoryID }) => subcategoryID === subcategoryId);
+  return {
+    transactionCategory: category
+      ? { categoryID: category.categoryID, name: category.name, icon: category.icon, iconColor: category.iconColor }
+      : null,
+    transactionSubcategory: subcategory
+      ? {
+          subcategoryID: subcategory.subcategoryID,
+          name: subcategory.name,
+          icon: subcategory.icon,
+          iconColor: subcategory.iconColor,
+        }
+      : null,
+  };
+}
+
+function stillFits(filter: TransactionFilter, row: CategoryFaces): boolean {
+  if (filter.ShowOnlyUncategorized && row.transactionCategory !== null) return false;
+  if (filter.CategoryID && row.transactionCategory?.categoryID !== filter.CategoryID) return false;
+  return !filter.SubcategoryID || row.transactionSubcategory?.subcategoryID === filter.SubcategoryID;
+}
+
+/** The page with some rows changed; those that its filter no longer wants leave it. */
+export function changeRows(
+  page: ListPage,
+  ids: ReadonlySet<number>,
+  change: (row: Transaction) => Transaction,
+): ListPage {
+  if (!page.rows.some(({ userTransactionID }) => ids.has(userTransactionID))) return page;
+  const rows = page.rows
+    .map((row) => (ids.has(row.userTransactionID) ? change(row) : row))
+    .filter((row) => !ids.has(row.userTransactionID) || stillFits(page.filter, row));
+  return { ...page, rows };
+}
+
+export function withoutRow(page: ListPage, id: number): ListPage {
+  const rows = page.rows.filter(({ userTransactionID }) => userTransactionID !== id);
+  return rows.length === page.rows.length ? page : { ...page, rows };
+}

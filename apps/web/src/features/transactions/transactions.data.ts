@@ -1,0 +1,171 @@
+import {
+  type BodyOf,
+  bulkRecategorizeTransactions,
+  createTransaction,
+  deleteTransaction,
+  getHistory,
+  getTransactionData,
+  getTransactionIDs,
+  getTransactions,
+  previewCategoryRules,
+  type Transaction,
+  type TransactionFilter,
+  undo,
+  updateTransaction,
+} from '@cairn/contract';
+import {
+  hashKey,
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { CallFailure, call, callLedger } from '../../app/call.ts';
+import { ledgerKey, refreshLedger } from '../../app/ledger.data.ts';
+import { type Cursor, changeRows, type facesOf, type ListPage, pageOf, withoutRow } from './lists.ts';
+
+const PAGE_ROWS = 500;
+/** Coming back from a transaction after a while still finds the list, and one's place in it. */
+const LIST_KEPT_MS = 15 * 60_000;
+/** Longer lists are not read anew only because somebody looked at another tab. */
+const MAX_PAGES_ON_FOCUS = 4;
+
+const transactionsKey = [ledgerKey, 'transactions'] as const;
+const listsKey = [...transactionsKey, 'list'] as const;
+const firstPage: Cursor | null = null;
+
+export const transactionQueries = {
+  list: (filter: TransactionFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...listsKey, filter],
+      queryFn: async ({ pageParam, signal }) => {
+        const body = { ...filter, Limit: PAGE_ROWS, ...(pageParam && { After: pageParam }) };
+        return pageOf(filter, await call(getTransactions, { body }, signal), PAGE_ROWS);
+      },
+      initialPageParam: firstPage,
+      getNextPageParam: ({ next }: ListPage) => next,
+      placeholderData: keepPreviousData,
+      gcTime: LIST_KEPT_MS,
+      refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= MAX_PAGES_ON_FOCUS,
+    }),
+  one: (id: number) =>
+    queryOptions({
+      queryKey: [...transactionsKey, 'one', id],
+      queryFn: ({ signal }) => call(getTransactionData, { params: { id } }, signal),
+      // Its screen says that there is no such transaction, or that it could not be read.
+      meta: { isQuiet: true },
+    }),
+  /** Which existing transactions a rule for this name would reach. */
+  reach: (name: string) =>
+    queryOptions({
+      queryKey: [...transactionsKey, 'reach', name],
+      queryFn: ({ signal }) => {
+        const CategoryRules = [{ type: 'Name' as const, comparison: 'equals' as const, value: name }];
+        return call(previewCategoryRules, { body: { CategoryRules, Reach: 'all' } }, signal);
+      },
+      placeholderData: keepPreviousData,
+    }),
+  history: () =>
+    queryOptions({
+      queryKey: [ledgerKey, 'history'],
+      queryFn: ({ signal }) => call(getHistory, {}, signal),
+    }),
+};
+
+type ListData = InfiniteData<ListPage, Cursor | null>;
+
+/** Changes every cached list; the returned function puts them back as they were. */
+async function changeLists(client: QueryClient, change: (page: ListPage) => ListPage): Promise<() => void> {
+  await client.cancelQueries({ queryKey: listsKey });
+  const before = client.getQueriesData<ListData>({ queryKey: listsKey });
+  client.setQueriesData<ListData>({ queryKey: listsKey }, (data) => data && { ...data, pages: data.pages.map(change) });
+  return () => {
+    for (const [key, data] of before) client.setQueryData(key, data);
+  };
+}
+
+/** The ids of all that fit a filter, also of those that no page has brought yet. */
+export function useTransactionIds() {
+  return useMutation({ mutationFn: (filter: TransactionFilter) => call(getTransactionIDs, { body: filter }) });
+}
+
+export function useCreateTransaction() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createTransaction>) => callLedger(createTransaction, { body }),
+    onSuccess: () => void refreshLedger(client),
+  });
+}
+
+interface Update {
+  body: BodyOf<typeof updateTransaction>;
+  /** The row as lists will show it. */
+  shown: Partial<Transaction>;
+}
+
+export function useUpdateTransaction() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body }: Update) => callLedger(updateTransaction, { body }),
+    onSuccess: async (_answer, { body, shown }) => {
+      // Lists show the change before they are read anew, so that coming back to them does not flicker.
+      const ids = new Set([body.userTransactionID]);
+      await changeLists(client, (page) => changeRows(page, ids, (row) => ({ ...row, ...shown })));
+      void refreshLedger(client);
+    },
+  });
+}
+
+export function useDeleteTransaction() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => callLedger(deleteTransaction, { body: { userTransactionID: id } }),
+    onMutate: (id) => changeLists(client, (page) => withoutRow(page, id)),
+    onError: (_error, _id, putBack) => putBack?.(),
+    onSettled: (_answer, error, id) => {
+      // The screen of what was just deleted is still there for a moment; asking for it would only answer 404.
+      const gone = error ? null : hashKey(transactionQueries.one(id).queryKey);
+      void client.invalidateQueries({
+        queryKey: [ledgerKey],
+        predicate: ({ queryHash }) => queryHash !== gone,
+      });
+    },
+  });
+}
+
+interface Recategorization {
+  ids: readonly number[];
+  categoryId: number;
+  subcategoryId: number | null;
+  /** The category as rows will show it. */
+  shown: ReturnType<typeof facesOf>;
+}
+
+export function useRecategorize() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids, categoryId, subcategoryId }: Recategorization) => {
+      const body = { transactionIDs: [...ids], newCategoryID: categoryId, newSubcategoryID: subcategoryId };
+      const done = await callLedger(bulkRecategorizeTransactions, { body });
+      if (!done.answer.success) throw new CallFailure(bulkRecategorizeTransactions, 200, null);
+      return done;
+    },
+    onMutate: ({ ids, shown }) => {
+      const changed = new Set(ids);
+      return changeLists(client, (page) => changeRows(page, changed, (row) => ({ ...row, ...shown })));
+    },
+    onError: (_error, _change, putBack) => putBack?.(),
+    onSettled: () => void refreshLedger(client),
+  });
+}
+
+export function useUndo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changeSetId: number) => call(undo, { body: { ChangeSetID: changeSetId } }),
+    onSettled: () => void refreshLedger(client),
+  });
+}

@@ -1,0 +1,33 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type Filters, hasFilters, readFilters, writeFilters } from './filters.ts';
+
+function isOpenIn(state: unknown): boolean | undefined {
+  if (typeof state !== 'object' || state === null || !('isPanelOpen' in state)) return undefined;
+  return typeof state.isPanelOpen === 'boolean' ? state.isPanelOpen : undefined;
+}
+
+/**
+ * The filters in the address, and whether their panel is open. The panel's state stays with the history entry: Back
+ * finds the page as high as it was, and so the same place in the list.
+ */
+export function useFilters() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const filters = useMemo(() => readFilters(new URLSearchParams(search)), [search]);
+  const isPanelOpen = isOpenIn(state) ?? hasFilters(filters);
+
+  const setFilters = useCallback(
+    (next: Filters) => {
+      const params = writeFilters(next).toString();
+      const state = { isPanelOpen: true };
+      void navigate({ search: params }, { replace: true, preventScrollReset: true, state });
+    },
+    [navigate],
+  );
+
+  const setPanelOpen = (isOpen: boolean) =>
+    void navigate({ search }, { replace: true, preventScrollReset: true, state: { isPanelOpen: isOpen } });
+
+  return { filters, setFilters, isPanelOpen, setPanelOpen };
+}

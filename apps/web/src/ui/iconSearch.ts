@@ -1,0 +1,34 @@
+import type { IconShape } from './iconShape.ts';
+
+export const ICON_SEARCH_MIN = 3;
+const MAX_FOUND = 200;
+
+export function isIconSearch(typed: string): boolean {
+  return typed.trim().length >= ICON_SEARCH_MIN;
+}
+
+/** Character codes stand among the names of the set, some of them as numbers; nobody searches for those. */
+const characterCode = /^(?=.*\d)[\da-f]{4,5}$/;
+
+/** Icons that have every typed word in a name of theirs, each once, by its first name. */
+export function findIcons(icons: ReadonlyMap<string, Pick<IconShape, 'path'>>, typed: string): string[] {
+  const words = typed
+    .trim()
+    .toLowerCase()
+    .split(/[\s-]+/);
+  const firstNames = new Map<string, string>();
+  const found = new Set<string>();
+  for (const [key, { path }] of icons) {
+    const name = String(key);
+    if (!firstNames.has(path)) firstNames.set(path, name);
+    const isFound = !characterCode.test(name) && words.every((word) => name.includes(word));
+    if (isFound) found.add(firstNames.get(path) ?? name);
+    if (found.size >= MAX_FOUND) break;
+  }
+  return [...found];
+}
+
+/** "basket-shopping" → "basket shopping". */
+export function spokenIconName(name: string): string {
+  return name.replaceAll('-', ' ');
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { colorName, defaultColor, palette } from './palette.ts';
+
+test('20 hues × 6 shades = 120 colours, no two alike in number or name', () => {
+  expect(palette).toHaveLength(120);
+  expect(new Set(palette.map(({ hex }) => hex)).size).toBe(120);
+  expect(new Set(palette.map(({ name }) => name)).size).toBe(120);
+});
+
+test('every colour is a number the ledger accepts and has a name in words', () => {
+  for (const { hex, name } of palette) {
+    expect(hex).toMatch(/^#[\dA-F]{6}$/);
+    expect(name).toMatch(/^[A-Z][a-z]+( [a-z]+)+$/);
+  }
+});
+
+test('the default is a green of the palette', () => {
+  expect(colorName(defaultColor)).toBe('Medium green');
+});
+
+test.each([
+  ['#64A24D', 'Bright leaf'],
+  ['#64a24d', 'Bright leaf'],
+  ['#3A3E3B', 'Very dark gray'],
+  ['#2e8b57', '#2E8B57'],
+])('%s is called %s', (hex, name) => {
+  expect(colorName(hex)).toBe(name);
+});

@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** A grid that scrolls opens at its pressed button. The page itself stays where it is. */
+export function useCentredChoice(): RefObject<HTMLDivElement | null> {
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = grid.current;
+    const chosen = box?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!box || !chosen) return;
+    box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
+    box.scrollTop = chosen.offsetTop - (box.clientHeight - chosen.offsetHeight) / 2;
+  }, []);
+  return grid;
+}

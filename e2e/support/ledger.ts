@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+/** Sets the scene through the API, as the signed-in person: what a journey is not about need not be clicked. */
+export async function callApi(page: Page, path: string, payload: object, method = 'POST'): Promise<unknown> {
+  return await page.evaluate(
+    async ([to, body, verb]) => {
+      const response = await fetch(`/api/${to}`, {
+        method: verb,
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('authToken')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${to} answered ${response.status}: ${await response.text()}`);
+      return await response.json();
+    },
+    [path, payload, method] as const,
+  );
+}
+
+export async function makeCategory(page: Page, name: string, more: object = {}): Promise<number> {
+  const made = await callApi(page, 'Category/SaveCategory', { Name: name, ...more });
+  return typeof made === 'object' && made !== null && 'categoryID' in made ? Number(made.categoryID) : 0;
+}
+
+/** The day it is where the browser is. */
+export async function browserDay(page: Page, offsetDays = 0): Promise<string> {
+  return await page.evaluate((offset) => {
+    const day = new Date();
+    day.setDate(day.getDate() + offset);
+    const pad = (part: number) => String(part).padStart(2, '0');
+    return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
+  }, offsetDays);
+}
+
+export async function makeTransaction(page: Page, name: string, amount: number, more: object = {}): Promise<number> {
+  const payload = { displayName: name, amount, transactionDate: await browserDay(page), ...more };
+  return Number(await callApi(page, 'Transaction/CreateTransaction', payload));
+}

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, signUp, test } from './support/test.ts';
+
+/** What a finger would miss: controls lower than 44 px that are not in a label or row of that height either. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const MIN_PX = 44;
+    const height = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().right > 0;
+    return [...document.querySelectorAll('a, button, input, select, textarea')]
+      .filter(isShown)
+      .filter((control) => Math.max(height(control), height(control.closest('label, li'))) < MIN_PX)
+      .map((control) => `${control.outerHTML.slice(0, 120)}: ${height(control)} px`);
+  });
+}
+
+for (const [name, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a large tablet', { width: 1366, height: 1024 }],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true });
+
+    test('every control is a target of at least 44 px', async ({ page }) => {
+      await signUp(page);
+      for (const path of ['/UserAccount', '/Dashboard', '/Settings']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await smallTargets(page), path).toEqual([]);
+      }
+      await page.getByRole('tab', { name: 'Edit' }).click();
+      await expect(page.getByRole('switch', { name: 'Dark Mode' })).toBeVisible();
+      expect(await smallTargets(page), 'Settings, Edit').toEqual([]);
+    });
+  });
+}

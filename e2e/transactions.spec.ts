@@ -1,0 +1,214 @@
+import { browserDay, makeCategory, makeTransaction } from './support/ledger.ts';
+import { checkAccessibility, expect, signUp, test } from './support/test.ts';
+
+test('add a transaction: it opens, and says what was typed', async ({ page }) => {
+  await signUp(page);
+  await makeCategory(page, 'Groceries', { Subcategories: [{ Name: 'Market' }] });
+  await page.goto('/Transactions');
+  await expect(page.getByText('No transactions', { exact: true })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Add Transaction' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Transaction' })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByLabel('Name').fill('  Trader Joe’s ');
+  await page.getByLabel('Amount').fill('1234.5');
+  await page.getByLabel('Description').fill('Weekly');
+  await expect(page.getByLabel('Subcategory')).toHaveCount(0);
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Groceries' });
+  await page.getByLabel('Subcategory').selectOption({ label: 'Market' });
+  await page.getByRole('button', { name: 'Create Transaction' }).click();
+  await expect(page).toHaveURL(/\/EditTransaction\/\d+/);
+  await expect(page.getByRole('heading', { name: 'Transaction', exact: true })).toBeVisible();
+  const info = page.getByRole('tabpanel');
+  for (const text of ['Trader Joe’s', 'Weekly', '$1,234.50', 'Groceries', 'Market'])
+    await expect(info.getByText(text).first()).toBeVisible();
+  await checkAccessibility(page);
+});
+
+for (const [typed, message] of [
+  ['abc', /amount/i],
+  ['1e400', /amount/i],
+  ['-5', /more than zero/i],
+  ['0.001', /two decimals/i],
+] as const)
+  test(`an amount of ${typed} gets a clear error at the field, and what was typed stays`, async ({ page }) => {
+    await signUp(page);
+    await page.goto('/AddTransaction');
+    await page.getByLabel('Name').fill('Coffee');
+    await page.getByLabel('Amount').fill(typed);
+    await page.getByRole('button', { name: 'Create Transaction' }).click();
+    const amount = page.getByLabel('Amount');
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(message).first()).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Coffee');
+    await expect(page).toHaveURL(/AddTransaction/);
+  });
+
+test('edit with Autocategorization: its namesakes follow, Info says which rule, and Undo takes it back', async ({
+  page,
+}) => {
+  await signUp(page);
+  await makeCategory(page, 'Coffee');
+  const first = await makeTransaction(page, 'Blue Heron', 6.75);
+  const second = await makeTransaction(page, 'BLUE HERON', 5);
+  await page.goto(`/EditTransaction/${first}`);
+  await page.getByRole('tab', { name: 'Edit' }).click();
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Coffee' });
+  await page.getByRole('switch', { name: 'Autocategorization' }).check();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Update Transaction' }).click();
+  await expect(page).toHaveURL(/\/Transactions/);
+  await expect(page.getByRole('status').getByText(/categorized/)).toBeVisible();
+  await page.goto(`/EditTransaction/${second}`);
+  await expect(page.getByText('Rule: Name equals Blue Heron')).toBeVisible();
+
+  await page.goto('/Activity');
+  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: /Undo/ }).first().click();
+  await expect(page.getByText(/Undone/).first()).toBeVisible();
+  await page.goto(`/EditTransaction/${second}`);
+  await expect(page.getByText('Uncategorized')).toBeVisible();
+});
+
+test('delete a transaction, and take it back', async ({ page }) => {
+  await signUp(page);
+  const id = await makeTransaction(page, 'Mistake', 1);
+  await page.goto(`/EditTransaction/${id}`);
+  await page.getByRole('button', { name: 'Delete Transaction' }).click();
+  await expect(page).toHaveURL(/\/Transactions/);
+  await expect(page.getByText('No transactions', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Mistake')).toBeVisible();
+});
+
+test('recategorize 50 at once', async ({ page }) => {
+  await signUp(page);
+  await makeCategory(page, 'Fun');
+  for (let count = 0; count < 50; count += 1) await makeTransaction(page, `Row ${count}`, 1 + count);
+  await page.goto('/Transactions');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select all transactions' }).check();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Recategorize selected transactions' }).click();
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByText('You are about to recategorize 50 selected transactions.')).toBeVisible();
+  const apply = modal.getByRole('button', { name: 'Apply selected category' });
+  await expect(apply).toBeDisabled();
+  await modal.getByLabel('Category', { exact: true }).selectOption({ label: 'Fun' });
+  await checkAccessibility(page);
+  await apply.click();
+  await expect(page.getByRole('status').getByText(/50 transactions recategorized/)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Select all transactions' })).toHaveCount(0);
+  await expect(page.getByText('Fun').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Uncategorized').first()).toBeVisible();
+});
+
+test('each filter narrows the list, lives in the address, and Reset Filters ends them', async ({ page }) => {
+  await signUp(page);
+  const food = await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
+  await makeTransaction(page, 'Trader Joe’s', 86.42, { TransactionCategoryID: food });
+  await makeTransaction(page, 'Rent', 1_200);
+  await makeTransaction(page, 'Long ago', 5, { transactionDate: '2020-02-29' });
+  await page.goto('/Transactions');
+  const row = (name: string) => page.getByText(name, { exact: true });
+  await expect(row('Rent')).toBeVisible();
+  await expect(row('Long ago')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Filter Transactions' }).click();
+  await page.getByPlaceholder('Search Transactions').fill('trader');
+  await expect(row('Rent')).toHaveCount(0);
+  await expect(row('Trader Joe’s')).toBeVisible();
+  await expect(page).toHaveURL(/q=trader/);
+  await page.getByRole('button', { name: 'Reset Filters' }).click();
+  await expect(row('Rent')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Show Uncategorized Transactions' }).check();
+  await expect(page.getByLabel('Category', { exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(row('Trader Joe’s')).toHaveCount(0);
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Reset Filters' }).click();
+
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Food' });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(row('Rent')).toHaveCount(0);
+  await page.reload();
+  await expect(row('Trader Joe’s')).toBeVisible();
+  await expect(row('Rent')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reset Filters' }).click();
+
+  await page.getByLabel('Date', { exact: true }).selectOption({ label: 'Custom' });
+  await page.getByLabel('Start Date').fill('2020-02-01');
+  await page.getByLabel('End Date').fill('2020-02-29');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(row('Long ago')).toBeVisible();
+  await expect(row('Rent')).toHaveCount(0);
+
+  await page.getByLabel('Date', { exact: true }).selectOption({ label: 'All Dates' });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(row('Rent')).toBeVisible();
+  await expect(row('Long ago')).toBeVisible();
+});
+
+for (const timezoneId of ['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])
+  test(`the picked day is the stored day in ${timezoneId}`, async ({ browser, server }) => {
+    const context = await browser.newContext({ timezoneId, baseURL: server.url });
+    const page = await context.newPage();
+    await signUp(page);
+    // A leap day, and the days on which clocks change.
+    for (const day of ['2028-02-29', '2026-03-08', '2026-11-01']) {
+      await page.goto('/AddTransaction');
+      await expect(page.getByLabel('Date')).toHaveValue(await browserDay(page));
+      await page.getByLabel('Name').fill(`On ${day}`);
+      await page.getByLabel('Amount').fill('1');
+      await page.getByLabel('Date').fill(day);
+      await page.getByRole('button', { name: 'Create Transaction' }).click();
+      await expect(page).toHaveURL(/\/EditTransaction\/\d+/);
+      const shown = `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+      await expect(page.getByRole('tabpanel').getByText(shown)).toBeVisible();
+    }
+    await context.close();
+  });
+
+test('Back from a transaction finds the same place in a long list', async ({ page }) => {
+  await signUp(page);
+  for (let count = 0; count < 60; count += 1) await makeTransaction(page, `Row ${count}`, 1);
+  await page.goto('/Transactions');
+  await expect(page.getByText('Row 59', { exact: true })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 1_200));
+  await page.waitForTimeout(300);
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await page
+    .getByRole('link', { name: /Row 2\d/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/EditTransaction/);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100);
+});
+
+test('the transactions of a category, by day and by search', async ({ page }) => {
+  await signUp(page);
+  const food = await makeCategory(page, 'Food');
+  await makeTransaction(page, 'Today’s', 1, { TransactionCategoryID: food });
+  await makeTransaction(page, 'Yesterday’s', 2, {
+    TransactionCategoryID: food,
+    transactionDate: await browserDay(page, -1),
+  });
+  await makeTransaction(page, 'Elsewhere', 3);
+  await page.goto(`/CategoryTransactions?id=${food}`);
+  await expect(page.getByRole('heading', { name: 'Food' })).toBeVisible();
+  await expect(page.getByText('Elsewhere')).toHaveCount(0);
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Yesterday', exact: true }).click();
+  await expect(page.getByText('Today’s')).toHaveCount(0);
+  await expect(page.getByText('Yesterday’s')).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('searchbox').fill('today');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByText('Yesterday’s')).toHaveCount(0);
+  await expect(page.getByText('Today’s')).toBeVisible();
+});
