@@ -57,5 +57,3 @@ async function stop(exitCode: number): Promise<void> {
 
 process.once('SIGINT', () => stop(0)).once('SIGTERM', () => stop(0));
 api.once('exit', (code) => stop(code ?? 1));
-
-process.stdout.write(`Cairn, with hot reload: ${publicUrl}\n`);

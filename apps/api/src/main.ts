@@ -49,8 +49,11 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (isDatabaseAway(error))
     return 'The database does not answer; check DATABASE_URL and whether PostgreSQL is running.';
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return 'PORT is already in use; stop the other program or set another PORT.';
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const place = error instanceof Error && 'port' in error ? ` ${error.port}` : '';
+  if (code === 'EADDRINUSE') return `PORT${place} is already in use; stop the other program or set another PORT.`;
+  if (code === 'EACCES') return `PORT${place} is not allowed to this user; set another PORT.`;
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

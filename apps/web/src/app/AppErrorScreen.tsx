@@ -11,7 +11,7 @@ export function AppErrorScreen() {
         <EmptyState
           headingLevel="h1"
           title="This page could not be shown"
-          help="Nothing of yours is lost. Please load the page again; if it happens again, tell us."
+          help="Nothing of yours is lost. Please check your connection and load the page again; if it happens again, tell us."
           actions={
             <Button variant="primary" onClick={() => location.reload()}>
               Load again

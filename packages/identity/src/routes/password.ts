@@ -1,5 +1,5 @@
 import type { Context, Core } from '../core.ts';
-import { addressOf, frameOf, queryValue, readForm, retryAfter, show, waitFor } from '../exchange.ts';
+import { addressOf, frameOf, goTo, queryValue, readForm, retryAfter, show, waitFor } from '../exchange.ts';
 import { newPasswordProblem } from '../fields.ts';
 import { logIn } from '../login.ts';
 import { linkTo } from '../pages/layout.ts';
@@ -21,7 +21,10 @@ export async function passwordRoute(core: Core, ctx: Context): Promise<void> {
     });
     return show(ctx, page, 401);
   }
-  if (ctx.method !== 'POST') return show(ctx, changePasswordPage(frame, account.email, {}));
+  if (ctx.method !== 'POST') {
+    const isDone = queryValue(ctx, 'done') !== undefined;
+    return show(ctx, isDone ? changedPage(frame) : changePasswordPage(frame, account.email, {}));
+  }
 
   const form = await readForm(ctx, site);
   const current = form('current-password');
@@ -49,10 +52,14 @@ export async function passwordRoute(core: Core, ctx: Context): Promise<void> {
     return again(wrong, 422);
   }
   await options.store.revokeAccount(account.id, { sessionUid: session.uid, grantIds: grantsOf(session) });
-  const page = messagePage(frame, {
+  // An address of its own, so that reload and Back send nothing again.
+  goTo(ctx, linkTo(frame, '/password', { done: '1' }));
+}
+
+function changedPage(frame: ReturnType<typeof frameOf>) {
+  return messagePage(frame, {
     title: 'Password changed',
-    text: ['Your new password is in use. Other devices have been logged out.'],
+    text: ['Your new password is in use. Other devices are logged out within 10 minutes.'],
     tone: 'good',
   });
-  show(ctx, page);
 }

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PGlite, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
+import { makeDirectory } from '../data-directory.ts';
 import { type Database, migrationsFolder } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { markTransactions } from './errors.ts';
@@ -63,7 +64,7 @@ export function wrapPglite(client: PGlite, afterClose: () => void = () => {}): D
 }
 
 export async function openPglite(dataDir: string): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDirectory(dataDir);
   const unlock = lockDirectory(dataDir);
   try {
     const client = await PGlite.create(await ensureCreated(dataDir), {

@@ -2,13 +2,15 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useAccount } from '../../app/account.data.ts';
 import { config } from '../../app/browserConfig.ts';
 import { Button } from '../../ui/Button.tsx';
+import { notices } from '../../ui/noticeStore.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { applyTheme, currentTheme, previewTheme } from '../../ui/theme.ts';
+import { applyTheme, previewTheme } from '../../ui/theme.ts';
+import { useTheme } from '../../ui/useTheme.ts';
 import styles from './SettingsScreen.module.css';
 import { useSaveSettings } from './settings.data.ts';
 import { ThemePictures } from './ThemePictures.tsx';
@@ -20,6 +22,7 @@ const views = [
 type View = (typeof views)[number]['value'];
 
 function Info({ darkMode }: { darkMode: boolean }) {
+  const theme = useTheme();
   return (
     <Panel>
       <dl className={styles.info}>
@@ -31,7 +34,7 @@ function Info({ darkMode }: { darkMode: boolean }) {
             <dd>
               <TextLink
                 className={styles.link}
-                to={`${config.passwordUrl}?theme=${currentTheme()}`}
+                to={`${config.passwordUrl}?theme=${theme}`}
                 hasChevron={false}
                 // The provider's page, which the router does not know.
                 reloadDocument
@@ -62,6 +65,7 @@ function Edit({ darkMode, onSaved }: { darkMode: boolean; onSaved: () => void })
       {
         onSuccess: (settings) => {
           applyTheme(settings.darkMode ? 'dark' : 'light');
+          notices.show({ text: 'Settings saved' });
           onSaved();
         },
       },
@@ -73,7 +77,7 @@ function Edit({ darkMode, onSaved }: { darkMode: boolean; onSaved: () => void })
       <form onSubmit={submit}>
         <div className={styles.choices}>
           <Switch label="Dark Mode" checked={isDark} onChange={(event) => setDark(event.target.checked)} />
-          <ThemePictures isDark={isDark} />
+          <ThemePictures isDark={isDark} onChoose={setDark} />
         </div>
         <div className={styles.foot}>
           <Button type="submit" variant="primary" isPending={save.isPending}>

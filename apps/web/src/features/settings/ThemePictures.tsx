@@ -47,19 +47,17 @@ function Picture() {
   );
 }
 
-function ThemePicture({
-  theme,
-  label,
-  icon,
-  isChosen,
-}: {
+interface ThemePictureProps {
   theme: Theme;
   label: string;
   icon: LucideIcon;
   isChosen: boolean;
-}) {
+  onChoose: () => void;
+}
+
+function ThemePicture({ theme, label, icon, isChosen, onChoose }: ThemePictureProps) {
   return (
-    <figure className={classNames(styles.picture, isChosen && styles.chosen)}>
+    <figure className={classNames(styles.picture, isChosen && styles.chosen)} onPointerUp={onChoose}>
       <div data-theme={theme}>
         <Picture />
       </div>
@@ -72,12 +70,18 @@ function ThemePicture({
   );
 }
 
-/** What either choice looks like; the switch above them chooses. */
-export function ThemePictures({ isDark }: { isDark: boolean }) {
+interface ThemePicturesProps {
+  isDark: boolean;
+  /** For the pointer alone: the switch is the control. */
+  onChoose: (isDark: boolean) => void;
+}
+
+/** What either choice looks like. */
+export function ThemePictures({ isDark, onChoose }: ThemePicturesProps) {
   return (
     <div className={styles.pictures} aria-hidden="true">
-      <ThemePicture theme="light" label="Light" icon={Sun} isChosen={!isDark} />
-      <ThemePicture theme="dark" label="Dark" icon={Moon} isChosen={isDark} />
+      <ThemePicture theme="light" label="Light" icon={Sun} isChosen={!isDark} onChoose={() => onChoose(false)} />
+      <ThemePicture theme="dark" label="Dark" icon={Moon} isChosen={isDark} onChoose={() => onChoose(true)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
+import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './ListToolbar.module.css';
 import type { Selection } from './useSelection.ts';
 
@@ -19,6 +20,7 @@ interface ListToolbarProps {
 /** Above the rows: what is listed, or in bulk mode how many are chosen and what to do with them. */
 export function ListToolbar(props: ListToolbarProps) {
   const { summary, isSummaryNeeded, count, selection, selectAll, onRecategorize } = props;
+  const isWide = useIsWide();
   if (!selection.isOn) {
     return (
       <div className={classNames(styles.toolbar, !isSummaryNeeded && styles.wideOnly)}>
@@ -34,7 +36,7 @@ export function ListToolbar(props: ListToolbarProps) {
   }
   return (
     <div className={classNames(styles.toolbar, styles.bulk)}>
-      <span className={styles.narrowOnly}>{selectAll}</span>
+      {!isWide && selectAll}
       <p className={classNames(styles.chosen, 'tabular')} role="status">
         {selection.ids.size.toLocaleString('en-US')} selected
       </p>

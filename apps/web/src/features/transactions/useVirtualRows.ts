@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 /** Rows above and below the screen: enough for a fast wheel, and for Tab to find the next row. */
 const OVERSCAN_ROWS = 12;
-/** The next part is asked for this long before the end comes into sight. */
-const LOAD_AHEAD_ROWS = 400;
+/** One part more than is looked at: the end does not come into sight before the next part is there. */
+const LOAD_AHEAD_ROWS = 500;
 
 /** Where an element begins in the document; follows what opens and closes above it. */
 function useDocumentTop(ref: RefObject<HTMLElement | null>): number {
