@@ -108,7 +108,15 @@ describe('Subcategory/SaveSubcategory', () => {
       transactionCategory: { name: 'Fun' },
       transactionSubcategory: { name: 'Coffee' },
     });
-    expect(changeSetId).toBeGreaterThan(0);
+    await home.undo(changeSetId);
+    expect(await home.one(id)).toMatchObject({
+      transactionCategory: { name: 'Food' },
+      transactionSubcategory: { name: 'Coffee' },
+    });
+    expect(await home.categories()).toMatchObject([
+      { name: 'Food', subcategories: [{ name: 'Coffee' }] },
+      { name: 'Fun', subcategories: [] },
+    ]);
   });
 });
 

@@ -87,10 +87,9 @@ export const categoryRoutes: readonly Route[] = [
           ? 0
           : await rewriteTransactions(tx, change, eq(transactions.subcategoryId, subcategoryId), { categoryId });
       const answer = { categoryID: categoryId, subcategoryID: subcategoryId };
-      return {
-        answer,
-        done: moved > 0 ? { summary: `Moved ${body.Name} with ${countOf(moved)}`, count: moved } : null,
-      };
+      if (oldParent === categoryId) return { answer, done: null };
+      const removed = { parents: [{ id: subcategoryId, parentId: oldParent }] };
+      return { answer, done: { summary: `Moved ${body.Name} with ${countOf(moved)}`, count: moved, removed } };
     });
   }),
 

@@ -9,6 +9,7 @@ import type { KeptField } from './rewrite.ts';
 /** What a change set keeps beyond transactions. */
 const removed = z.object({
   categories: z.optional(z.array(z.int())),
+  parents: z.optional(z.array(z.object({ id: z.int(), parentId: z.int() }))),
   rules: z.optional(
     z.array(
       z.object({
@@ -39,6 +40,11 @@ async function restoreCategoriesAndRules(tx: Db, userId: number, kept: z.output<
       .update(categories)
       .set({ deletedAt: null })
       .where(and(eq(categories.userId, userId), inArray(categories.id, kept.categories)));
+  for (const { id, parentId } of kept.parents ?? [])
+    await tx
+      .update(categories)
+      .set({ parentId })
+      .where(and(eq(categories.userId, userId), eq(categories.id, id)));
   if (kept.madeRuleIds?.length)
     await tx
       .delete(categoryRules)

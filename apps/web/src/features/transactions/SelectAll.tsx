@@ -28,8 +28,8 @@ export function SelectAll({ selection, filter, transactions, hasMore }: SelectAl
     <Checkbox
       label="Select all transactions"
       isLabelHidden
-      checked={isAll}
-      isMixed={ids.size > 0 && !isAll}
+      checked={isAll || fetchIds.isPending}
+      isMixed={ids.size > 0 && !isAll && !fetchIds.isPending}
       isDisabled={fetchIds.isPending}
       onChange={toggleAll}
     />
