@@ -11,7 +11,7 @@ const icon = text(80).check(z.regex(/^[a-z]+ [a-z0-9-]+$/, 'must be a style and 
 const iconColor = text(7).check(z.regex(/^#[\da-fA-F]{6}$/, 'must be a colour such as #155A41'));
 
 export const DEFAULT_CATEGORY_ICON = 'fas fa-tag';
-export const DEFAULT_CATEGORY_COLOR = '#2E8B57';
+export const DEFAULT_CATEGORY_COLOR = '#22864A';
 
 const subcategory = z.object({
   subcategoryID: idOf('subcategory'),

@@ -9,6 +9,11 @@ export const TRANSACTIONS_MAX = 5_000;
 /** The most that one bulk change touches. */
 export const BULK_MAX = 200_000;
 
+/** A word in any case. */
+function oneWord(word: string) {
+  return text(20).check(z.refine((given) => given.toLowerCase() === word.toLowerCase(), `must be ${word}`));
+}
+
 const face = { name: z.string(), icon: z.string(), iconColor: z.string() };
 
 export const transaction = z.object({
@@ -133,8 +138,8 @@ export const updateTransaction = defineCall({
         z.object({
           categoryID: idOf('category'),
           subcategoryID: z.optional(z.nullable(idOf('subcategory'))),
-          type: z.literal('Name'),
-          comparison: z.literal('equals'),
+          type: oneWord('Name'),
+          comparison: oneWord('equals'),
           comparisonValue: text(NAME_MAX).check(z.minLength(1, 'must not be empty')),
         }),
       ),

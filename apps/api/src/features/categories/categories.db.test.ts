@@ -23,7 +23,7 @@ describe('Category/SaveCategory', () => {
         categoryID: food,
         name: 'food',
         icon: 'fas fa-tag',
-        iconColor: '#2E8B57',
+        iconColor: '#22864A',
         defaultBudget: 0,
         income: false,
         subcategories: [

@@ -12,6 +12,7 @@ import { transactions } from '../../platform/db/schema/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { countOf } from '../../platform/ledger/change-set.ts';
 import { rewriteTransactions } from '../../platform/ledger/rewrite.ts';
+import { hasRuleChange, rulesSummary } from '../../platform/ledger/rule-writes.ts';
 import { findTarget } from '../../platform/ledger/target.ts';
 import { writeLedger } from '../../platform/ledger/write.ts';
 import {
@@ -58,10 +59,10 @@ export const categoryRoutes: readonly Route[] = [
     const { body, clock, person } = context;
     return await writeLedger(context, 'rule', async (tx, change) => {
       const { categoryId, rules, reached } = await saveWholeCategory(tx, change, person, body, clock.now());
-      const summary = `Rules of ${body.Name} categorized ${countOf(reached)}`;
+      const summary = rulesSummary(body.Name, reached);
       return {
         answer: { categoryID: categoryId },
-        done: reached > 0 ? { summary, count: reached, removed: rules } : null,
+        done: rules && hasRuleChange(rules, reached) ? { summary, count: reached, removed: rules } : null,
       };
     });
   }),
@@ -72,9 +73,10 @@ export const categoryRoutes: readonly Route[] = [
       const { categoryId } = await findTarget(tx, person.id, body.CategoryID, null);
       const at = { now: clock.now(), isNew: !body.SubcategoryID };
       if (!body.SubcategoryID) {
-        const [id = 0] = await insertCategories(tx, person.id, [
+        const [id] = await insertCategories(tx, person.id, [
           { ...newFaceOf(body), income: false, parentId: categoryId },
         ]);
+        if (id === undefined) throw new Error('the subcategory was not made');
         await changeDefaultBudget(tx, person, id, body, at);
         return { answer: { categoryID: categoryId, subcategoryID: id }, done: null };
       }
@@ -88,7 +90,7 @@ export const categoryRoutes: readonly Route[] = [
           : await rewriteTransactions(tx, change, eq(transactions.subcategoryId, subcategoryId), { categoryId });
       const answer = { categoryID: categoryId, subcategoryID: subcategoryId };
       if (oldParent === categoryId) return { answer, done: null };
-      const removed = { parents: [{ id: subcategoryId, parentId: oldParent }] };
+      const removed = { moved: [{ id: subcategoryId, from: oldParent, to: categoryId }] };
       return { answer, done: { summary: `Moved ${body.Name} with ${countOf(moved)}`, count: moved, removed } };
     });
   }),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq, isNull, not } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
@@ -41,7 +41,9 @@ async function idsWithin(tx: Db, userId: number, deleted: Target): Promise<numbe
   const children = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(and(eq(categories.userId, userId), eq(categories.parentId, deleted.categoryId)));
+    .where(
+      and(eq(categories.userId, userId), eq(categories.parentId, deleted.categoryId), isNull(categories.deletedAt)),
+    );
   return [deleted.categoryId, ...children.map((child) => child.id)];
 }
 
@@ -54,7 +56,13 @@ export async function deleteFromTree(tx: Db, change: Change, deletion: Deletion)
     deleted.subcategoryId === null
       ? eq(transactions.categoryId, deleted.categoryId)
       : eq(transactions.subcategoryId, deleted.subcategoryId);
-  const moved = await rewriteTransactions(tx, change, where, {
+  const [living] = await tx
+    .select({ count: count() })
+    .from(transactions)
+    .where(and(eq(transactions.userId, userId), not(transactions.deleted), where));
+  const moved = living?.count ?? 0;
+  // Those that are deleted move too: undoing their deletion must not bring back a category that is gone.
+  await rewriteTransactions(tx, change, where, {
     categoryId: replacement?.categoryId ?? null,
     subcategoryId: replacement?.subcategoryId ?? null,
     categorySource: replacement ? 'person' : null,

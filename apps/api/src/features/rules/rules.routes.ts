@@ -2,10 +2,9 @@ import { getCategoryRules, previewCategoryRules, saveCategoryRules, toAnsweredRu
 import { and, count, desc, eq, isNull, not } from 'drizzle-orm';
 import { categoryRules, transactions } from '../../platform/db/schema/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { countOf } from '../../platform/ledger/change-set.ts';
 import { loadFaces, toTransaction } from '../../platform/ledger/read.ts';
-import { applyToUncategorized, replaceRules } from '../../platform/ledger/rule-writes.ts';
-import { fitsAny, toTest } from '../../platform/ledger/rules.ts';
+import { applyToUncategorized, hasRuleChange, replaceRules, rulesSummary } from '../../platform/ledger/rule-writes.ts';
+import { loadRules, toTest, winsSomewhere } from '../../platform/ledger/rules.ts';
 import { findTarget } from '../../platform/ledger/target.ts';
 import { writeLedger } from '../../platform/ledger/write.ts';
 
@@ -34,18 +33,22 @@ export const ruleRoutes: readonly Route[] = [
       const target = await findTarget(tx, person.id, body.CategoryID, body.SubcategoryID);
       const removed = await replaceRules(tx, change, target, body.CategoryRules);
       const categorized = await applyToUncategorized(tx, change, target, body.CategoryRules);
-      const summary = `Rules of ${target.name} categorized ${countOf(categorized)}`;
-      return { answer: { categorized }, done: categorized > 0 ? { summary, count: categorized, removed } : null };
+      const summary = rulesSummary(target.name, categorized);
+      return {
+        answer: { categorized },
+        done: hasRuleChange(removed, categorized) ? { summary, count: categorized, removed } : null,
+      };
     });
   }),
 
   route(previewCategoryRules, async ({ body, db, person }) => {
-    const reach = body.Reach === 'uncategorized' ? isNull(transactions.categoryId) : undefined;
+    const isFree = body.Reach === 'uncategorized';
+    const others = isFree ? await loadRules(db, person.id) : [];
     const reached = and(
       eq(transactions.userId, person.id),
       not(transactions.deleted),
-      reach,
-      fitsAny(body.CategoryRules),
+      isFree ? isNull(transactions.categoryId) : undefined,
+      winsSomewhere(body.CategoryRules, { subcategoryId: null }, others),
     );
     const [[total], rows, faces] = await Promise.all([
       db.select({ count: count() }).from(transactions).where(reached),

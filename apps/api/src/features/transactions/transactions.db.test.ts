@@ -44,7 +44,7 @@ describe('Transaction/CreateTransaction', () => {
         icon: 'fas fa-basket-shopping',
         iconColor: '#986605',
       },
-      transactionSubcategory: { subcategoryID: market, name: 'Market', icon: 'fas fa-tag', iconColor: '#2E8B57' },
+      transactionSubcategory: { subcategoryID: market, name: 'Market', icon: 'fas fa-tag', iconColor: '#22864A' },
       markedAsTransfer: false,
       hidden: false,
       isIncome: false,
@@ -192,6 +192,18 @@ describe('Transaction/UpdateTransaction', () => {
       categorySource: 'You',
     });
     expect(await home.names({ SearchText: '5.50' })).toEqual(['Café']);
+  });
+
+  test('a subcategory that is left out stays with its category', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const coffee = await home.subcategory(food, 'Coffee');
+    const id = await home.spend(5, 'Cafe', { TransactionCategoryID: food, TransactionSubcategoryID: coffee });
+    const edit = { userTransactionID: id, displayName: 'Cafe', amount: 5, transactionCategoryID: food };
+    await home.post(update, edit);
+    expect(await home.categoryOf(id)).toBe('Coffee');
+    await home.post(update, { ...edit, transactionSubcategoryID: null });
+    expect(await home.categoryOf(id)).toBe('Food');
   });
 
   test('with a rule every transaction of that name follows, whatever it had; switching it off removes the rule', async () => {

@@ -1,5 +1,5 @@
 import type { TransactionFilter } from '@cairn/contract';
-import { type Day, searchKey } from '@cairn/domain';
+import { type Day, nameKey, searchKey } from '@cairn/domain';
 import { and, desc, eq, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
@@ -8,7 +8,8 @@ import type { TransactionRow } from '../../platform/ledger/read.ts';
 
 function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
   const { StartDate, EndDate, SearchText, CategoryID, SubcategoryID, ShowOnlyUncategorized } = filter;
-  const key = searchKey(SearchText ?? '');
+  // "1,000" may be an amount, or part of a name.
+  const [key, asTyped] = [searchKey(SearchText ?? ''), nameKey(SearchText ?? '')];
   return and(
     eq(transactions.userId, userId),
     not(transactions.deleted),
@@ -17,7 +18,9 @@ function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
     CategoryID ? eq(transactions.categoryId, CategoryID) : undefined,
     SubcategoryID ? eq(transactions.subcategoryId, SubcategoryID) : undefined,
     ShowOnlyUncategorized ? isNull(transactions.categoryId) : undefined,
-    key === '' ? undefined : sql`strpos(${transactions.searchText}, ${key}) > 0`,
+    key === ''
+      ? undefined
+      : sql`(strpos(${transactions.searchText}, ${key}) > 0 or strpos(${transactions.searchText}, ${asTyped}) > 0)`,
   );
 }
 

@@ -87,7 +87,9 @@ export const transactionRoutes: readonly Route[] = [
   route(deleteTransaction, async (context) => {
     return await writeLedger(context, 'deleted', async (tx, change) => {
       const row = await findTransaction(tx, change.userId, context.body.userTransactionID);
-      await rewriteTransactions(tx, change, eq(transactions.id, row.id), { deleted: true });
+      await rewriteTransactions(tx, change, and(eq(transactions.id, row.id), not(transactions.deleted)), {
+        deleted: true,
+      });
       return { answer: {}, done: { summary: `Deleted ${row.name}`, count: 1 } };
     });
   }),

@@ -17,7 +17,9 @@ async function categoryValues(tx: Db, userId: number, row: TransactionRow, paylo
   const { transactionCategoryID: categoryId } = payload;
   if (categoryId === undefined) return {};
   if (categoryId === null) return { categoryId: null, subcategoryId: null, categorySource: null, categoryRule: null };
-  const target = await findTarget(tx, userId, categoryId, payload.transactionSubcategoryID);
+  const kept = categoryId === row.categoryId ? row.subcategoryId : null;
+  const subcategoryOf = payload.transactionSubcategoryID === undefined ? kept : payload.transactionSubcategoryID;
+  const target = await findTarget(tx, userId, categoryId, subcategoryOf);
   if (target.categoryId === row.categoryId && target.subcategoryId === row.subcategoryId) return {};
   const { subcategoryId } = target;
   return { categoryId, subcategoryId, categorySource: 'person' as const, categoryRule: null };

@@ -2,9 +2,9 @@ import type { RuleTest } from '@cairn/domain';
 import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { categoryRules, transactions } from '../db/schema/index.ts';
-import type { Change } from './change-set.ts';
+import { type Change, countOf } from './change-set.ts';
 import { rewriteTransactions } from './rewrite.ts';
-import { fitsAny, inWords, isNameRule, toColumns, winningWords } from './rules.ts';
+import { fitsAny, inWords, isNameRule, loadRules, toColumns, toTest, winningWords, winsSomewhere } from './rules.ts';
 import type { Target } from './target.ts';
 
 export type RuleRow = typeof categoryRules.$inferSelect;
@@ -15,7 +15,7 @@ export interface RuleChange {
   readonly madeRuleIds: readonly number[];
 }
 
-function ruleOwner(target: Target): number {
+function ruleOwner(target: Pick<Target, 'categoryId' | 'subcategoryId'>): number {
   return target.subcategoryId ?? target.categoryId;
 }
 
@@ -26,6 +26,12 @@ async function removeRules(tx: Db, userId: number, where: ReturnType<typeof and>
     .returning();
 }
 
+/** Two rules are the same when they compare the same, however they are spelled. */
+function identityOf(test: RuleTest): string {
+  const { type, comparison, valueKey, amountCents } = toColumns(test);
+  return JSON.stringify([type, comparison, valueKey, amountCents]);
+}
+
 /** A category's rules are what is given: those that are the same stay, with their age. */
 export async function replaceRules(
   tx: Db,
@@ -34,48 +40,62 @@ export async function replaceRules(
   tests: readonly RuleTest[],
 ): Promise<RuleChange> {
   const owner = ruleOwner(target);
-  const wanted = new Map(tests.map((test) => [inWords(test).toLowerCase(), test]));
+  const wanted = new Map(tests.map((test) => [identityOf(test), test]));
   const before = await tx
     .select()
     .from(categoryRules)
     .where(and(eq(categoryRules.userId, change.userId), eq(categoryRules.categoryId, owner)));
-  const kept = new Set<string>();
-  const gone: number[] = [];
-  for (const row of before) {
-    const words = `${row.type} ${row.comparison} ${row.value}`.toLowerCase();
-    const amountWords =
-      row.amountCents === null
-        ? words
-        : [...wanted].find(
-            ([, test]) =>
-              test.type === 'Amount' && test.comparison === row.comparison && test.amountCents === row.amountCents,
-          )?.[0];
-    if (amountWords !== undefined && wanted.has(amountWords) && !kept.has(amountWords)) kept.add(amountWords);
-    else gone.push(row.id);
-  }
-  const removed = gone.length === 0 ? [] : await removeRules(tx, change.userId, inArray(categoryRules.id, gone));
-  const made: number[] = [];
-  for (const [words, test] of wanted) {
-    if (kept.has(words)) continue;
-    removed.push(...(await takeName(tx, change.userId, test)));
-    made.push(await insertRule(tx, change.userId, owner, test));
-  }
-  return { rules: removed, madeRuleIds: made };
+  const gone = before.filter((row) => !wanted.delete(identityOf(toTest(row))));
+  const fresh = [...wanted.values()];
+  const names = fresh.filter((test) => test.type === 'Name' && test.comparison === 'equals');
+  const rules = [
+    ...(gone.length === 0
+      ? []
+      : await removeRules(
+          tx,
+          change.userId,
+          inArray(
+            categoryRules.id,
+            gone.map((row) => row.id),
+          ),
+        )),
+    ...(await takeNames(tx, change.userId, names)),
+  ];
+  return { rules, madeRuleIds: await insertRules(tx, change.userId, owner, fresh) };
+}
+
+export function hasRuleChange({ rules, madeRuleIds }: RuleChange, reached: number): boolean {
+  return rules.length > 0 || madeRuleIds.length > 0 || reached > 0;
+}
+
+export function rulesSummary(name: string, reached: number): string {
+  return reached === 0 ? `Rules of ${name} changed` : `Rules of ${name} categorized ${countOf(reached)}`;
 }
 
 /** There is one equals-rule per name: a new one takes the name from an older. */
-async function takeName(tx: Db, userId: number, test: RuleTest): Promise<RuleRow[]> {
-  if (test.type !== 'Name' || test.comparison !== 'equals') return [];
-  return await removeRules(tx, userId, isNameRule(userId, test.value));
+async function takeNames(tx: Db, userId: number, tests: readonly RuleTest[]): Promise<RuleRow[]> {
+  if (tests.length === 0) return [];
+  return await removeRules(
+    tx,
+    userId,
+    and(
+      eq(categoryRules.type, 'Name'),
+      eq(categoryRules.comparison, 'equals'),
+      inArray(
+        categoryRules.valueKey,
+        tests.map((test) => toColumns(test).valueKey),
+      ),
+    ),
+  );
 }
 
-async function insertRule(tx: Db, userId: number, categoryId: number, test: RuleTest): Promise<number> {
-  const [row] = await tx
+async function insertRules(tx: Db, userId: number, categoryId: number, tests: readonly RuleTest[]): Promise<number[]> {
+  if (tests.length === 0) return [];
+  const made = await tx
     .insert(categoryRules)
-    .values({ userId, categoryId, ...toColumns(test) })
+    .values(tests.map((test) => ({ userId, categoryId, ...toColumns(test) })))
     .returning({ id: categoryRules.id });
-  if (!row) throw new Error('the rule was not made');
-  return row.id;
+  return made.map((row) => row.id);
 }
 
 function givenBy(target: Target) {
@@ -91,7 +111,8 @@ export async function applyToUncategorized(
   tests: readonly RuleTest[],
 ): Promise<number> {
   if (tests.length === 0) return 0;
-  const where = and(not(transactions.deleted), isNull(transactions.categoryId), fitsAny(tests));
+  const others = (await loadRules(tx, change.userId)).filter((rule) => ruleOwner(rule) !== ruleOwner(target));
+  const where = and(not(transactions.deleted), isNull(transactions.categoryId), winsSomewhere(tests, target, others));
   return await rewriteTransactions(tx, change, where, { ...givenBy(target), categoryRule: winningWords(tests) });
 }
 
@@ -103,8 +124,8 @@ export async function setNameRule(
   name: string,
 ): Promise<RuleChange & { reached: number }> {
   const test: RuleTest = { type: 'Name', comparison: 'equals', value: name };
-  const rules = await takeName(tx, change.userId, test);
-  const madeRuleIds = [await insertRule(tx, change.userId, ruleOwner(target), test)];
+  const rules = await takeNames(tx, change.userId, [test]);
+  const madeRuleIds = await insertRules(tx, change.userId, ruleOwner(target), [test]);
   const differs = or(
     sql`${transactions.categoryId} is distinct from ${target.categoryId}`,
     sql`${transactions.subcategoryId} is distinct from ${target.subcategoryId}::integer`,

@@ -8,7 +8,7 @@ import {
   type RuleTest,
   ruleInWords,
 } from '@cairn/domain';
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { categories, categoryRules, transactions } from '../db/schema/index.ts';
 
@@ -45,7 +45,7 @@ export async function loadRules(db: Db, userId: number): Promise<KeptRule[]> {
       categories,
       and(eq(categories.userId, categoryRules.userId), eq(categories.id, categoryRules.categoryId)),
     )
-    .where(eq(categoryRules.userId, userId));
+    .where(and(eq(categoryRules.userId, userId), isNull(categories.deletedAt)));
   return rows.map(({ rule, parentId }) => ({
     ...toTest(rule),
     id: rule.id,
@@ -78,6 +78,21 @@ export function fitsAny(tests: readonly RuleTest[]): SQL {
   return tests.length === 0 ? sql`false` : sql`(${sql.join(tests.map(fits), sql` or `)})`;
 }
 
+/** Where one of a category's newest rules fits and no rule of another category comes before it. */
+export function winsSomewhere(
+  tests: readonly RuleTest[],
+  target: { readonly subcategoryId: number | null },
+  others: readonly KeptRule[],
+): SQL {
+  const newest = Number.MAX_SAFE_INTEGER;
+  const conditions = tests.map((test) => {
+    const rule: Rule = { ...test, id: newest, isForSubcategory: target.subcategoryId !== null };
+    const stronger = others.filter((other) => compareRules(other, rule) < 0);
+    return stronger.length === 0 ? fits(test) : sql`(${fits(test)} and not ${fitsAny(stronger)})`;
+  });
+  return tests.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
+}
+
 /** For each row the words of the rule that wins there. */
 export function winningWords(tests: readonly RuleTest[]): SQL<string> {
   const inOrder = tests.map((test, id): Rule => ({ ...test, id, isForSubcategory: false })).toSorted(compareRules);
@@ -97,6 +112,5 @@ export function isNameRule(userId: number, name: string) {
     eq(categoryRules.type, 'Name'),
     eq(categoryRules.comparison, 'equals'),
     eq(categoryRules.valueKey, nameKey(name)),
-    isNotNull(categoryRules.valueKey),
   );
 }

@@ -1,15 +1,16 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
 import { categories, categoryRules, changeSets, changes, transactions } from '../db/schema/index.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
 import { beginChange, describeChange } from './change-set.ts';
+import { lockLedger } from './lock.ts';
 import type { KeptField } from './rewrite.ts';
 
 /** What a change set keeps beyond transactions. */
 const removed = z.object({
   categories: z.optional(z.array(z.int())),
-  parents: z.optional(z.array(z.object({ id: z.int(), parentId: z.int() }))),
+  moved: z.optional(z.array(z.object({ id: z.int(), from: z.int(), to: z.int() }))),
   rules: z.optional(
     z.array(
       z.object({
@@ -34,24 +35,59 @@ export interface Undone {
   readonly left: { userTransactionID: number; displayName: string }[];
 }
 
+function livingIds(tx: Db, userId: number, ids: readonly number[]) {
+  return tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.userId, userId), inArray(categories.id, [...ids]), isNull(categories.deletedAt)));
+}
+
+/** A subcategory comes back only into a category that is there, or that comes back with it. */
+async function reviveCategories(tx: Db, userId: number, ids: readonly number[]): Promise<void> {
+  const isOneOfThem = and(eq(categories.userId, userId), inArray(categories.id, [...ids]));
+  await tx
+    .update(categories)
+    .set({ deletedAt: null })
+    .where(and(isOneOfThem, isNull(categories.parentId)));
+  const parents = tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.userId, userId), isNull(categories.parentId), isNull(categories.deletedAt)));
+  await tx
+    .update(categories)
+    .set({ deletedAt: null })
+    .where(and(isOneOfThem, inArray(categories.parentId, parents)));
+}
+
 async function restoreCategoriesAndRules(tx: Db, userId: number, kept: z.output<typeof removed>): Promise<void> {
-  if (kept.categories?.length)
+  if (kept.categories?.length) await reviveCategories(tx, userId, kept.categories);
+  for (const { id, from, to } of kept.moved ?? [])
     await tx
       .update(categories)
-      .set({ deletedAt: null })
-      .where(and(eq(categories.userId, userId), inArray(categories.id, kept.categories)));
-  for (const { id, parentId } of kept.parents ?? [])
-    await tx
-      .update(categories)
-      .set({ parentId })
-      .where(and(eq(categories.userId, userId), eq(categories.id, id)));
+      .set({ parentId: from })
+      .where(
+        and(
+          eq(categories.userId, userId),
+          eq(categories.id, id),
+          eq(categories.parentId, to),
+          inArray(categories.id, livingIds(tx, userId, [id])),
+          exists(livingIds(tx, userId, [from])),
+        ),
+      );
   if (kept.madeRuleIds?.length)
     await tx
       .delete(categoryRules)
       .where(and(eq(categoryRules.userId, userId), inArray(categoryRules.id, kept.madeRuleIds)));
+  const rules = kept.rules ?? [];
+  if (rules.length === 0) return;
+  const living = await livingIds(
+    tx,
+    userId,
+    rules.map((rule) => rule.categoryId),
+  );
+  const wanted = rules.filter((rule) => living.some((category) => category.id === rule.categoryId));
   // A name that got another rule since keeps that one.
-  if (kept.rules?.length)
-    await tx.insert(categoryRules).overridingSystemValue().values(kept.rules).onConflictDoNothing();
+  if (wanted.length > 0) await tx.insert(categoryRules).overridingSystemValue().values(wanted).onConflictDoNothing();
 }
 
 /** The field as it was, where the change touched it; as it is, where it did not. */
@@ -60,11 +96,18 @@ function was(field: KeptField, type: string): SQL {
   return sql`case when jsonb_exists(${changes.before}, ${field}) then ${old} else ${transactions[field]} end`;
 }
 
-/** A category that was deleted since is not given back. */
-function living(field: 'categoryId' | 'subcategoryId'): SQL {
-  return sql`(select c.id from ${categories} c
-    where c.user_id = ${changes.userId} and c.id = ${was(field, 'integer')} and c.deleted_at is null)`;
+/** The subcategory that it had, where that and its category are still there; by the column wanted of it. */
+function livingSubcategory(column: 'id' | 'parent_id'): SQL {
+  return sql`(select s.${sql.raw(column)} from ${categories} s join ${categories} p on p.user_id = s.user_id and p.id = s.parent_id
+    where s.user_id = ${changes.userId} and s.id = ${was('subcategoryId', 'integer')}
+      and s.deleted_at is null and p.deleted_at is null)`;
 }
+
+/** A category that was deleted since is not given back; a subcategory that moved since brings its own category. */
+const livingCategory = () => sql`coalesce(${livingSubcategory('parent_id')}, (select c.id from ${categories} c
+  where c.user_id = ${changes.userId} and c.id = ${was('categoryId', 'integer')} and c.deleted_at is null))`;
+
+const whereCategorized = (value: SQL) => sql`case when ${livingCategory()} is null then null else ${value} end`;
 
 async function restoreChanged(tx: Db, userId: number, changeSetId: number): Promise<number> {
   const restored = await tx
@@ -75,10 +118,10 @@ async function restoreChanged(tx: Db, userId: number, changeSetId: number): Prom
       description: was('description', 'text'),
       amountCents: was('amountCents', 'bigint'),
       isIncome: was('isIncome', 'boolean'),
-      categoryId: living('categoryId'),
-      subcategoryId: living('subcategoryId'),
-      categorySource: was('categorySource', 'text'),
-      categoryRule: was('categoryRule', 'text'),
+      categoryId: livingCategory(),
+      subcategoryId: livingSubcategory('id'),
+      categorySource: whereCategorized(was('categorySource', 'text')),
+      categoryRule: whereCategorized(was('categoryRule', 'text')),
       markedAsTransfer: was('markedAsTransfer', 'boolean'),
       hidden: was('hidden', 'boolean'),
       isEdited: was('isEdited', 'boolean'),
@@ -136,6 +179,7 @@ async function touchedSince(tx: Db, userId: number, changeSetId: number): Promis
 
 /** Puts back what a change set changed, but for rows that were changed since: those are named. */
 export async function undoChange(tx: Db, userId: number, changeSetId: number, now: Date): Promise<Undone> {
+  await lockLedger(tx, userId);
   const isIt = and(eq(changeSets.userId, userId), eq(changeSets.id, changeSetId));
   const [changeSet] = await tx.select().from(changeSets).where(isIt).for('update');
   if (!changeSet) throw notFound();

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { changeSets } from '../db/schema/index.ts';
 import type { Person } from '../http/route.ts';
 import { beginChange, type Change, type ChangeDescription, type ChangeSource, describeChange } from './change-set.ts';
+import { lockLedger } from './lock.ts';
 
 interface WriteContext {
   readonly db: Db;
@@ -27,6 +28,7 @@ export async function writeLedger<Answer>(
 ): Promise<Answer> {
   const { db, person, clock } = context;
   const { answer, changeSetId } = await db.transaction(async (tx) => {
+    await lockLedger(tx, person.id);
     const change = await beginChange(tx, person.id, { source, now: clock.now() });
     const written = await work(tx, change);
     if (written.done) {

@@ -1,0 +1,123 @@
+import { browserDay, makeCategory, makeTransaction } from './support/ledger.ts';
+import { checkAccessibility, expect, signUp, test } from './support/test.ts';
+
+test('the list names what it shows: rows, labels, filters', async ({ page }) => {
+  await signUp(page);
+  const food = await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
+  await makeTransaction(page, 'Pay', 2_500, { isIncome: true });
+  await makeTransaction(page, 'Secret', 5, { hidden: true, TransactionCategoryID: food });
+  await makeTransaction(page, 'To savings', 100, { markedAsTransfer: true });
+  await page.goto('/Dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+  await expect(page).toHaveTitle('Transactions · Cairn');
+  const row = (name: string) => page.getByRole('link', { name: new RegExp(name) }).first();
+  const day = await browserDay(page);
+  const shown = `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+  await expect(page.getByText(shown).first()).toBeVisible();
+  await expect(page.getByText('+$2,500.00')).toBeVisible();
+  await expect(page.getByText('−$5.00')).toBeVisible();
+  await expect(page.getByText('Hidden', { exact: true })).toBeVisible();
+  await expect(page.getByText('Transfer', { exact: true })).toBeVisible();
+  await expect(page.getByText('Food', { exact: true }).first()).toBeVisible();
+  await expect(row('Pay')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Filter Transactions' }).click();
+  await expect(page.getByRole('button', { name: 'Close Filters' })).toBeVisible();
+  for (const label of ['Current Month', 'Today', 'This Week', 'Last Month', 'This Year', 'All Dates', 'Custom'])
+    await expect(page.getByLabel('Date', { exact: true }).getByRole('option', { name: label })).toBeAttached();
+  await expect(page.getByLabel('Subcategory')).toBeDisabled();
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Food' });
+  await expect(page.getByLabel('Subcategory')).toBeEnabled();
+  await page.getByLabel('Subcategory').selectOption({ label: 'Market' });
+  await page.getByRole('checkbox', { name: 'Show Uncategorized Transactions' }).check();
+  await expect(page.getByLabel('Category', { exact: true })).toBeDisabled();
+  await expect(page.getByLabel('Subcategory')).toBeDisabled();
+  await page.getByRole('button', { name: 'Close Filters' }).click();
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: /Pay/ }).check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await expect(page.getByText('0 selected')).toBeVisible();
+});
+
+test('Info says N/A, Yes and No; Edit changes every field', async ({ page }) => {
+  await signUp(page);
+  await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
+  await makeCategory(page, 'Fun');
+  const id = await makeTransaction(page, 'Cafe', 5);
+  await page.goto(`/EditTransaction/${id}`);
+  const detail = (label: string) =>
+    page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
+  await expect(detail('Description')).toHaveText('N/A');
+  await expect(detail('Bank Account')).toHaveText('N/A');
+  await expect(detail('Category')).toHaveText('Uncategorized');
+  for (const flag of ['Marked as Transfer', 'Hidden Transaction', 'Deposit \\(Money In\\)'])
+    await expect(detail(flag)).toHaveText('No');
+
+  await page.getByRole('tab', { name: 'Edit' }).click();
+  await expect(page.getByRole('switch', { name: 'Autocategorization' })).toHaveCount(0);
+  await expect(
+    page.getByLabel('Category', { exact: true }).getByRole('option', { name: 'Select Category' }),
+  ).toBeAttached();
+  await page.getByLabel('Name').fill('Café');
+  await page.getByLabel('Description').fill('With Ana');
+  await page.getByLabel('Amount').fill('7.25');
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Food' });
+  await expect(page.getByRole('switch', { name: 'Autocategorization' })).toBeVisible();
+  await expect(page.getByText(/all transactions from this name will be categori[sz]ed/i)).toBeVisible();
+  await expect(page.getByLabel('Subcategory').getByRole('option', { name: 'None' })).toBeAttached();
+  await page.getByLabel('Subcategory').selectOption({ label: 'Market' });
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Fun' });
+  await expect(page.getByLabel('Subcategory')).toHaveCount(0);
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Food' });
+  await page.getByLabel('Subcategory').selectOption({ label: 'Market' });
+  await page.getByLabel('Date').fill('2026-02-28');
+  for (const label of ['Mark as Transfer', 'Hide Transaction', 'Deposit (Money In)'])
+    await page.getByRole('switch', { name: label }).check();
+  await page.getByRole('button', { name: 'Update Transaction' }).click();
+  await expect(page).toHaveURL(/\/Transactions/);
+  await page.goto(`/EditTransaction/${id}`);
+  await expect(detail('Description')).toHaveText('With Ana');
+  await expect(detail('Subcategory')).toContainText('Market');
+  await expect(detail('Date')).toHaveText('02/28/2026');
+  await expect(detail('Category')).toContainText('Food');
+  for (const flag of ['Marked as Transfer', 'Hidden Transaction', 'Deposit \\(Money In\\)'])
+    await expect(detail(flag)).toHaveText('Yes');
+  await expect(page.getByText('$7.25').first()).toBeVisible();
+  await page.getByRole('link', { name: /Back/ }).first().click();
+  await expect(page).toHaveURL(/\/Transactions/);
+});
+
+test('a transaction that is not there says so kindly', async ({ page, pageProblems }) => {
+  await signUp(page);
+  await page.goto('/EditTransaction/999999');
+  await expect(page.getByRole('link', { name: /Transactions/ }).last()).toBeVisible();
+  await checkAccessibility(page);
+  pageProblems.splice(0, pageProblems.length, ...pageProblems.filter((line) => !line.includes('404')));
+});
+
+test('the transactions of a category: back, add, this week, a custom range, and none', async ({ page }) => {
+  await signUp(page);
+  const food = await makeCategory(page, 'Food');
+  await makeTransaction(page, 'Now', 1, { TransactionCategoryID: food });
+  await makeTransaction(page, 'Leap', 2, { TransactionCategoryID: food, transactionDate: '2024-02-29' });
+  await page.goto(`/CategoryTransactions?id=${food}`);
+  await expect(page.getByRole('link', { name: 'Back to Budget' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add Transaction' })).toBeVisible();
+  await expect(page.getByText('Leap', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'This Week', exact: true }).click();
+  await expect(page.getByText('Leap', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Now', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Custom', exact: true }).click();
+  await page.getByLabel('Start Date').fill('2024-02-01');
+  await page.getByLabel('End Date').fill('2024-02-29');
+  await expect(page.getByText('Leap', { exact: true })).toBeVisible();
+  await expect(page.getByText('Now', { exact: true })).toHaveCount(0);
+  await page.getByText('Leap', { exact: true }).click();
+  await expect(page).toHaveURL(/\/EditTransaction\/\d+/);
+  await page.goto('/CategoryTransactions');
+  await expect(page).toHaveURL(/\/Budget/);
+});

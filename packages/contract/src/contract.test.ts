@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Call } from './call.ts';
+import { contract } from './contract.ts';
+
+/** The specification's own words, to the letter. */
+const catalogue: Record<string, string> = {
+  'User/GetUserAccount': 'Error getting user account data',
+  'User/SaveUserSettings': 'Error saving user settings',
+  'User/DeleteUserAccount': 'Error deleting user account',
+  'User/ReinstateAccount': 'Failed to reinstate account.',
+  'Category/GetAllCategories': 'Error getting categories',
+  'Category/SaveCategory': 'Error saving the category',
+  'Category/DeleteCategory': 'Error deleting the category',
+  'Subcategory/SaveSubcategory': 'Error saving subcategory',
+  'Subcategory/DeleteSubcategory': 'Error deleting the subcategory',
+  'Rule/GetCategoryRules': 'Error getting category rules',
+  'Rule/SaveCategoryRules': 'Error saving category rules',
+  'Transaction/GetTransactions': 'Error getting transactions',
+  'Transaction/GetTransactionData/:id': 'Error getting transaction data',
+  'Transaction/CreateTransaction': 'Error creating transactions',
+  'Transaction/UpdateTransaction': 'Error updating transactions',
+  'Transaction/DeleteTransaction': 'Error deleting transaction',
+  'Transaction/BulkRecategorizeTransactions': 'Failed to recategorize transactions',
+};
+
+/** Calls of our own, which the specification does not list. */
+const own = ['Rule/PreviewCategoryRules', 'Transaction/GetTransactionIDs', 'Ledger/GetHistory', 'Ledger/Undo'];
+
+const calls: readonly Call[] = Object.values(contract);
+
+test.each(Object.entries(catalogue))('%s fails with "%s"', (path, message) => {
+  expect(calls.find((call) => call.path === path)?.failure).toBe(message);
+});
+
+test('every call is in the catalogue or is one of our own', () => {
+  const known = new Set([...Object.keys(catalogue), ...own]);
+  expect(calls.map((call) => call.path).filter((path) => !known.has(path))).toEqual([]);
+});
+
+test('a call waits 30 s unless it says otherwise', async () => {
+  expect((await import('./call.ts')).CALL_TIMEOUT_MS).toBe(30_000);
+});
