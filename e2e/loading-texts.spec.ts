@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { makeCategory, makeTransaction } from './support/ledger.ts';
+import { expect, signUp, test } from './support/test.ts';
+
+/** Holds a call until what the screen says meanwhile has been read. */
+async function whileCalling(page: Page, call: string, text: string, act: () => Promise<void>): Promise<void> {
+  const { promise: read, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/api/${call}`, async (route) => {
+    await read;
+    await route.continue();
+  });
+  await act();
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+  resolve();
+  await expect(page.getByText(text, { exact: true })).toHaveCount(0);
+  await page.unroute(`**/api/${call}`);
+}
+
+test('every screen of the ledger says what it is doing', async ({ page }) => {
+  await signUp(page);
+  const food = await makeCategory(page, 'Food');
+  const id = await makeTransaction(page, 'Cafe', 5);
+
+  await page.goto('/AddTransaction');
+  await page.getByLabel('Name').fill('Tea');
+  await page.getByLabel('Amount').fill('3');
+  await page.getByRole('switch', { name: 'Deposit (Money In)' }).check();
+  await whileCalling(page, 'Transaction/CreateTransaction', 'Creating Transaction...', () =>
+    page.getByRole('button', { name: 'Create Transaction' }).click(),
+  );
+  await expect(page).toHaveURL(/\/EditTransaction\/\d+/);
+
+  await page.goto(`/EditTransaction/${id}`);
+  await page.getByRole('tab', { name: 'Edit' }).click();
+  await page.getByLabel('Name').fill('Cafe 2');
+  await whileCalling(page, 'Transaction/UpdateTransaction', 'Updating Transaction', () =>
+    page.getByRole('button', { name: 'Update Transaction' }).click(),
+  );
+  await page.goto(`/EditTransaction/${id}`);
+  await whileCalling(page, 'Transaction/DeleteTransaction', 'Deleting Transaction', () =>
+    page.getByRole('button', { name: 'Delete Transaction' }).click(),
+  );
+
+  await page.goto('/AddCategory');
+  await page.getByLabel('Category Name').fill('Fun');
+  await whileCalling(page, 'Category/SaveCategory', 'Creating Category...', () =>
+    page.getByRole('button', { name: 'Create Category' }).click(),
+  );
+  await page.goto(`/EditCategory?id=${food}&view=edit`);
+  await page.getByLabel('Category Name').fill('Food 2');
+  await whileCalling(page, 'Category/SaveCategory', 'Updating Category...', () =>
+    page.getByRole('button', { name: 'Update Category' }).click(),
+  );
+  await page.goto(`/EditCategory?id=${food}`);
+  await page.getByRole('button', { name: 'Delete Category' }).click();
+  const modal = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await modal.getByRole('combobox').first().selectOption({ label: 'Leave uncategorized' });
+  await whileCalling(page, 'Category/DeleteCategory', 'Deleting Category...', () =>
+    modal.getByRole('button', { name: 'Delete Category' }).click(),
+  );
+});
+
+test('the recategorize modal says what it will do, and Cancel does nothing', async ({ page }) => {
+  await signUp(page);
+  await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
+  await makeCategory(page, 'Fun');
+  await makeTransaction(page, 'Cafe', 5);
+  await page.goto('/Transactions');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: /Cafe/ }).check();
+  await page.getByRole('button', { name: 'Recategorize selected transactions' }).click();
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByRole('heading', { name: 'Recategorize selected transactions' })).toBeVisible();
+  await expect(modal.getByText(/will be applied to all selected/)).toBeVisible();
+  await modal.getByLabel('Category', { exact: true }).selectOption({ label: 'Fun' });
+  await expect(modal.getByLabel('Subcategory')).toHaveCount(0);
+  await modal.getByLabel('Category', { exact: true }).selectOption({ label: 'Food' });
+  await expect(modal.getByLabel('Subcategory')).toBeVisible();
+  await modal.getByRole('button', { name: 'Cancel' }).click();
+  await expect(modal).toHaveCount(0);
+  await expect(page.getByText('Uncategorized').first()).toBeVisible();
+});
+
+test('the User Account menu leads to its screens', async ({ page }) => {
+  await signUp(page);
+  for (const [label, path] of [
+    ['User Profile', '/UserProfile'],
+    ['Accounts', '/ConnectedAccounts'],
+    ['Settings', '/Settings'],
+    ['Activity', '/Activity'],
+    ['Support', '/Support'],
+    ['Legal', '/Legal'],
+  ] as const) {
+    await page.goto('/UserAccount');
+    await page.getByRole('navigation', { name: 'User Account' }).getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  await page.goto('/Settings');
+  await page.getByRole('link', { name: 'Back to User Account' }).click();
+  await expect(page).toHaveURL(/\/UserAccount$/);
+});
