@@ -29,6 +29,9 @@ test('the list names what it shows: rows, labels, filters', async ({ page }) => 
   await expect(page.getByLabel('Subcategory')).toBeDisabled();
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Food' });
   await expect(page.getByLabel('Subcategory')).toBeEnabled();
+  await page.getByPlaceholder('Search Transactions').fill('a');
+  await expect(page).toHaveURL(/q=a/);
+  await expect(page.getByLabel('Category', { exact: true }).locator('option:checked')).toHaveText('Food');
   await page.getByLabel('Subcategory').selectOption({ label: 'Market' });
   await page.getByRole('checkbox', { name: 'Show Uncategorized Transactions' }).check();
   await expect(page.getByLabel('Category', { exact: true })).toBeDisabled();
@@ -63,6 +66,9 @@ test('Info says N/A, Yes and No; Edit changes every field', async ({ page }) => 
     page.getByLabel('Category', { exact: true }).getByRole('option', { name: 'Select Category' }),
   ).toBeAttached();
   await page.getByLabel('Name').fill('Café');
+  await page.getByRole('tab', { name: 'Info' }).click();
+  await page.getByRole('tab', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Café');
   await page.getByLabel('Description').fill('With Ana');
   await page.getByLabel('Amount').fill('7.25');
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Food' });

@@ -65,17 +65,25 @@ function Unreadable({ error, onRetry }: { error: unknown; onRetry: () => void })
 
 function Loaded({ transaction }: { transaction: AnswerOf<typeof getTransactionData> }) {
   const [view, setView] = useState<View>('info');
+  const [hasEdited, setEdited] = useState(false);
+  function show(next: View) {
+    if (next === 'edit') setEdited(true);
+    setView(next);
+  }
+
   return (
     <Page isNarrow>
       <ReturnHeader
         title="Transaction"
-        slider={<Slider id="transaction" label="View" options={views} value={view} onChange={setView} />}
+        slider={<Slider id="transaction" label="View" options={views} value={view} onChange={show} />}
       />
       <SliderPanel sliderId="transaction" value={view}>
-        {view === 'info' ? (
-          <TransactionInfo transaction={transaction} />
-        ) : (
-          <TransactionEdit transaction={transaction} />
+        {view === 'info' && <TransactionInfo transaction={transaction} />}
+        {/* A look at Info keeps what was typed. */}
+        {(view === 'edit' || hasEdited) && (
+          <div hidden={view !== 'edit'}>
+            <TransactionEdit transaction={transaction} />
+          </div>
         )}
       </SliderPanel>
     </Page>

@@ -16,6 +16,7 @@ import {
   type FilterDraft,
   type Filters,
   settleDraft,
+  writeFilters,
 } from './filters.ts';
 
 const SEARCH_MAX = 200;
@@ -31,8 +32,10 @@ interface FilterPanelProps {
 
 /** The panel's own state: what was applied last, changed until Apply. Another address brings its own filters. */
 function useDraft(filters: Filters) {
-  const [held, setHeld] = useState({ of: filters, draft: draftOf(filters), hasTried: false });
-  if (held.of !== filters) setHeld({ of: filters, draft: draftOf(filters), hasTried: false });
+  // The search writes itself into the address while one types: that alone must not undo choices not yet applied.
+  const applied = writeFilters({ ...filters, search: '' }).toString();
+  const [held, setHeld] = useState({ of: applied, draft: draftOf(filters), hasTried: false });
+  if (held.of !== applied) setHeld({ of: applied, draft: draftOf(filters), hasTried: false });
   return {
     draft: held.draft,
     hasTried: held.hasTried,

@@ -1,4 +1,5 @@
 import type { AnswerOf, getTransactionData } from '@cairn/contract';
+import { useState } from 'react';
 import { offerUndo, useCategories } from '../../app/ledger.data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -89,7 +90,8 @@ function useSave(id: number, before: Draft) {
 }
 
 export function TransactionEdit({ transaction }: { transaction: AnswerOf<typeof getTransactionData> }) {
-  const before = draftFrom(transaction);
+  // As it was when editing began: what comes in meanwhile must not turn an untouched field into a change.
+  const [before] = useState(() => draftFrom(transaction));
   const { update, categories, save } = useSave(transaction.userTransactionID, before);
   const { draft, setDraft, errors, submit, form } = useTransactionForm(before, save, update.error);
   return (
