@@ -1,11 +1,16 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 const TIMEOUT_MS = 30_000;
+
+export interface Answer {
+  readonly text: string;
+  readonly headers: IncomingHttpHeaders;
+}
 
 /** Makes calls of the product over connections that stay open. */
 export interface Caller {
   /** Resolves with the whole answer; any status but 200 is an error. */
-  post(path: string, token: string, body?: unknown): Promise<string>;
+  post(path: string, token: string, body?: unknown): Promise<Answer>;
   close(): void;
 }
 
@@ -28,7 +33,7 @@ export function createCaller(url: string, connections: number): Caller {
           });
           response.on('error', reject);
           response.on('end', () => {
-            if (response.statusCode === 200) resolve(answer);
+            if (response.statusCode === 200) resolve({ text: answer, headers: response.headers });
             else reject(new Error(`${path} answered ${response.statusCode}: ${answer}`));
           });
         });

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../scripts/free-port.ts';
 import type { Postgres } from '../scripts/postgres.ts';
+import { inPglite, inPostgres, type Query } from './database.ts';
 import { type Product, startProduct } from './product.ts';
 
 /** One set of data, on which the product can be started again and again. */
 export interface Installation {
-  /** Stops the one that is running, if any: only one at a time may use the data. */
+  /** Stops the one that is running, if any: only one at a time may use the data. The address stays the same. */
   start(): Promise<Product>;
+  /** Works on the database itself. PGlite lets in one process at a time: there the product is stopped for it. */
+  inDatabase(work: (query: Query) => Promise<void>): Promise<void>;
   /** Stops it and forgets the data. */
   remove(): Promise<void>;
 }
@@ -19,7 +23,9 @@ export async function createInstallation(folder: string, postgres: Postgres | un
   mkdirSync(directory);
   const database = `bench_${id}`;
   if (postgres) await postgres.createDatabase(database);
-  const env = { DATA_DIR: join(directory, 'data'), ...(postgres && { DATABASE_URL: postgres.url(database) }) };
+  const dataDir = join(directory, 'data');
+  const env = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url(database) }) };
+  const port = await freePort();
   let current: Product | undefined;
 
   async function stop(): Promise<void> {
@@ -30,8 +36,13 @@ export async function createInstallation(folder: string, postgres: Postgres | un
   return {
     async start() {
       await stop();
-      current = await startProduct({ env, logFile: join(directory, 'log') });
+      current = await startProduct({ port, env, logFile: join(directory, 'log') });
       return current;
+    },
+    async inDatabase(work) {
+      if (postgres) return await inPostgres(postgres.url(database), work);
+      await stop();
+      await inPglite(join(dataDir, 'pglite'), work);
     },
     async remove() {
       await stop();

@@ -1,13 +1,14 @@
 import type { Browser } from '@playwright/test';
+import type { FilledHousehold } from './fill.ts';
 import type { HouseholdSize } from './household.ts';
 import type { Installation } from './installation.ts';
 
 export const ENGINES = ['postgres', 'pglite'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-export type Unit = 'ms' | 's' | 'KB' | 'MB' | 'requests/s';
+export type Unit = 'ms' | 's' | 'KB' | 'MB' | '%' | 'requests/s';
 
-/** What a probe may use. Everything it opens here is closed for it when it ends. */
+/** What a probe may use. Everything it opens here is closed for it. */
 export interface ProbeContext {
   readonly engine: Engine;
   readonly runs: number;
@@ -15,6 +16,11 @@ export interface ProbeContext {
   readonly size: HouseholdSize;
   /** An empty product that was never started. */
   install(): Promise<Installation>;
+  /**
+   * A product that is running, with a household of `size` in it. Filling one takes longer than measuring it: all probes
+   * on an engine share one, so a probe leaves it about as it was.
+   */
+  household(): Promise<FilledHousehold>;
   openBrowser(): Promise<Browser>;
 }
 

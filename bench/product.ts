@@ -4,7 +4,6 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../scripts/free-port.ts';
 import { serverArguments, serverEnvironment } from '../scripts/server.mjs';
 
 export interface Product {
@@ -16,6 +15,8 @@ export interface Product {
 }
 
 export interface ProductOptions {
+  /** A free one on the loopback interface. */
+  port: number;
   /** What differs from one installation to another: DATA_DIR, DATABASE_URL. */
   env: Readonly<Record<string, string>>;
   /** Everything that the product prints goes here. */
@@ -52,7 +53,7 @@ function isReady(port: number): Promise<boolean> {
   });
 }
 
-function launch(port: number, url: string, { env, logFile }: ProductOptions): ChildProcess {
+function launch(url: string, { port, env, logFile }: ProductOptions): ChildProcess {
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, serverArguments, {
     cwd: root,
@@ -73,12 +74,12 @@ function launch(port: number, url: string, { env, logFile }: ProductOptions): Ch
   return child;
 }
 
-/** Starts the built product, as an operator would, in a process of its own on a free loopback port. */
+/** Starts the built product, as an operator would, in a process of its own. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const port = await freePort();
+  const { port } = options;
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
-  const child = launch(port, url, options);
+  const child = launch(url, options);
   const exited = once(child, 'exit').finally(() => running.delete(child));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
 

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import journeys from '../playwright.config.ts';
 import { type Postgres, startPostgres } from '../scripts/postgres.ts';
+import { type FilledHousehold, fillHousehold } from './fill.ts';
 import { createInstallation, type Installation } from './installation.ts';
 import type { Options } from './options.ts';
 import type { Engine, Probe, ProbeContext } from './probe.ts';
 
-/** Where probes run: one PostgreSQL for all of them, started when the first one needs it. */
+/** Where probes run: one PostgreSQL for all of them and one household for each engine, made when the first needs it. */
 export class Workshop {
   readonly #folder = mkdtempSync(join(tmpdir(), 'cairn-bench-'));
+  readonly #households = new Map<Engine, Promise<FilledHousehold>>();
+  readonly #inhabited: Installation[] = [];
   #postgres: Promise<Postgres> | undefined;
 
   constructor() {
@@ -23,7 +26,21 @@ export class Workshop {
     return createInstallation(this.#folder, await this.#postgres);
   }
 
-  /** Resolves with the samples, and closes whatever the probe opened. */
+  async #fill(engine: Engine, size: Options['size']): Promise<FilledHousehold> {
+    const installation = await this.#install(engine);
+    this.#inhabited.push(installation);
+    return await fillHousehold(installation, size);
+  }
+
+  async #household(engine: Engine, size: Options['size']): Promise<FilledHousehold> {
+    const filled = this.#households.get(engine) ?? this.#fill(engine, size);
+    this.#households.set(engine, filled);
+    const household = await filled;
+    await household.refresh();
+    return household;
+  }
+
+  /** Resolves with the samples, and closes whatever the probe opened for itself. */
   async run(probe: Probe, engine: Engine, { runs, size }: Options): Promise<number[]> {
     const installations: Installation[] = [];
     const browsers: Browser[] = [];
@@ -36,6 +53,7 @@ export class Workshop {
         installations.push(installation);
         return installation;
       },
+      household: () => this.#household(engine, size),
       openBrowser: async () => {
         const browser = await chromium.launch(journeys.use?.launchOptions);
         browsers.push(browser);
@@ -51,6 +69,7 @@ export class Workshop {
   }
 
   async close(): Promise<void> {
+    for (const installation of this.#inhabited) await installation.remove();
     await (await this.#postgres)?.stop();
   }
 }

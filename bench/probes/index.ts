@@ -2,6 +2,8 @@ import type { Probe } from '../probe.ts';
 import { accountLatency, accountThroughput } from './account-calls.ts';
 import { firstPageBytes, firstPageTime } from './first-page.ts';
 import { idleMemory } from './idle-memory.ts';
+import { addOne, monthList, nameRule, recategorize, textSearch, uncategorizedRule } from './ledger-calls.ts';
+import { longestFrame, openTransactions, slowFrames, typedSearch } from './ledger-screen.ts';
 import { secondStart } from './second-start.ts';
 
 /** In the order in which they run and appear. */
@@ -12,4 +14,14 @@ export const probes: readonly Probe[] = [
   firstPageTime,
   accountLatency,
   accountThroughput,
+  monthList,
+  textSearch,
+  openTransactions,
+  typedSearch,
+  slowFrames,
+  longestFrame,
+  addOne,
+  recategorize,
+  nameRule,
+  uncategorizedRule,
 ];

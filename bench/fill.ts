@@ -1,0 +1,96 @@
+import type { Query } from './database.ts';
+import { type HouseholdSize, householdTransactions } from './household.ts';
+import { type Answer, createCaller } from './http.ts';
+import type { Installation } from './installation.ts';
+import { ledgerRow } from './ledger-row.ts';
+import { merchants } from './merchants.ts';
+import { monthAround } from './month.ts';
+import { createPace } from './pace.ts';
+import { type Person, type PersonDetails, signUp } from './person.ts';
+
+interface TimedAnswer extends Answer {
+  readonly ms: number;
+}
+
+/** A running product with one person in it who has a household's transactions. */
+export interface FilledHousehold {
+  readonly url: string;
+  readonly person: PersonDetails;
+  readonly size: HouseholdSize;
+  readonly categoryIds: ReadonlyMap<string, number>;
+  /** The latest month that has transactions: all of the current one, whatever day it is. */
+  readonly month: { firstDay: string; lastDay: string };
+  /** A call as that person, such as `Transaction/GetTransactions`; waits before it where one too many would be refused. */
+  call(name: string, body: unknown): Promise<TimedAnswer>;
+  /** Signs in anew, before what was given last runs out. */
+  refresh(): Promise<void>;
+}
+
+const BATCH_ROWS = 5_000;
+/** One person may make 600 a minute; the rest is left to the pages that probes open as the same person. */
+const CALLS_A_MINUTE = 400;
+
+async function makeCategories(call: FilledHousehold['call']): Promise<Map<string, number>> {
+  const income = new Map(merchants.map(({ category, isIncome }) => [category, isIncome]));
+  const ids = new Map<string, number>();
+  for (const [Name, Income] of income) {
+    const { text } = await call('Category/SaveCategory', { Name, Income });
+    const { categoryID }: { categoryID: number } = JSON.parse(text);
+    ids.set(Name, categoryID);
+  }
+  return ids;
+}
+
+const insertRows = `
+  insert into transactions (user_id, day, name, description, amount_cents, is_income, category_id, category_source,
+    name_key, search_text, made_in, changed_in)
+  select $1::integer, day, name, description, amount_cents, is_income, category_id, category_source,
+    name_key, search_text, $2::integer, $2::integer
+  from json_to_recordset($3::text::json) as given (day date, name text, description text, amount_cents bigint,
+    is_income boolean, category_id integer, category_source text, name_key text, search_text text)`;
+
+/** Straight into the tables: the product's own import, which would be the way, is not there yet. */
+async function writeRows(query: Query, size: HouseholdSize, endDay: string, ids: ReadonlyMap<string, number>) {
+  const [anyCategory] = ids.values();
+  const [owner] = await query('select user_id from categories where id = $1', [anyCategory]);
+  const [changeSet] = await query(
+    `insert into change_sets (user_id, source, made_at, summary, count)
+     values ($1, 'import', now(), 'Household of the benchmark', $2) returning id`,
+    [owner?.user_id, size],
+  );
+  let batch: unknown[] = [];
+  const write = async () => {
+    await query(insertRows, [owner?.user_id, changeSet?.id, JSON.stringify(batch)]);
+    batch = [];
+  };
+  let index = 0;
+  for (const transaction of householdTransactions({ size, endDay })) {
+    batch.push(ledgerRow(transaction, index, ids));
+    index += 1;
+    if (batch.length === BATCH_ROWS) await write();
+  }
+  if (batch.length > 0) await write();
+  await query('analyze');
+}
+
+/** Signs somebody up, gives them a household's categories and transactions, and starts the product anew. */
+export async function fillHousehold(installation: Installation, size: HouseholdSize): Promise<FilledHousehold> {
+  const { url } = await installation.start();
+  const caller = createCaller(url, 1);
+  const pace = createPace({ most: CALLS_A_MINUTE, spanMs: 60_000 });
+  let person: Person = await signUp(url);
+  const call: FilledHousehold['call'] = async (name, body) => {
+    await pace();
+    const startedAt = performance.now();
+    const answer = await caller.post(`/api/${name}`, person.accessToken, body);
+    return { ...answer, ms: performance.now() - startedAt };
+  };
+  const month = monthAround(new Date());
+  const categoryIds = await makeCategories(call);
+  await installation.inDatabase((query) => writeRows(query, size, month.lastDay, categoryIds));
+  await installation.start();
+  const refresh = async () => {
+    person = await person.refresh();
+  };
+  return { url, person, size, categoryIds, month, call, refresh };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { householdTransactions } from './household.ts';
+import { ledgerRow } from './ledger-row.ts';
+import { merchants } from './merchants.ts';
+
+const ids = new Map([...new Set(merchants.map(({ category }) => category))].map((name, index) => [name, index + 1]));
+const coffee = {
+  day: '2026-02-28',
+  name: ' Cafe\u0301 Blau ',
+  description: 'CAFÉ #7',
+  amountCents: 405,
+  isIncome: false,
+  category: 'Coffee',
+};
+
+test('names are compared in small letters, composed, without spaces around; amounts have two decimals', () => {
+  expect(ledgerRow(coffee, 1, ids)).toMatchObject({
+    amount_cents: 405,
+    category_id: ids.get('Coffee'),
+    category_source: 'import',
+    name_key: 'café blau',
+    search_text: 'café blau\ncafé #7\n4.05',
+  });
+  expect(ledgerRow({ ...coffee, amountCents: 5 }, 1, ids).search_text).toMatch(/\n0\.05$/);
+});
+
+test('a category that nobody made is refused', () => {
+  expect(() => ledgerRow(coffee, 1, new Map())).toThrow('There is no category "Coffee".');
+});
+
+test('of 10,000 about 1,000 wait for a category, and those have no source of one', () => {
+  const rows = [...householdTransactions({ size: 10_000, endDay: '2026-06-30' })].map((transaction, index) =>
+    ledgerRow(transaction, index, ids),
+  );
+  const open = rows.filter((row) => row.category_id === null);
+  expect(open.length).toBeGreaterThan(900);
+  expect(open.length).toBeLessThan(1_100);
+  expect(open.every((row) => row.category_source === null)).toBe(true);
+});

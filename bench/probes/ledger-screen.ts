@@ -1,0 +1,104 @@
+import type { FilledHousehold } from '../fill.ts';
+import { ENGINES, type Probe, type ProbeContext } from '../probe.ts';
+import { median } from '../statistics.ts';
+import {
+  openAllDates,
+  openDashboard,
+  type Scroll,
+  scrollThrough,
+  timeToOpen,
+  timeToSearch,
+} from '../transactions-page.ts';
+
+const OPENINGS = 5;
+
+export const openTransactions: Probe = {
+  name: 'ledger-open',
+  title: 'Transactions opens from a warm app',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: { postgres: 100, pglite: 100 },
+  async run({ household, openBrowser, runs }) {
+    const { url, person } = await household();
+    const page = await openDashboard(await openBrowser(), url, person);
+    await timeToOpen(page);
+    const samples: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const times: number[] = [];
+      for (let count = 0; count < OPENINGS; count += 1) times.push(await timeToOpen(page));
+      samples.push(median(times));
+    }
+    return samples;
+  },
+};
+
+/** Two words of names each run: with their last letter, "books" goes on and "bistro" goes. */
+const FIRST_WORDS = 'amber birch cedar delta eagle fern golden hazel ivory juniper kestrel'.split(' ');
+const ENDINGS = ['bo', 'cy', 'gr'];
+
+export const typedSearch: Probe = {
+  name: 'ledger-typed-search',
+  title: 'results of a search over all dates after the last key, on the screen',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: { postgres: 100, pglite: 100 },
+  async run({ household, openBrowser, runs }) {
+    const { url, person } = await household();
+    const page = await openDashboard(await openBrowser(), url, person);
+    await openAllDates(page);
+    const samples: number[] = [];
+    for (const word of FIRST_WORDS.slice(0, runs + 1)) {
+      const times: number[] = [];
+      for (const ending of ENDINGS) times.push(await timeToSearch(page, `${word} ${ending}`));
+      samples.push(median(times));
+    }
+    return samples.slice(1);
+  },
+};
+
+const SCROLLED_ROWS = 10_000;
+/** Ten rows with every frame: faster than anybody reads, about as fast as a hard flick. */
+const PX_PER_FRAME = 400;
+/** Two frames of a screen with 60 a second: one was left out. */
+const SLOW_FRAME_MS = 32;
+
+const scrolled = new WeakMap<FilledHousehold, Scroll[]>();
+
+/** Two rows of the table come from the same scrolling. */
+async function scrolls({ household, openBrowser, runs }: ProbeContext): Promise<Scroll[]> {
+  const filled = await household();
+  const known = scrolled.get(filled);
+  if (known) return known;
+  const page = await openDashboard(await openBrowser(), filled.url, filled.person);
+  const samples: Scroll[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    await openAllDates(page);
+    samples.push(await scrollThrough(page, SCROLLED_ROWS, PX_PER_FRAME));
+  }
+  scrolled.set(filled, samples);
+  return samples;
+}
+
+function slowShare({ gapsMs }: Scroll): number {
+  return (100 * gapsMs.filter((gap) => gap > SLOW_FRAME_MS).length) / gapsMs.length;
+}
+
+// Without a graphics card the processor draws the frames too, beside the product and the database: the figures of a
+// small machine swing widely, and are worse than any screen that somebody sits in front of.
+export const slowFrames: Probe = {
+  name: 'ledger-slow-frames',
+  title: `frames that took over ${SLOW_FRAME_MS} ms while scrolling 10,000 rows (drawn without a graphics card)`,
+  unit: '%',
+  engines: ENGINES,
+  targets: { postgres: 0, pglite: 0 },
+  run: async (context) => (await scrolls(context)).map(slowShare),
+};
+
+export const longestFrame: Probe = {
+  name: 'ledger-longest-frame',
+  title: 'longest frame of the same scrolling',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: {},
+  run: async (context) => (await scrolls(context)).map(({ gapsMs }) => Math.max(...gapsMs)),
+};
