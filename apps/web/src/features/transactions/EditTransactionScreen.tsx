@@ -22,8 +22,6 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['value'];
 
-const NO_ID = 0;
-
 function Unknown() {
   return (
     <Page isNarrow>
@@ -90,16 +88,19 @@ function Loaded({ transaction }: { transaction: AnswerOf<typeof getTransactionDa
   );
 }
 
-export default function EditTransactionScreen() {
-  const id = readId(useParams().userTransactionID ?? null);
-  const query = useQuery({ ...transactionQueries.one(id ?? NO_ID), enabled: id !== null });
-  if (id === null) return <Unknown />;
-  if (query.data) return <Loaded key={id} transaction={query.data} />;
-  if (query.error instanceof CallFailure && query.error.status === 404) return <Unknown />;
-  if (query.error) return <Unreadable error={query.error} onRetry={() => void query.refetch()} />;
+function Known({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(transactionQueries.one(id));
+  if (data) return <Loaded transaction={data} />;
+  if (error instanceof CallFailure && error.status === 404) return <Unknown />;
+  if (error) return <Unreadable error={error} onRetry={() => void refetch()} />;
   return (
     <Page isNarrow>
       <SkeletonView />
     </Page>
   );
+}
+
+export default function EditTransactionScreen() {
+  const id = readId(useParams().userTransactionID ?? null);
+  return id === null ? <Unknown /> : <Known key={id} id={id} />;
 }

@@ -21,37 +21,31 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { summary, isSummaryNeeded, count, selection, selectAll, onRecategorize } = props;
   const isWide = useIsWide();
-  if (!selection.isOn) {
-    return (
-      <div className={classNames(styles.toolbar, !isSummaryNeeded && styles.wideOnly)}>
+  const { isOn } = selection;
+  return (
+    <div className={classNames(styles.toolbar, isOn && styles.bulk, !isOn && !isSummaryNeeded && styles.wideOnly)}>
+      {isOn && !isWide && selectAll}
+      {isOn ? (
+        <p className={classNames(styles.chosen, 'tabular')} role="status">
+          {selection.ids.size.toLocaleString('en-US')} selected
+        </p>
+      ) : (
         <p className={styles.summary}>
           {summary}
           <span className={styles.count}>{count}</span>
         </p>
-        <Button size="small" className={styles.wideOnly} onClick={selection.start}>
-          Select
+      )}
+      {/* One button for both, so that focus stays on it. */}
+      {isWide && (
+        <Button size="small" variant={isOn ? 'ghost' : 'secondary'} onClick={isOn ? selection.leave : selection.start}>
+          {isOn ? 'Cancel' : 'Select'}
         </Button>
-      </div>
-    );
-  }
-  return (
-    <div className={classNames(styles.toolbar, styles.bulk)}>
-      {!isWide && selectAll}
-      <p className={classNames(styles.chosen, 'tabular')} role="status">
-        {selection.ids.size.toLocaleString('en-US')} selected
-      </p>
-      <Button size="small" variant="ghost" className={styles.wideOnly} onClick={selection.leave}>
-        Cancel
-      </Button>
-      <Button
-        size="small"
-        variant="primary"
-        className={styles.wideOnly}
-        isDisabled={selection.ids.size === 0}
-        onClick={onRecategorize}
-      >
-        Recategorize selected transactions
-      </Button>
+      )}
+      {isWide && isOn && (
+        <Button size="small" variant="primary" isDisabled={selection.ids.size === 0} onClick={onRecategorize}>
+          Recategorize selected transactions
+        </Button>
+      )}
     </div>
   );
 }

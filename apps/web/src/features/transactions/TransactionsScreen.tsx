@@ -31,8 +31,8 @@ function useTypedFilters() {
 }
 
 function countInWords({ transactions, hasMore }: TransactionListState): string {
-  const count = transactions?.length ?? 0;
-  return hasMore ? `More than ${countOf(count)}` : countOf(count);
+  if (!transactions) return '';
+  return hasMore ? `More than ${countOf(transactions.length)}` : countOf(transactions.length);
 }
 
 function useListing(filter: TransactionFilter) {
