@@ -9,7 +9,7 @@ import { AUDIENCE, makeToken, startTestApp, type TestApp } from './app.ts';
 import { useTestDatabase } from './database.ts';
 import { badRequests, exampleAt, type IdPlace, idPlaces, requestFor, tooLarge, withIds, withoutIds } from './walk.ts';
 
-const FUZZ_RUNS = 300;
+const FUZZ_RUNS = 200;
 const CALLS_PER_FUZZER = 500;
 const NOBODYS_ID = 2_000_000_000;
 
