@@ -85,6 +85,8 @@ export async function fillHousehold(installation: Installation, size: HouseholdS
     const answer = await caller.post(`/api/${name}`, person.accessToken, body);
     return { ...answer, ms: performance.now() - startedAt };
   };
+  // The product makes the account with this call.
+  await call('User/GetUserAccount', {});
   const month = monthAround(new Date());
   const categoryIds = await makeCategories(call);
   await installation.inDatabase((query) => writeRows(query, size, month.lastDay, categoryIds));

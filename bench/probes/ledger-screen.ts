@@ -32,7 +32,7 @@ export const openTransactions: Probe = {
   },
 };
 
-/** Two words of names each run: with their last letter, "books" goes on and "bistro" goes. */
+/** The last letter leaves "Amber Books" and takes "Amber Bistro" away. */
 const FIRST_WORDS = 'amber birch cedar delta eagle fern golden hazel ivory juniper kestrel'.split(' ');
 const ENDINGS = ['bo', 'cy', 'gr'];
 

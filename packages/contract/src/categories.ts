@@ -82,7 +82,8 @@ export const saveCategory = defineCall({
     Rules: z.optional(z.array(categoryRule).check(z.maxLength(MAX_RULES))),
     ...budgetChange,
   }),
-  answer: z.object({ categoryID: idOf('category') }),
+  /** How many transactions without a category the rules reached. */
+  answer: z.object({ categoryID: idOf('category'), categorized: z.int() }),
   example: {
     body: {
       CategoryID: null,

@@ -61,7 +61,7 @@ export const categoryRoutes: readonly Route[] = [
       const { categoryId, rules, reached } = await saveWholeCategory(tx, change, person, body, clock.now());
       const summary = rulesSummary(body.Name, reached);
       return {
-        answer: { categoryID: categoryId },
+        answer: { categoryID: categoryId, categorized: reached },
         done: rules && hasRuleChange(rules, reached) ? { summary, count: reached, removed: rules } : null,
       };
     });

@@ -52,8 +52,7 @@ export function previewQuery(rules: readonly RuleTest[]) {
 }
 
 interface Reach {
-  /** Null when some were reached and nobody could say how many. */
-  readonly count: number | null;
+  readonly count: number;
   readonly changeSetId: number | null;
 }
 
@@ -61,7 +60,7 @@ const noReach: Reach = { count: 0, changeSetId: null };
 
 function tellReach({ count, changeSetId }: Reach): void {
   if (count === 0) return;
-  offerUndo(`${count === null ? 'Transactions' : countOfTransactions(count)} categorized`, changeSetId);
+  offerUndo(`${countOfTransactions(count)} categorized`, changeSetId);
 }
 
 type RulesTarget = Pick<BodyOf<typeof saveCategoryRules>, 'CategoryID' | 'SubcategoryID'>;
@@ -81,27 +80,13 @@ interface CategorySave {
   readonly rules: readonly RuleTest[] | null;
 }
 
-/** A new category takes its rules along; how many they reach is what the preview says just before. */
-async function create(client: QueryClient, { body, rules }: CategorySave): Promise<Reach> {
-  if (!rules?.length) {
-    await callLedger(saveCategory, { body });
-    return noReach;
-  }
-  const count = await client.fetchQuery(previewQuery(rules)).then(
-    (preview) => preview.count,
-    () => null,
-  );
-  const { changeSetId } = await callLedger(saveCategory, { body: { ...body, Rules: [...rules] } });
-  return changeSetId === null ? noReach : { count, changeSetId };
-}
-
 export function useSaveCategory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (save: CategorySave): Promise<Reach> => {
-      if (typeof save.body.CategoryID !== 'number') return await create(client, save);
-      const { answer } = await callLedger(saveCategory, { body: save.body });
-      return await saveRules({ CategoryID: answer.categoryID }, save.rules);
+    mutationFn: async ({ body, rules }: CategorySave): Promise<Reach> => {
+      const withRules = rules === null ? body : { ...body, Rules: [...rules] };
+      const { answer, changeSetId } = await callLedger(saveCategory, { body: withRules });
+      return { count: answer.categorized, changeSetId };
     },
     onSuccess: tellReach,
     onSettled: () => refreshCategories(client),
