@@ -116,7 +116,7 @@ export const createTransaction = defineCall({
     TransactionSubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
   }),
   answer: idOf('transaction'),
-  example: { body: { ...shownExample, isEdited: false, TransactionCategoryID: null, TransactionSubcategoryID: null } },
+  example: { body: { ...shownExample, isEdited: false, TransactionCategoryID: 1, TransactionSubcategoryID: null } },
 });
 
 export const updateTransaction = defineCall({
@@ -151,8 +151,9 @@ export const updateTransaction = defineCall({
       ...shownExample,
       userTransactionID: 1,
       isEdited: true,
-      transactionCategoryID: null,
+      transactionCategoryID: 1,
       transactionSubcategoryID: null,
+      rule: { categoryID: 1, subcategoryID: null, type: 'Name', comparison: 'equals', comparisonValue: 'Trader Joe’s' },
     },
   },
 });
@@ -195,6 +196,6 @@ export const bulkRecategorizeTransactions = defineCall({
     newSubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
   }),
   answer: z.object({ success: z.boolean(), count: z.int() }),
-  example: { body: { transactionIDs: [1], newCategoryID: null, newSubcategoryID: null } },
+  example: { body: { transactionIDs: [1], newCategoryID: 1, newSubcategoryID: null } },
   bodyLimitBytes: 4 * 1_048_576,
 });

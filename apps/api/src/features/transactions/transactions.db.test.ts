@@ -268,6 +268,25 @@ describe('Transaction/UpdateTransaction', () => {
   });
 });
 
+test('a subcategory without its category is refused', async () => {
+  const home = await Household.start(cairn);
+  const coffee = await home.subcategory(await home.category('Food'), 'Coffee');
+  const id = await home.spend(1, 'x');
+  const payload = { displayName: 'x', amount: 1, transactionDate: '2026-11-10' };
+  const alone = [
+    [create, { ...payload, TransactionSubcategoryID: coffee }],
+    [
+      'Transaction/UpdateTransaction',
+      { ...payload, userTransactionID: id, transactionCategoryID: null, transactionSubcategoryID: coffee },
+    ],
+    [
+      'Transaction/BulkRecategorizeTransactions',
+      { transactionIDs: [id], newCategoryID: null, newSubcategoryID: coffee },
+    ],
+  ] as const;
+  for (const [path, body] of alone) expect((await home.send('POST', path, body)).statusCode, path).toBe(400);
+});
+
 describe('Transaction/DeleteTransaction', () => {
   test('gone from the list and by its id, and back by undo', async () => {
     const home = await Household.start(cairn);

@@ -18,7 +18,7 @@ import { insertTransactions } from '../../platform/ledger/insert.ts';
 import { loadFaces, type TransactionRow, toTransaction } from '../../platform/ledger/read.ts';
 import { isOneOf, rewriteTransactions } from '../../platform/ledger/rewrite.ts';
 import { hasNameRule } from '../../platform/ledger/rules.ts';
-import { findTarget } from '../../platform/ledger/target.ts';
+import { findOptionalTarget } from '../../platform/ledger/target.ts';
 import { writeLedger } from '../../platform/ledger/write.ts';
 import { findTransaction, listTransactionIds, listTransactions } from './transactions.queries.ts';
 import { updateOne } from './update-transaction.ts';
@@ -60,9 +60,8 @@ export const transactionRoutes: readonly Route[] = [
   route(createTransaction, async (context) => {
     const { body, person } = context;
     return await writeLedger(context, 'typed', async (tx, change) => {
-      const target = body.TransactionCategoryID
-        ? await findTarget(tx, person.id, body.TransactionCategoryID, body.TransactionSubcategoryID)
-        : null;
+      const { TransactionCategoryID, TransactionSubcategoryID } = body;
+      const target = await findOptionalTarget(tx, person.id, TransactionCategoryID, TransactionSubcategoryID);
       const [id] = await insertTransactions(tx, change, [
         {
           day: body.transactionDate,
@@ -97,9 +96,7 @@ export const transactionRoutes: readonly Route[] = [
   route(bulkRecategorizeTransactions, async (context) => {
     const { body, person } = context;
     return await writeLedger(context, 'bulk', async (tx, change) => {
-      const target = body.newCategoryID
-        ? await findTarget(tx, person.id, body.newCategoryID, body.newSubcategoryID)
-        : null;
+      const target = await findOptionalTarget(tx, person.id, body.newCategoryID, body.newSubcategoryID);
       const count = await rewriteTransactions(
         tx,
         change,

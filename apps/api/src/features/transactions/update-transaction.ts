@@ -7,7 +7,7 @@ import { type Change, countOf } from '../../platform/ledger/change-set.ts';
 import type { TransactionRow } from '../../platform/ledger/read.ts';
 import { rewriteTransactions } from '../../platform/ledger/rewrite.ts';
 import { type RuleChange, removeNameRule, setNameRule } from '../../platform/ledger/rule-writes.ts';
-import { findTarget } from '../../platform/ledger/target.ts';
+import { findOptionalTarget, findTarget } from '../../platform/ledger/target.ts';
 import { findTransaction } from './transactions.queries.ts';
 
 type Payload = BodyOf<typeof updateTransaction>;
@@ -16,6 +16,8 @@ type Payload = BodyOf<typeof updateTransaction>;
 async function categoryValues(tx: Db, userId: number, row: TransactionRow, payload: Payload) {
   const { transactionCategoryID: categoryId } = payload;
   if (categoryId === undefined) return {};
+  const isAlone = categoryId === null && payload.transactionSubcategoryID;
+  if (isAlone) await findOptionalTarget(tx, userId, null, payload.transactionSubcategoryID);
   if (categoryId === null) return { categoryId: null, subcategoryId: null, categorySource: null, categoryRule: null };
   const kept = categoryId === row.categoryId ? row.subcategoryId : null;
   const subcategoryOf = payload.transactionSubcategoryID === undefined ? kept : payload.transactionSubcategoryID;

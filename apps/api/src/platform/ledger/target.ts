@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { categories } from '../db/schema/index.ts';
-import { notFound } from '../http/problem-error.ts';
+import { notFound, ProblemError } from '../http/problem-error.ts';
 
 /** A category, and maybe one of its subcategories, that a transaction or rule is given. */
 export interface Target {
@@ -9,6 +9,20 @@ export interface Target {
   readonly subcategoryId: number | null;
   /** The name of the more specific of the two. */
   readonly name: string;
+}
+
+/** No category is no target; a subcategory without its category is a mistake, not a wish. */
+export async function findOptionalTarget(
+  db: Db,
+  userId: number,
+  categoryId: number | null | undefined,
+  subcategoryId: number | null | undefined,
+): Promise<Target | null> {
+  if (categoryId) return await findTarget(db, userId, categoryId, subcategoryId);
+  if (!subcategoryId) return null;
+  throw new ProblemError('bad_input', 'A subcategory needs its category.', {
+    fields: { subcategory: 'needs its category' },
+  });
 }
 
 /** Refuses what is not the person's own, is deleted, or does not belong together. */
