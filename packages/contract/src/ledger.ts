@@ -5,7 +5,18 @@ import { idOf } from './wire.ts';
 /** Every write to the ledger answers with this header: what to undo it by. */
 export const CHANGE_SET_HEADER = 'x-change-set';
 
-const changeSources = ['typed', 'edited', 'rule', 'import', 'bank', 'bulk', 'deleted', 'category', 'undo'] as const;
+const changeSources = [
+  'typed',
+  'edited',
+  'rule',
+  'import',
+  'bank',
+  'bulk',
+  'deleted',
+  'category',
+  'budget',
+  'undo',
+] as const;
 
 const changeSet = z.object({
   changeSetID: idOf('change set'),

@@ -20,6 +20,7 @@ export const transaction = z.object({
   userTransactionID: idOf('transaction'),
   displayName: z.string(),
   displayDescription: z.string(),
+  accountID: z.nullable(idOf('account')),
   accountDisplayName: z.string(),
   institution: z.string(),
   amount: dollars,
@@ -44,6 +45,7 @@ const filter = {
   CategoryID: z.optional(z.nullable(idOf('category'))),
   SubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
   ShowOnlyUncategorized: z.optional(z.boolean()),
+  AccountID: z.optional(z.nullable(idOf('account'))),
 };
 
 export const transactionFilter = z.object(filter);
@@ -56,6 +58,7 @@ const filterExample = {
   CategoryID: null,
   SubcategoryID: null,
   ShowOnlyUncategorized: false,
+  AccountID: null,
 };
 
 export const getTransactions = defineCall({
@@ -91,6 +94,8 @@ const shown = {
   markedAsTransfer: z.optional(z.boolean()),
   hidden: z.optional(z.boolean()),
   isIncome: z.optional(z.boolean()),
+  /** One of the person's manual accounts; null takes it off, absent leaves it as it is. */
+  AccountID: z.optional(z.nullable(idOf('account'))),
 };
 
 const shownExample = {
@@ -100,6 +105,7 @@ const shownExample = {
   markedAsTransfer: false,
   hidden: false,
   isIncome: false,
+  AccountID: null,
   transactionDate: '2026-11-15T00:00:00.000Z',
 };
 

@@ -73,3 +73,15 @@ export const positiveDollars = dollars.check(
   z.refine((amount) => amount > 0, 'must be more than zero'),
   z.refine((amount) => amount <= 100_000_000_000_00, 'must be at most 100,000,000,000.00'),
 );
+
+/** "style-prefix icon-name", separated by a space. */
+export const iconName = text(80).check(
+  z.regex(/^[a-z]+ [a-z0-9-]+$/, 'must be a style and a name, such as "fas fa-tag"'),
+);
+export const iconColor = text(7).check(z.regex(/^#[\da-fA-F]{6}$/, 'must be a colour such as #155A41'));
+
+/** What is planned: nothing or more, and no more than a year of such months can add up. */
+export const budgetDollars = dollars.check(
+  z.refine((amount) => amount >= 0, 'must not be negative'),
+  z.refine((amount) => amount <= 1_000_000_000_00, 'must be at most 1,000,000,000.00'),
+);

@@ -31,6 +31,7 @@ export function toTransaction(row: TransactionRow, faces: Faces): Transaction {
     userTransactionID: row.id,
     displayName: row.name,
     displayDescription: row.description,
+    accountID: row.accountId,
     accountDisplayName: '',
     institution: '',
     amount: cents(row.amountCents),

@@ -5,6 +5,7 @@ import {
   ListChecks,
   type LucideIcon,
   Pencil,
+  PiggyBank,
   Plus,
   Shapes,
   Trash2,
@@ -26,6 +27,7 @@ const icons: Readonly<Record<ChangeSet['source'], LucideIcon>> = {
   bulk: ListChecks,
   deleted: Trash2,
   category: Shapes,
+  budget: PiggyBank,
   undo: Undo2,
 };
 

@@ -25,6 +25,7 @@ const trader: Transaction & { hasNameRule: boolean } = {
   userTransactionID: 7,
   displayName: 'Trader Joe’s',
   displayDescription: '',
+  accountID: null,
   accountDisplayName: '',
   institution: '',
   amount: cents(86_42),

@@ -23,6 +23,7 @@ function row(id: number, categoryId: number | null = null): Transaction {
     userTransactionID: id,
     displayName: `Shop ${id}`,
     displayDescription: '',
+    accountID: null,
     accountDisplayName: '',
     institution: '',
     amount: cents(5_00),
