@@ -1,3 +1,4 @@
+import { type Person, type PersonDetails, signUp } from '../scripts/people/person.ts';
 import type { Query } from './database.ts';
 import { type HouseholdSize, householdTransactions } from './household.ts';
 import { type Answer, createCaller } from './http.ts';
@@ -6,7 +7,6 @@ import { ledgerRow } from './ledger-row.ts';
 import { merchants } from './merchants.ts';
 import { monthAround } from './month.ts';
 import { createPace } from './pace.ts';
-import { type Person, type PersonDetails, signUp } from './person.ts';
 
 interface TimedAnswer extends Answer {
   readonly ms: number;
