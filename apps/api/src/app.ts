@@ -14,7 +14,7 @@ import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
-import { findPerson } from './features/users/find-person.ts';
+import { createPersonFinder } from './features/users/find-person.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, IDENTITY_PATH } from './platform/config.ts';
@@ -80,7 +80,7 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
       clock,
       tokens: providers.tokens,
       limits,
-      findPerson: (claims) => findPerson(db.db, claims),
+      findPerson: createPersonFinder(db.db),
     });
   });
 }

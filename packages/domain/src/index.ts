@@ -1,5 +1,7 @@
 export * from './age.ts';
+export * from './count.ts';
 export * from './day.ts';
+export * from './ledger/plain-text.ts';
 export * from './ledger/search.ts';
 export * from './money.ts';
 export * from './month.ts';

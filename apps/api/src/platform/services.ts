@@ -7,6 +7,7 @@ import { identityStylesheet } from './http/web-app.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './identity/mount.ts';
 import { createTokenVerifier, embeddedIssuer, remoteIssuer, type TokenVerifier } from './identity/tokens.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { purgeHistoryDaily } from './jobs/purge-history.ts';
 import { removeExpiredArtefacts } from './jobs/remove-expired-artefacts.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail.ts';
@@ -55,7 +56,8 @@ export async function startServices(config: Config, clock: Clock, webRoot: strin
   try {
     const { providers, jobs } = await db.migrate(async () => {
       const opened = await openIdentity(config, clock, db, webRoot, log);
-      const recurring = opened.identity ? [removeExpiredArtefacts(opened.identity)] : [];
+      const recurring = [purgeHistoryDaily(db.db, clock)];
+      if (opened.identity) recurring.push(removeExpiredArtefacts(opened.identity));
       return { providers: opened, jobs: await startJobs(db, recurring, log) };
     });
     return {

@@ -4,6 +4,7 @@ import { errorToasts } from '../ui/errorQueue.ts';
 import { notices } from '../ui/noticeStore.ts';
 import { CallFailure, call } from './call.ts';
 import { queryClient } from './queryClient.ts';
+import { undoneInWords } from './undoneInWords.ts';
 
 /** Everything below this key is read from the ledger, and read anew after a write to it. */
 export const ledgerKey = 'ledger';
@@ -25,10 +26,7 @@ export async function refreshLedger(client: QueryClient = queryClient): Promise<
 
 async function undoChange(changeSetId: number): Promise<void> {
   try {
-    const { restored, left } = await call(undo, { body: { ChangeSetID: changeSetId } });
-    const kept =
-      left.length === 0 ? '' : ` ${left.map(({ displayName }) => displayName).join(', ')} changed since and stayed.`;
-    notices.show({ text: `Undone: ${restored} restored.${kept}` });
+    notices.show({ text: undoneInWords(await call(undo, { body: { ChangeSetID: changeSetId } })) });
   } catch (error) {
     if (error instanceof CallFailure) errorToasts.show({ message: error.message, reason: error.reason });
   } finally {

@@ -6,11 +6,10 @@ import {
   saveCategory,
   saveSubcategory,
 } from '@cairn/contract';
-import { cents } from '@cairn/domain';
+import { cents, countOf } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { countOf } from '../../platform/ledger/change-set.ts';
 import { rewriteTransactions } from '../../platform/ledger/rewrite.ts';
 import { hasRuleChange, rulesSummary } from '../../platform/ledger/rule-writes.ts';
 import { findTarget } from '../../platform/ledger/target.ts';
@@ -58,11 +57,13 @@ export const categoryRoutes: readonly Route[] = [
   route(saveCategory, async (context) => {
     const { body, clock, person } = context;
     return await writeLedger(context, 'rule', async (tx, change) => {
-      const { categoryId, rules, reached } = await saveWholeCategory(tx, change, person, body, clock.now());
-      const summary = rulesSummary(body.Name, reached);
+      const { categoryId, applied } = await saveWholeCategory(tx, change, person, body, clock.now());
+      if (!applied || !hasRuleChange(applied))
+        return { answer: { categoryID: categoryId, categorized: 0 }, done: null };
+      const { reached, ...removed } = applied;
       return {
         answer: { categoryID: categoryId, categorized: reached },
-        done: rules && hasRuleChange(rules, reached) ? { summary, count: reached, removed: rules } : null,
+        done: { summary: rulesSummary(body.Name, reached), count: reached, removed },
       };
     });
   }),

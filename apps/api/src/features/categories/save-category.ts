@@ -3,7 +3,7 @@ import { dayAt, monthOf, nextMonth } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
 import type { Person } from '../../platform/http/route.ts';
 import type { Change } from '../../platform/ledger/change-set.ts';
-import { applyToUncategorized, type RuleChange, replaceRules } from '../../platform/ledger/rule-writes.ts';
+import { type AppliedRules, saveRules } from '../../platform/ledger/rule-writes.ts';
 import { findTarget } from '../../platform/ledger/target.ts';
 import { insertCategories, setDefaultBudget, updateCategory } from './categories.queries.ts';
 
@@ -74,8 +74,7 @@ async function saveSubcategories(tx: Db, userId: number, categoryId: number, pay
 
 export interface SavedCategory {
   readonly categoryId: number;
-  readonly rules: RuleChange | null;
-  readonly reached: number;
+  readonly applied: AppliedRules | null;
 }
 
 /** Makes or changes a category with all that came along. */
@@ -89,8 +88,7 @@ export async function saveWholeCategory(
   const categoryId = await saveItself(tx, person.id, payload);
   await saveSubcategories(tx, person.id, categoryId, payload);
   await changeDefaultBudget(tx, person, categoryId, payload, { now, isNew: !payload.CategoryID });
-  if (!payload.Rules) return { categoryId, rules: null, reached: 0 };
+  if (!payload.Rules) return { categoryId, applied: null };
   const target = { categoryId, subcategoryId: null, name: payload.Name };
-  const rules = await replaceRules(tx, change, target, payload.Rules);
-  return { categoryId, rules, reached: await applyToUncategorized(tx, change, target, payload.Rules) };
+  return { categoryId, applied: await saveRules(tx, change, target, payload.Rules) };
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { TransactionRow } from '../../platform/ledger/read.ts';
+import { nameHasRule } from '../../platform/ledger/rules.ts';
 
 function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
   const { StartDate, EndDate, SearchText, CategoryID, SubcategoryID, ShowOnlyUncategorized } = filter;
@@ -58,11 +59,21 @@ export async function listTransactionIds(
   return rows.map((row) => row.id);
 }
 
+function isIt(userId: number, id: number): SQL | undefined {
+  return and(eq(transactions.userId, userId), eq(transactions.id, id), not(transactions.deleted));
+}
+
 export async function findTransaction(db: Db, userId: number, id: number): Promise<TransactionRow> {
-  const [row] = await db
-    .select()
-    .from(transactions)
-    .where(and(eq(transactions.userId, userId), eq(transactions.id, id), not(transactions.deleted)));
+  const [row] = await db.select().from(transactions).where(isIt(userId, id));
   if (!row) throw notFound();
   return row;
+}
+
+export async function findTransactionWithRule(db: Db, userId: number, id: number) {
+  const [found] = await db
+    .select({ row: transactions, hasNameRule: nameHasRule(db) })
+    .from(transactions)
+    .where(isIt(userId, id));
+  if (!found) throw notFound();
+  return found;
 }

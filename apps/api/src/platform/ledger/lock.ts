@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { users } from '../db/schema/index.ts';
 
 /**
  * One write to a person's ledger at a time: a category cannot vanish under a new transaction, two edits of a row
- * cannot lose one another, and two large changes cannot wait for each other for ever.
+ * cannot lose one another, and two large changes cannot wait for each other for ever. Whoever writes this as a row's
+ * owner holds the lock until the transaction ends; what the same statement reads elsewhere is from before the wait.
  */
-export async function lockLedger(tx: Db, userId: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+export function lockedOwner(tx: Db, userId: number): SQL<number> {
+  const owner = tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  return sql`(${owner})`;
 }

@@ -5,7 +5,6 @@ import type { Db } from '../db/database.ts';
 import { changeSets } from '../db/schema/index.ts';
 import type { Person } from '../http/route.ts';
 import { beginChange, type Change, type ChangeDescription, type ChangeSource, describeChange } from './change-set.ts';
-import { lockLedger } from './lock.ts';
 
 interface WriteContext {
   readonly db: Db;
@@ -28,7 +27,6 @@ export async function writeLedger<Answer>(
 ): Promise<Answer> {
   const { db, person, clock } = context;
   const { answer, changeSetId } = await db.transaction(async (tx) => {
-    await lockLedger(tx, person.id);
     const change = await beginChange(tx, person.id, { source, now: clock.now() });
     const written = await work(tx, change);
     if (written.done) {
@@ -39,5 +37,20 @@ export async function writeLedger<Answer>(
     return { answer: written.answer, changeSetId: null };
   });
   if (changeSetId !== null) context.setHeader(CHANGE_SET_HEADER, String(changeSetId));
+  return answer;
+}
+
+/** The same for what certainly changes something and can be described beforehand: a statement less. */
+export async function writeDescribed<Answer>(
+  context: WriteContext,
+  { source, ...description }: ChangeDescription & { readonly source: ChangeSource },
+  work: (tx: Db, change: Change) => Promise<Answer>,
+): Promise<Answer> {
+  const { db, person, clock } = context;
+  const { answer, changeSetId } = await db.transaction(async (tx) => {
+    const change = await beginChange(tx, person.id, { source, now: clock.now(), description });
+    return { answer: await work(tx, change), changeSetId: change.id };
+  });
+  context.setHeader(CHANGE_SET_HEADER, String(changeSetId));
   return answer;
 }

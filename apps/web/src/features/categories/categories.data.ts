@@ -9,14 +9,10 @@ import {
   saveCategoryRules,
   saveSubcategory,
 } from '@cairn/contract';
-import type { RuleTest } from '@cairn/domain';
+import { countOf, type RuleTest } from '@cairn/domain';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
 import { categoriesQuery, ledgerKey, offerUndo } from '../../app/ledger.data.ts';
-
-export function countOfTransactions(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
-}
 
 const rulesKey = 'rules';
 
@@ -41,12 +37,15 @@ export function rulesQuery(categoryId: number, subcategoryId: number | null) {
   });
 }
 
+/** What rules are for: a category, a subcategory, or one that is yet to be made. */
+export type RulesOwner = Pick<BodyOf<typeof previewCategoryRules>, 'CategoryID' | 'SubcategoryID' | 'IsSubcategory'>;
+
 /** Which transactions without a category the rules would reach if they were saved now. */
-export function previewQuery(rules: readonly RuleTest[]) {
+export function previewQuery(owner: RulesOwner, rules: readonly RuleTest[]) {
   return queryOptions({
-    queryKey: [ledgerKey, 'rule preview', rules],
+    queryKey: [ledgerKey, 'rule preview', owner, rules],
     queryFn: ({ signal }) =>
-      call(previewCategoryRules, { body: { CategoryRules: [...rules], Reach: 'uncategorized' } }, signal),
+      call(previewCategoryRules, { body: { ...owner, CategoryRules: [...rules], Reach: 'uncategorized' } }, signal),
     meta: { isQuiet: true },
   });
 }
@@ -60,7 +59,7 @@ const noReach: Reach = { count: 0, changeSetId: null };
 
 function tellReach({ count, changeSetId }: Reach): void {
   if (count === 0) return;
-  offerUndo(`${countOfTransactions(count)} categorized`, changeSetId);
+  offerUndo(`${countOf(count)} categorized`, changeSetId);
 }
 
 type RulesTarget = Pick<BodyOf<typeof saveCategoryRules>, 'CategoryID' | 'SubcategoryID'>;
@@ -135,7 +134,7 @@ function without(categories: readonly Category[], { categoryId, subcategoryId }:
 function deletionText({ name, replacement }: Deletion, moved: number): string {
   if (moved === 0) return `${name} deleted`;
   const now = replacement ? `moved to ${replacement.name}` : 'left uncategorized';
-  return `${name} deleted, ${countOfTransactions(moved)} ${now}`;
+  return `${name} deleted, ${countOf(moved)} ${now}`;
 }
 
 /** The screen of what was deleted leaves by itself: it finds nothing under its id any more. */

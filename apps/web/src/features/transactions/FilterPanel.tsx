@@ -1,4 +1,4 @@
-import type { Category } from '@cairn/contract';
+import { type Category, SEARCH_MAX } from '@cairn/contract';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -18,8 +18,6 @@ import {
   settleDraft,
   writeFilters,
 } from './filters.ts';
-
-const SEARCH_MAX = 200;
 
 interface FilterPanelProps {
   filters: Filters;

@@ -1,10 +1,10 @@
 import type { AnswerOf, getTransactionData } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
 import { useState } from 'react';
 import { offerUndo, useCategories } from '../../app/ledger.data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { countOf } from './countOf.ts';
 import { type CheckedDraft, type Draft, draftFrom, toUpdateBody } from './draft.ts';
 import { facesOf } from './lists.ts';
 import { RuleReach } from './RuleReach.tsx';
@@ -21,7 +21,13 @@ interface DraftProps {
   onChange: (draft: Draft) => void;
 }
 
-function Autocategorization({ draft, onChange }: DraftProps) {
+interface AutocategorizationProps extends DraftProps {
+  transactionId: number;
+  categoryId: number;
+}
+
+function Autocategorization({ draft, onChange, transactionId, categoryId }: AutocategorizationProps) {
+  const name = draft.name.trim();
   return (
     <div className={`${styles.full} ${styles.callout}`}>
       <Switch
@@ -31,7 +37,14 @@ function Autocategorization({ draft, onChange }: DraftProps) {
         checked={draft.hasRule}
         onChange={(event) => onChange({ ...draft, hasRule: event.target.checked })}
       />
-      {draft.hasRule && draft.name.trim() !== '' && <RuleReach name={draft.name.trim()} />}
+      {draft.hasRule && name !== '' && (
+        <RuleReach
+          name={name}
+          userTransactionID={transactionId}
+          CategoryID={categoryId}
+          SubcategoryID={draft.subcategoryId}
+        />
+      )}
     </div>
   );
 }
@@ -103,7 +116,16 @@ export function TransactionEdit({ transaction }: { transaction: AnswerOf<typeof 
             errors={errors}
             categories={categories}
             onChange={setDraft}
-            afterCategory={draft.categoryId !== null && <Autocategorization draft={draft} onChange={setDraft} />}
+            afterCategory={
+              draft.categoryId !== null && (
+                <Autocategorization
+                  draft={draft}
+                  onChange={setDraft}
+                  transactionId={transaction.userTransactionID}
+                  categoryId={draft.categoryId}
+                />
+              )
+            }
           />
           <Switches draft={draft} onChange={setDraft} />
         </div>

@@ -1,10 +1,10 @@
 import type { TransactionFilter } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
 import { useCallback, useMemo, useState } from 'react';
 import { useCategories } from '../../app/ledger.data.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { BulkRecategorize } from './BulkRecategorize.tsx';
-import { countOf } from './countOf.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { filtersInWords, hasFilters, noFilters, toCallFilter } from './filters.ts';
 import { ListBody } from './ListBody.tsx';
