@@ -1,6 +1,8 @@
+import { MAX_BALANCE_CENTS } from '@cairn/contract';
 import { and, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { accounts, changes, transactions } from '../db/schema/index.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import { was } from './before.ts';
 import type { Change } from './change-set.ts';
 import { movingFields } from './rewrite.ts';
@@ -57,6 +59,14 @@ function movements(tx: Db, { userId, id }: Change) {
   return made.unionAll(now).unionAll(before).as('movements');
 }
 
+/** Beyond this a person's accounts would no longer add up exactly. */
+const isTooMuch = sql<boolean>`greatest(${accounts.cameInCents}, ${accounts.wentOutCents}) > ${MAX_BALANCE_CENTS}`;
+
+function refuseTooMuch(moved: readonly { isTooMuch: boolean }[]): void {
+  if (moved.some((account) => account.isTooMuch))
+    throw new ProblemError('rule_broken', 'More than $100,000,000,000.00 would come in or go out of one account.');
+}
+
 /** Brings what came in and went out along with a change, in one statement and without reading any other row. */
 export async function bringBalancesAlong(tx: Db, change: Change): Promise<void> {
   const moved = movements(tx, change);
@@ -78,14 +88,16 @@ export async function bringBalancesAlong(tx: Db, change: Change): Promise<void> 
     )
     .groupBy(accounts.id)
     .as('sums');
-  await tx
+  const updated = await tx
     .update(accounts)
     .set({
       cameInCents: sql`${accounts.cameInCents} + ${sums.cameIn}`,
       wentOutCents: sql`${accounts.wentOutCents} + ${sums.wentOut}`,
     })
     .from(sums)
-    .where(and(eq(accounts.userId, change.userId), eq(accounts.id, sums.accountId)));
+    .where(and(eq(accounts.userId, change.userId), eq(accounts.id, sums.accountId)))
+    .returning({ isTooMuch });
+  refuseTooMuch(updated);
 }
 
 /** Accounts whose balances move when the change set is undone. */
@@ -138,9 +150,11 @@ export async function recountBalances(tx: Db, userId: number, accountIds: readon
     .where(isOneOfThem)
     .groupBy(accounts.id)
     .as('counted');
-  await tx
+  const updated = await tx
     .update(accounts)
     .set({ cameInCents: sql`${counted.cameIn}`, wentOutCents: sql`${counted.wentOut}` })
     .from(counted)
-    .where(and(eq(accounts.userId, userId), eq(accounts.id, counted.accountId)));
+    .where(and(eq(accounts.userId, userId), eq(accounts.id, counted.accountId)))
+    .returning({ isTooMuch });
+  refuseTooMuch(updated);
 }
