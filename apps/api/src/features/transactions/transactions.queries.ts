@@ -8,7 +8,7 @@ import type { TransactionRow } from '../../platform/ledger/read.ts';
 import { nameHasRule } from '../../platform/ledger/rules.ts';
 
 function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
-  const { StartDate, EndDate, SearchText, CategoryID, SubcategoryID, ShowOnlyUncategorized } = filter;
+  const { StartDate, EndDate, SearchText, CategoryID, SubcategoryID, ShowOnlyUncategorized, AccountID } = filter;
   // "1,000" may be an amount, or part of a name.
   const [key, asTyped] = [searchKey(SearchText ?? ''), nameKey(SearchText ?? '')];
   return and(
@@ -18,6 +18,7 @@ function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
     EndDate ? lte(transactions.day, EndDate) : undefined,
     CategoryID ? eq(transactions.categoryId, CategoryID) : undefined,
     SubcategoryID ? eq(transactions.subcategoryId, SubcategoryID) : undefined,
+    AccountID ? eq(transactions.accountId, AccountID) : undefined,
     ShowOnlyUncategorized ? isNull(transactions.categoryId) : undefined,
     key === ''
       ? undefined
