@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import * as z from 'zod/mini';
+import { budgetRoutes } from './features/budgets/budgets.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
@@ -51,6 +52,7 @@ const routes: readonly Route[] = [
   ...categoryRoutes,
   ...ruleRoutes,
   ...transactionRoutes,
+  ...budgetRoutes,
   ...ledgerRoutes,
 ];
 

@@ -21,10 +21,24 @@ const catalogue: Record<string, string> = {
   'Transaction/UpdateTransaction': 'Error updating transactions',
   'Transaction/DeleteTransaction': 'Error deleting transaction',
   'Transaction/BulkRecategorizeTransactions': 'Failed to recategorize transactions',
+  'MonthlyBudget/CreateMonthlyBudget': 'Error creating monthly budget',
+  'AnnualBudget/CreateAnnualBudget': 'Error creating annual budget',
+  'MonthlyBudget/GetMonthlyBudgetDataForAllCategories': 'Error getting monthly budget data for categories',
+  'AnnualBudget/GetAnnualBudgetDataForAllCategories': 'Error getting annual budget data for categories',
+  'MonthlyBudget/SaveCategoryBudgetDataForMonth': 'Error saving category budget data for the month',
+  'MonthlyBudget/SaveSubcategoryBudgetDataForMonth': 'Error saving subcategory budget data for the month',
 };
 
 /** Calls of our own, which the specification does not list. */
-const own = ['Rule/PreviewCategoryRules', 'Transaction/GetTransactionIDs', 'Ledger/GetHistory', 'Ledger/Undo'];
+const own = [
+  'Rule/PreviewCategoryRules',
+  'Transaction/GetTransactionIDs',
+  'MonthlyBudget/PreviewMonthlyBudgetFill',
+  'MonthlyBudget/FillMonthlyBudget',
+  'AnnualBudget/SaveCategoryBudgetDataForYear',
+  'Ledger/GetHistory',
+  'Ledger/Undo',
+];
 
 const calls: readonly Call[] = Object.values(contract);
 

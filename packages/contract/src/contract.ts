@@ -1,3 +1,14 @@
+import {
+  createAnnualBudget,
+  createMonthlyBudget,
+  fillMonthlyBudget,
+  getAnnualBudgetDataForAllCategories,
+  getMonthlyBudgetDataForAllCategories,
+  previewMonthlyBudgetFill,
+  saveCategoryBudgetDataForMonth,
+  saveCategoryBudgetDataForYear,
+  saveSubcategoryBudgetDataForMonth,
+} from './budgets.ts';
 import { deleteCategory, deleteSubcategory, getAllCategories, saveCategory, saveSubcategory } from './categories.ts';
 import { getHistory, undo } from './ledger.ts';
 import { previewCategoryRules } from './rule-preview.ts';
@@ -34,6 +45,15 @@ export const contract = {
   updateTransaction,
   deleteTransaction,
   bulkRecategorizeTransactions,
+  createMonthlyBudget,
+  getMonthlyBudgetDataForAllCategories,
+  saveCategoryBudgetDataForMonth,
+  saveSubcategoryBudgetDataForMonth,
+  previewMonthlyBudgetFill,
+  fillMonthlyBudget,
+  createAnnualBudget,
+  getAnnualBudgetDataForAllCategories,
+  saveCategoryBudgetDataForYear,
   getHistory,
   undo,
 } as const;

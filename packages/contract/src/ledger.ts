@@ -51,6 +51,8 @@ export const undo = defineCall({
   answer: z.object({
     restored: z.int(),
     left: z.array(z.object({ userTransactionID: idOf('transaction'), displayName: z.string() })),
+    /** "Groceries, November 2026". */
+    leftBudgets: z.array(z.string()),
   }),
   example: { body: { ChangeSetID: 1 } },
 });

@@ -6,7 +6,7 @@ import {
   saveCategory,
   saveSubcategory,
 } from '@cairn/contract';
-import { cents } from '@cairn/domain';
+import { byName, cents } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -26,10 +26,8 @@ import { deleteFromTree } from './delete-category.ts';
 import { findParent } from './find-parent.ts';
 import { changeDefaultBudget, facesOf, newFaceOf, saveWholeCategory } from './save-category.ts';
 
-const byName = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true });
-
 function toTree(rows: readonly CategoryRow[], budgets: ReadonlyMap<number, number>): Category[] {
-  const sorted = rows.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
+  const sorted = rows.toSorted((a, b) => byName(a, b) || a.id - b.id);
   const face = (row: CategoryRow) => ({
     name: row.name,
     icon: row.icon,

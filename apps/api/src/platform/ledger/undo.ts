@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
 import { categories, categoryRules, changeSets, changes, transactions } from '../db/schema/index.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
+import { budgetWrite, restoreBudgets } from './budget-writes.ts';
 import { beginChange, describeChange } from './change-set.ts';
 import { lockLedger } from './lock.ts';
 import type { KeptField } from './rewrite.ts';
@@ -26,6 +27,7 @@ const removed = z.object({
     ),
   ),
   madeRuleIds: z.optional(z.array(z.int())),
+  budgets: z.optional(z.array(budgetWrite)),
 });
 
 const MAX_NAMED = 100;
@@ -33,6 +35,7 @@ const MAX_NAMED = 100;
 export interface Undone {
   readonly restored: number;
   readonly left: { userTransactionID: number; displayName: string }[];
+  readonly leftBudgets: string[];
 }
 
 function livingIds(tx: Db, userId: number, ids: readonly number[]) {
@@ -187,9 +190,12 @@ export async function undoChange(tx: Db, userId: number, changeSetId: number, no
     throw new ProblemError('rule_broken', 'This change has been undone already.');
   const change = await beginChange(tx, userId, { source: 'undo', now });
   const left = await touchedSince(tx, userId, changeSetId);
-  await restoreCategoriesAndRules(tx, userId, z.parse(removed, changeSet.removed ?? {}));
-  const restored = (await restoreChanged(tx, userId, changeSetId)) + (await removeMade(tx, userId, changeSetId));
+  const kept = z.parse(removed, changeSet.removed ?? {});
+  await restoreCategoriesAndRules(tx, userId, kept);
+  const budgets = await restoreBudgets(tx, userId, kept.budgets ?? []);
+  const rows = (await restoreChanged(tx, userId, changeSetId)) + (await removeMade(tx, userId, changeSetId));
+  const restored = rows + budgets.restored;
   await tx.update(changeSets).set({ undoneBy: change.id }).where(isIt);
   await describeChange(tx, change, { summary: `Undone: ${changeSet.summary}`, count: restored });
-  return { restored, left };
+  return { restored, left, leftBudgets: budgets.left };
 }
