@@ -12,6 +12,7 @@ import Fastify, {
 import * as z from 'zod/mini';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { captureEveryone } from './features/accounts/capture-everyone.ts';
+import { budgetRoutes } from './features/budgets/budgets.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
@@ -54,6 +55,7 @@ const routes: readonly Route[] = [
   ...categoryRoutes,
   ...ruleRoutes,
   ...transactionRoutes,
+  ...budgetRoutes,
   ...ledgerRoutes,
   ...accountRoutes,
   ...dashboardRoutes,

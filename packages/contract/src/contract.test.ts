@@ -28,6 +28,12 @@ const catalogue: Record<string, string> = {
   'Account/GetNetWorthDataPoints': 'Error getting net worth data points',
   'Account/CaptureNetWorth': 'Error capturing net worth',
   'Dashboard/GetUserDashboard': 'Error getting dashboard information',
+  'MonthlyBudget/CreateMonthlyBudget': 'Error creating monthly budget',
+  'AnnualBudget/CreateAnnualBudget': 'Error creating annual budget',
+  'MonthlyBudget/GetMonthlyBudgetDataForAllCategories': 'Error getting monthly budget data for categories',
+  'AnnualBudget/GetAnnualBudgetDataForAllCategories': 'Error getting annual budget data for categories',
+  'MonthlyBudget/SaveCategoryBudgetDataForMonth': 'Error saving category budget data for the month',
+  'MonthlyBudget/SaveSubcategoryBudgetDataForMonth': 'Error saving subcategory budget data for the month',
 };
 
 /** Calls of our own, which the specification does not list. */
@@ -37,6 +43,9 @@ const own = [
   'Ledger/GetHistory',
   'Ledger/Undo',
   'Account/GetAccountReckoning',
+  'MonthlyBudget/PreviewMonthlyBudgetFill',
+  'MonthlyBudget/FillMonthlyBudget',
+  'AnnualBudget/SaveCategoryBudgetDataForYear',
 ];
 
 const calls: readonly Call[] = Object.values(contract);

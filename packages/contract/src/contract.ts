@@ -7,6 +7,17 @@ import {
   getNetWorthDataPoints,
   saveCustomAccount,
 } from './accounts.ts';
+import {
+  createAnnualBudget,
+  createMonthlyBudget,
+  fillMonthlyBudget,
+  getAnnualBudgetDataForAllCategories,
+  getMonthlyBudgetDataForAllCategories,
+  previewMonthlyBudgetFill,
+  saveCategoryBudgetDataForMonth,
+  saveCategoryBudgetDataForYear,
+  saveSubcategoryBudgetDataForMonth,
+} from './budgets.ts';
 import { deleteCategory, deleteSubcategory, getAllCategories, saveCategory, saveSubcategory } from './categories.ts';
 import { getUserDashboard } from './dashboard.ts';
 import { getHistory, undo } from './ledger.ts';
@@ -44,6 +55,15 @@ export const contract = {
   updateTransaction,
   deleteTransaction,
   bulkRecategorizeTransactions,
+  createMonthlyBudget,
+  getMonthlyBudgetDataForAllCategories,
+  saveCategoryBudgetDataForMonth,
+  saveSubcategoryBudgetDataForMonth,
+  previewMonthlyBudgetFill,
+  fillMonthlyBudget,
+  createAnnualBudget,
+  getAnnualBudgetDataForAllCategories,
+  saveCategoryBudgetDataForYear,
   getHistory,
   undo,
   getAccountsList,

@@ -7,6 +7,7 @@ import { categories, categoryRules, changeSets, changes, transactions } from '..
 import { notFound, ProblemError } from '../http/problem-error.ts';
 import { accountsMovedBy, recountBalances } from './balances.ts';
 import { was } from './before.ts';
+import { budgetWrite, restoreBudgets } from './budget-writes.ts';
 import { beginChange, describeChange } from './change-set.ts';
 import { historyBegin } from './history.ts';
 import type { KeptField } from './rewrite.ts';
@@ -30,6 +31,7 @@ const removed = z.object({
     ),
   ),
   madeRuleIds: z.optional(z.array(z.int())),
+  budgets: z.optional(z.array(budgetWrite)),
 });
 
 export type Undone = AnswerOf<typeof undo>;
@@ -212,10 +214,13 @@ export async function undoChange(tx: Db, userId: number, changeSetId: number, no
     throw new ProblemError('rule_broken', 'This change has been undone already.');
   const { left, leftCount } = await touchedSince(tx, userId, changeSetId);
   const accountIds = await accountsMovedBy(tx, userId, changeSetId);
-  await restoreCategoriesAndRules(tx, userId, z.parse(removed, changeSet.removed ?? {}));
-  const restored = (await restoreChanged(tx, userId, changeSetId)) + (await removeMade(tx, userId, changeSetId));
+  const kept = z.parse(removed, changeSet.removed ?? {});
+  await restoreCategoriesAndRules(tx, userId, kept);
+  const budgets = await restoreBudgets(tx, userId, kept.budgets ?? []);
+  const rows = (await restoreChanged(tx, userId, changeSetId)) + (await removeMade(tx, userId, changeSetId));
   await recountBalances(tx, userId, accountIds);
+  const restored = rows + budgets.restored;
   await tx.update(changeSets).set({ undoneBy: change.id }).where(isIt);
   await describeChange(tx, change, { summary: `Undone: ${changeSet.summary}`, count: restored });
-  return { restored, left, leftCount };
+  return { restored, left, leftCount, leftBudgets: budgets.left };
 }
