@@ -23,10 +23,10 @@ const asItIs: Movement = {
 };
 
 const asItWas: Movement = {
-  accountId: sql<number>`${was('accountId', 'integer')}`,
-  day: sql<string>`${was('day', 'date')}`,
-  isIncome: sql<boolean>`${was('isIncome', 'boolean')}`,
-  amountCents: sql<number>`-${was('amountCents', 'bigint')}`,
+  accountId: sql<number>`${was(changes.before, 'accountId', 'integer')}`,
+  day: sql<string>`${was(changes.before, 'day', 'date')}`,
+  isIncome: sql<boolean>`${was(changes.before, 'isIncome', 'boolean')}`,
+  amountCents: sql<number>`-${was(changes.before, 'amountCents', 'bigint')}`,
 };
 
 function named({ accountId, day, isIncome, amountCents }: Movement) {
@@ -55,7 +55,7 @@ function movements(tx: Db, { userId, id }: Change) {
     .select(named(asItWas))
     .from(changes)
     .innerJoin(transactions, ofRow)
-    .where(and(isChanged, sql`not ${was('deleted', 'boolean')}`));
+    .where(and(isChanged, sql`not ${was(changes.before, 'deleted', 'boolean')}`));
   return made.unionAll(now).unionAll(before).as('movements');
 }
 
@@ -112,7 +112,9 @@ export async function accountsMovedBy(tx: Db, userId: number, changeSetId: numbe
     .union(
       tx
         .select({
-          accountId: sql<number | null>`unnest(array[${transactions.accountId}, ${was('accountId', 'integer')}])`,
+          accountId: sql<
+            number | null
+          >`unnest(array[${transactions.accountId}, ${was(changes.before, 'accountId', 'integer')}])`,
         })
         .from(changes)
         .innerJoin(transactions, ofRow)
