@@ -178,7 +178,7 @@ test('of 20,000 transactions over ten years only the range and the newest are re
   await db.execute(sql`analyze transactions`);
   const february = { startDate: day('2020-02-01'), endDate: day('2020-02-29') };
   const spent = await planOf(listMostSpent(db, userId, february, 5).getSQL());
-  expect(spent.plan).toContain('transactions_by_day');
+  expect(spent.plan).toMatch(/"Index Name":"transactions_by_(day|category)"/);
   expect(spent.plan).toMatch(/"Index Cond":"[^"]*day >=[^"]*day <=/);
   expect(spent.plan).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"transactions"/);
   // 29 days of 3,650, of 20,000 rows: about 159.
