@@ -131,15 +131,12 @@ describe('Account/SaveCustomAccount', () => {
     ['AvailableBalance', { AvailableBalance: 60 }, 70, 60],
     ['AccountType', { AccountType: 3 }, 70, 70],
   ])(
-    'a changed %s is an anchor on today; of what is dated later all still counts',
+    'a changed %s is an anchor on today: entries of today leave it, later ones move it',
     async (_field, change, current, available) => {
       const home = await Household.start(cairn);
       const id = await home.account('Cash', 100);
       await home.spend(30, 'since', { transactionDate: tomorrow, AccountID: id });
       cairn.clock.set('2026-11-20T12:00:00Z');
-      const future = await home.spend(7, 'to come', { transactionDate: '2026-11-21', AccountID: id });
-      expect(await home.balance(id)).toBe(63);
-      await home.post('Transaction/DeleteTransaction', { userTransactionID: future });
       await home.post(save, { ...cash, Id: id, AvailableBalance: 70, CurrentBalance: 70, ...change });
       const [account] = await home.accounts();
       expect(account).toMatchObject({ currentBalance: current, availableBalance: available, anchorDate: '2026-11-20' });
