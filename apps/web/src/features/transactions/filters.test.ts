@@ -142,5 +142,5 @@ test('in words: "Current Month · Food · Groceries · “tea”"', () => {
     subcategories: [{ ...face, subcategoryID: 9, categoryID: 3, name: 'Groceries' }],
   };
   const filters = { ...noFilters, categoryId: 3, subcategoryId: 9, search: 'tea' };
-  expect(filtersInWords(filters, [food])).toBe('Current Month · Food · Groceries · “tea”');
+  expect(filtersInWords(filters, [food], [])).toBe('Current Month · Food · Groceries · “tea”');
 });
