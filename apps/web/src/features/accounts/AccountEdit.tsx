@@ -32,7 +32,7 @@ export function AccountEdit({ account, onSaved }: { account: Account; onSaved: (
   const isLinked = before.externalAccountID !== null;
   const balanceHint = isAnchorKept(before, draft)
     ? undefined
-    : `Counts from today, ${formatDay(browserToday())}, on: only later entries will move it.`;
+    : `The balance of today, ${formatDay(browserToday())}: only later entries will move it.`;
   return (
     <AccountForm
       label="Edit account"

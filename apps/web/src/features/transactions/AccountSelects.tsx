@@ -47,15 +47,20 @@ export function TransactionAccount(props: TransactionAccountProps) {
   );
 }
 
+interface AccountFilterProps extends AccountSelectProps {
+  className?: string | undefined;
+}
+
 /** Offered to people who have accounts, and where the address names one. */
-export function AccountFilter({ accounts, value, onChange }: AccountSelectProps) {
+export function AccountFilter({ accounts, value, onChange, className }: AccountFilterProps) {
   if (accounts.length === 0 && value === null) return null;
   const options = accounts.map(accountOption);
   const isListed = value === null || options.some((option) => option.value === String(value));
-  const unlisted = isListed ? [] : [{ value: idText(value), label: 'An account that is not in your list' }];
+  const unlisted = isListed ? [] : [{ value: idText(value), label: 'Removed account' }];
   return (
     <Select
       label={LABEL}
+      className={className}
       placeholder="All Accounts"
       options={[...unlisted, ...options]}
       value={idText(value)}
