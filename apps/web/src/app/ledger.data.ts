@@ -1,4 +1,4 @@
-import { type Category, getAllCategories, undo } from '@cairn/contract';
+import { type Account, type Category, getAccountsList, getAllCategories, undo } from '@cairn/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { errorToasts } from '../ui/errorQueue.ts';
 import { notices } from '../ui/noticeStore.ts';
@@ -18,6 +18,17 @@ export const categoriesQuery = queryOptions({
 /** All categories by name; empty while they load. */
 export function useCategories(): readonly Category[] {
   return useQuery(categoriesQuery).data ?? [];
+}
+
+/** Every account with its balance, which each write to the ledger may move. */
+export const accountsListQuery = queryOptions({
+  queryKey: [ledgerKey, 'accounts'],
+  queryFn: ({ signal }) => call(getAccountsList, {}, signal),
+});
+
+/** All accounts; empty while they load. */
+export function useAccountsList(): readonly Account[] {
+  return useQuery(accountsListQuery).data ?? [];
 }
 
 export async function refreshLedger(client: QueryClient = queryClient): Promise<void> {
