@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './PageHeader.module.css';
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   title: string;
   /** "Hi Maya", above the title. */
   greeting?: string | undefined;

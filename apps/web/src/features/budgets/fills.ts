@@ -1,0 +1,33 @@
+import type { FilledBudget } from '@cairn/contract';
+import { addMonths, formatMonth, type Month } from '@cairn/domain';
+import type { Budget } from './budgetFigures.ts';
+import type { FillSource } from './budgets.data.ts';
+
+interface Fill {
+  readonly source: FillSource;
+  readonly label: string;
+  /** What it takes, in the dialog. */
+  readonly words: (month: Month) => string;
+}
+
+export const fills: readonly Fill[] = [
+  {
+    source: 'lastMonth',
+    label: 'Copy last month’s budgets',
+    words: (month) =>
+      `The budgets of ${formatMonth(addMonths(month, -1))} become those of ${formatMonth(month)}, for expenses and income.`,
+  },
+  {
+    source: 'threeMonthAverage',
+    label: 'Set to what I spent on average in the last 3 months',
+    words: (month) =>
+      `What was spent from ${formatMonth(addMonths(month, -3))} to ${formatMonth(addMonths(month, -1))}, by month, becomes the budget of ${formatMonth(month)}. Income, and categories without transactions, keep theirs.`,
+  },
+];
+
+/** "Food · Market" for a subcategory; a category has its name alone. */
+export function nameOfFilled({ name, categoryID, subcategoryID }: FilledBudget, budget: Budget | undefined): string {
+  if (subcategoryID === null || !budget) return name;
+  const parent = [...budget.expenses, ...budget.incomes].find(({ id }) => id === categoryID);
+  return parent ? `${parent.name} · ${name}` : name;
+}
