@@ -53,12 +53,14 @@ function Pair({ planned, actual, isGoal }: PairProps) {
   );
 }
 
-function leftInWords(left: Cents): string {
-  if (left === 0) return 'All planned income has its place.';
-  return left > 0 ? 'Planned income without a place yet.' : 'More is planned than comes in.';
+function leftInWords({ leftToBudget, plannedIncome }: Budget): string {
+  if (leftToBudget > 0) return 'Of planned income';
+  if (leftToBudget < 0) return 'More than planned income';
+  return plannedIncome === 0 ? 'Nothing planned yet' : 'All planned income is used';
 }
 
-function LeftToBudget({ left }: { left: Cents }) {
+function LeftToBudget({ budget }: { budget: Budget }) {
+  const left = budget.leftToBudget;
   return (
     <Panel className={classNames(styles.left, left < 0 && styles.negative)}>
       <dl>
@@ -66,7 +68,7 @@ function LeftToBudget({ left }: { left: Cents }) {
       </dl>
       <p className={styles.words}>
         {left < 0 && <Icon icon={CircleAlert} size={14} />}
-        {leftInWords(left)}
+        {leftInWords(budget)}
       </p>
     </Panel>
   );
@@ -84,7 +86,7 @@ export function BudgetCards({ budget }: { budget: Budget }) {
         planned={{ label: 'Planned Expenses', cents: budget.plannedExpenses }}
         actual={{ label: 'Actual Expenses', cents: budget.actualExpenses }}
       />
-      <LeftToBudget left={budget.leftToBudget} />
+      <LeftToBudget budget={budget} />
     </div>
   );
 }

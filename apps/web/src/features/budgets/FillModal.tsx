@@ -1,4 +1,3 @@
-import type { FilledBudget } from '@cairn/contract';
 import type { Month } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -10,7 +9,7 @@ import { LoadingText } from '../../ui/Skeleton.tsx';
 import type { Budget } from './budgetFigures.ts';
 import { budgetQueries, type FillSource, useFillMonth } from './budgets.data.ts';
 import styles from './FillModal.module.css';
-import { fills, nameOfFilled } from './fills.ts';
+import { changesOf, type FillChange, fills } from './fills.ts';
 
 interface FillModalProps {
   month: Month;
@@ -49,7 +48,7 @@ export function FillModal({ month, source, budget, onClose }: FillModalProps) {
       <div className={styles.preview}>
         {!changes && (isError ? <Failed onRetry={() => void refetch()} /> : <LoadingText />)}
         {changes?.length === 0 && <p className={styles.none}>Nothing would change.</p>}
-        {hasChanges && <Changes changes={changes} budget={budget} />}
+        {hasChanges && <Changes changes={changesOf(changes, budget)} />}
       </div>
     </Modal>
   );
@@ -64,14 +63,14 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Changes({ changes, budget }: { changes: readonly FilledBudget[]; budget: Budget | undefined }) {
+function Changes({ changes }: { changes: readonly FillChange[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <section className={styles.changes} aria-label="What would change" tabIndex={0}>
       <ul>
         {changes.map((change) => (
-          <li key={`${change.categoryID}-${change.subcategoryID ?? ''}`} className={styles.change}>
-            <span className={styles.name}>{nameOfFilled(change, budget)}</span>
+          <li key={change.key} className={styles.change}>
+            <span className={styles.name}>{change.name}</span>
             <span className={styles.amounts}>
               <span className="visually-hidden">from </span>
               <Amount cents={change.before} className={styles.before} />

@@ -2,6 +2,7 @@ import type { Month } from '@cairn/domain';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { MenuButton } from '../../ui/MenuButton.tsx';
+import styles from './BudgetHeader.module.css';
 import type { Budget } from './budgetFigures.ts';
 import type { FillSource } from './budgets.data.ts';
 import { FillModal } from './FillModal.tsx';
@@ -21,6 +22,7 @@ export function MonthActions({ month, budget }: MonthActionsProps) {
       <MenuButton
         icon={Ellipsis}
         label="Month actions"
+        className={styles.menu}
         actions={fills.map((fill) => ({ label: fill.label, onPress: () => setSource(fill.source) }))}
       />
       {source && <FillModal month={month} source={source} budget={budget} onClose={() => setSource(null)} />}

@@ -40,14 +40,13 @@ export interface Budget {
 type Totals = Omit<Budget, 'expenses' | 'incomes'>;
 
 /** Largest first, as in the chart; then by what is planned. The names come in order, and equals keep it. */
-function bySize(a: CategoryRow, b: CategoryRow): number {
-  const [first, second] = [a.withSubcategories, b.withSubcategories];
-  return second.spent - first.spent || second.budget - first.budget;
+function bySize(a: Figures, b: Figures): number {
+  return b.spent - a.spent || b.budget - a.budget;
 }
 
 function toBudget(totals: Totals, rows: readonly CategoryRow[]): Budget {
   const { plannedIncome, actualIncome, plannedExpenses, actualExpenses, leftToBudget, uncategorized } = totals;
-  const sorted = rows.toSorted(bySize);
+  const sorted = rows.toSorted((a, b) => bySize(a.withSubcategories, b.withSubcategories));
   return {
     plannedIncome,
     actualIncome,
@@ -74,14 +73,16 @@ function monthlyRow(row: CategoryBudget): CategoryRow {
     available: row.available,
     months: [],
     withSubcategories: { budget: row.incSubBudget, spent: row.incSubSpent, available: row.incSubAvailable },
-    subcategories: row.subcategories.map((sub) => ({
-      id: sub.subcategoryID,
-      ...faceOf(sub),
-      budget: sub.budget,
-      spent: sub.spent,
-      available: sub.available,
-      months: [],
-    })),
+    subcategories: row.subcategories
+      .map((sub) => ({
+        id: sub.subcategoryID,
+        ...faceOf(sub),
+        budget: sub.budget,
+        spent: sub.spent,
+        available: sub.available,
+        months: [],
+      }))
+      .sort(bySize),
   };
 }
 
@@ -99,14 +100,16 @@ function annualRow(row: AnnualCategoryBudget): CategoryRow {
       spent: row.incSubAnnualSpent,
       available: row.incSubAnnualAvailable,
     },
-    subcategories: row.subcategories.map((sub) => ({
-      id: sub.subcategoryID,
-      ...faceOf(sub),
-      budget: sub.annualBudget,
-      spent: sub.annualSpent,
-      available: sub.annualAvailable,
-      months: sub.months,
-    })),
+    subcategories: row.subcategories
+      .map((sub) => ({
+        id: sub.subcategoryID,
+        ...faceOf(sub),
+        budget: sub.annualBudget,
+        spent: sub.annualSpent,
+        available: sub.annualAvailable,
+        months: sub.months,
+      }))
+      .sort(bySize),
   };
 }
 
@@ -142,7 +145,7 @@ export interface ChartPart {
   readonly color: string;
 }
 
-const UNCATEGORIZED_COLOR = 'var(--series-12)';
+const UNCATEGORIZED_COLOR = 'var(--ink-3)';
 
 /** The parts of a ring, largest first. What is below zero, such as a category of refunds alone, has no part in it. */
 export function chartParts(rows: readonly CategoryRow[], uncategorized: Cents): ChartPart[] {

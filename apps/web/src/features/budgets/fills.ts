@@ -1,5 +1,5 @@
 import type { FilledBudget } from '@cairn/contract';
-import { addMonths, formatMonth, type Month } from '@cairn/domain';
+import { addMonths, byName, formatMonth, type Month } from '@cairn/domain';
 import type { Budget } from './budgetFigures.ts';
 import type { FillSource } from './budgets.data.ts';
 
@@ -25,9 +25,24 @@ export const fills: readonly Fill[] = [
   },
 ];
 
-/** "Food · Market" for a subcategory; a category has its name alone. */
-export function nameOfFilled({ name, categoryID, subcategoryID }: FilledBudget, budget: Budget | undefined): string {
-  if (subcategoryID === null || !budget) return name;
-  const parent = [...budget.expenses, ...budget.incomes].find(({ id }) => id === categoryID);
-  return parent ? `${parent.name} · ${name}` : name;
+export interface FillChange extends Pick<FilledBudget, 'before' | 'after'> {
+  readonly key: string;
+  /** "Food · Market" for a subcategory; a category has its name alone. */
+  readonly name: string;
+}
+
+/** What a fill would change, subcategories after their category. */
+export function changesOf(filled: readonly FilledBudget[], budget: Budget | undefined): FillChange[] {
+  const names = new Map([...(budget?.expenses ?? []), ...(budget?.incomes ?? [])].map(({ id, name }) => [id, name]));
+  return filled
+    .map(({ categoryID, subcategoryID, name, before, after }) => {
+      const parent = subcategoryID === null ? undefined : names.get(categoryID);
+      return {
+        key: `${categoryID}-${subcategoryID ?? ''}`,
+        name: parent === undefined ? name : `${parent} · ${name}`,
+        before,
+        after,
+      };
+    })
+    .sort(byName);
 }
