@@ -29,9 +29,10 @@ describe('undo', () => {
       displayName: 'Third, edited',
       amount: 3,
     });
-    expect(await home.undo(changeSetId)).toMatchObject({
+    expect(await home.undo(changeSetId)).toEqual({
       restored: 2,
       left: [{ userTransactionID: third, displayName: 'Third, edited' }],
+      leftBudgets: [],
     });
     expect(await home.one(first)).toEqual(before);
     expect(await home.categoryOf(second)).toBeNull();
@@ -66,7 +67,7 @@ describe('undo', () => {
       transactionCategoryID: food,
       rule: { categoryID: food, subcategoryID: null, type: 'Name', comparison: 'equals', comparisonValue: 'x' },
     });
-    expect(await home.undo(edited)).toMatchObject({ restored: 2, left: [] });
+    expect(await home.undo(edited)).toEqual({ restored: 2, left: [], leftBudgets: [] });
     expect([await home.categoryOf(id), await home.categoryOf(twin)]).toEqual([null, null]);
     expect((await home.one(id)).hasNameRule).toBe(false);
     await home.undo(typed);

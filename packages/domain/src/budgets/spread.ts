@@ -2,7 +2,7 @@ import { type Day, dayParts } from '../day.ts';
 import { addCents, type Cents, cents } from '../money.ts';
 
 /** Equal parts whose sum is the amount; the odd cents lie on the first ones. */
-export function allocate(amount: Cents, parts: number): Cents[] {
+function allocate(amount: Cents, parts: number): Cents[] {
   const odd = amount % parts;
   const even = (amount - odd) / parts;
   return Array.from({ length: parts }, (_, index) => cents(index < odd ? even + 1 : even));

@@ -37,7 +37,7 @@ export async function beginChange(tx: Db, userId: number, { source, now, descrip
 export async function describeChange(
   tx: Db,
   change: Change,
-  description: ChangeDescription & { readonly removed?: unknown },
+  description: ChangeDescription & { readonly removed?: unknown; readonly source?: ChangeSource },
 ): Promise<void> {
   await tx
     .update(changeSets)

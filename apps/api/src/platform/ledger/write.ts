@@ -14,10 +14,13 @@ interface WriteContext {
   setHeader(name: string, value: string): void;
 }
 
+/** What the change was, once that is known; the source where it turned out to be another one. */
+export type Done = ChangeDescription & { readonly removed?: unknown; readonly source?: ChangeSource };
+
 interface Written<Answer> {
   readonly answer: Answer;
   /** Null when nothing changed: then there is nothing to undo. */
-  readonly done: (ChangeDescription & { readonly removed?: unknown }) | null;
+  readonly done: Done | null;
 }
 
 /** Runs a write to the ledger as one change set in one database transaction, and answers what to undo it by. */
