@@ -1,7 +1,8 @@
+import { cents } from '@cairn/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyMaskedEdit } from './inputMask.ts';
-import { cleanMoney, formatMoneyInput, moneyMask, settleMoney } from './moneyInput.ts';
+import { cleanMoney, formatMoneyInput, moneyInputCents, moneyInputOf, moneyMask, settleMoney } from './moneyInput.ts';
 
 const value = fc.string({ unit: fc.constantFrom(...'0123456789.,$ -a') }).map(cleanMoney);
 
@@ -144,4 +145,20 @@ describe('separators are no obstacle', () => {
     const result = applyMaskedEdit(moneyMask, '1234', { text: '$1,x234', caret: 4, isForward: false });
     expect(result).toEqual({ value: '1234', text: '$1,234', caret: 2 });
   });
+});
+
+test.each([
+  ['', null],
+  ['.', null],
+  ['0', 0],
+  ['12.', 12_00],
+  ['.5', 50],
+  ['1234.56', 1_234_56],
+  ['999999999999.99', 999_999_999_999_99],
+])('the value %j is worth %s cents', (value, amount) => {
+  expect(moneyInputCents(value)).toBe(amount);
+});
+
+test('an amount fills the field with its cents', () => {
+  expect([0, 5, 1_234_50].map((amount) => moneyInputOf(cents(amount)))).toEqual(['0.00', '0.05', '1234.50']);
 });
