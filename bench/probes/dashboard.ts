@@ -1,7 +1,7 @@
+import { type Person, signUp } from '../../scripts/people/person.ts';
 import type { Query } from '../database.ts';
 import { type Caller, createCaller } from '../http.ts';
 import { monthAround } from '../month.ts';
-import { type Person, signUp } from '../person.ts';
 import { ENGINES, type Probe } from '../probe.ts';
 import { median } from '../statistics.ts';
 import { medians, targets } from './ledger-calls.ts';

@@ -1,5 +1,4 @@
 export const plannedTitles: ReadonlyMap<string, string> = new Map([
-  ['/Budget', 'Budget'],
   ['/NetWorth', 'Net Worth'],
   ['/UserProfile', 'User Profile'],
   ['/Support', 'Support'],

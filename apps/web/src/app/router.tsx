@@ -75,6 +75,17 @@ export const router = createBrowserRouter([
             () => import('../features/accounts/EditAccountScreen.tsx'),
             'Account Details',
           ),
+          screen('/Budget', () => import('../features/budgets/BudgetScreen.tsx'), 'Budget'),
+          screen(
+            '/EditCategoryBudget',
+            () => import('../features/budgets/EditCategoryBudgetScreen.tsx'),
+            'Category Budget',
+          ),
+          screen(
+            '/AnnualBudgetDetails',
+            () => import('../features/budgets/AnnualBudgetDetailsScreen.tsx'),
+            'Annual Details',
+          ),
           ...[...plannedTitles].map(([path, title]) => screen(path, () => import('./PlannedScreen.tsx'), title)),
         ],
       },

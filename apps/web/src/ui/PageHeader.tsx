@@ -14,7 +14,7 @@ interface BackTarget {
   onStepBack?: (() => void) | undefined;
 }
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   title: string;
   /** "Hi Maya", above the title. */
   greeting?: string | undefined;

@@ -1,9 +1,12 @@
+import { cents } from '@cairn/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyMaskedEdit } from './inputMask.ts';
 import {
   cleanMoney,
   formatMoneyInput,
+  moneyInputCents,
+  moneyInputOf,
   moneyMask,
   settleMoney,
   settleSignedMoney,
@@ -193,4 +196,20 @@ describe('below zero', () => {
     const result = applyMaskedEdit(signedMoneyMask, '-5', { text: '−5', caret: 1, isForward: false });
     expect(result).toMatchObject({ value: '5', text: '$5' });
   });
+});
+
+test.each([
+  ['', null],
+  ['.', null],
+  ['0', 0],
+  ['12.', 12_00],
+  ['.5', 50],
+  ['1234.56', 1_234_56],
+  ['999999999999.99', 999_999_999_999_99],
+])('the value %j is worth %s cents', (value, amount) => {
+  expect(moneyInputCents(value)).toBe(amount);
+});
+
+test('an amount fills the field with its cents', () => {
+  expect([0, 5, 1_234_50].map((amount) => moneyInputOf(cents(amount)))).toEqual(['0.00', '0.05', '1234.50']);
 });

@@ -1,3 +1,4 @@
+import { type Cents, centsFromDollars, dollarsFromCents } from '@cairn/domain';
 import type { InputMask } from './inputMask.ts';
 
 /** Keeps every amount a safe integer of cents. */
@@ -26,6 +27,17 @@ export function settleMoney(value: string): string {
   if (dollars === '' && decimals === '') return '';
   const whole = dollars === '' ? '0' : dollars;
   return decimals === '' ? whole : `${whole}.${decimals.padEnd(maxCentDigits, '0')}`;
+}
+
+/** The amount in a money field; null when it is empty. */
+export function moneyInputCents(value: string): Cents | null {
+  const settled = settleMoney(value);
+  return settled === '' ? null : centsFromDollars(Number(settled));
+}
+
+/** An amount as the value of a money field: "1234.50". */
+export function moneyInputOf(amount: Cents): string {
+  return dollarsFromCents(amount).toFixed(maxCentDigits);
 }
 
 export const moneyMask: InputMask = {

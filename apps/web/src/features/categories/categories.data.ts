@@ -9,7 +9,7 @@ import {
   saveCategoryRules,
   saveSubcategory,
 } from '@cairn/contract';
-import { countOf, type RuleTest } from '@cairn/domain';
+import { type Cents, countOf, type RuleTest } from '@cairn/domain';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
 import { categoriesQuery, ledgerKey, offerUndo } from '../../app/ledger.data.ts';
@@ -57,9 +57,18 @@ interface Reach {
 
 const noReach: Reach = { count: 0, changeSetId: null };
 
-function tellReach({ count, changeSetId }: Reach): void {
-  if (count === 0) return;
-  offerUndo(`${countOf(count)} categorized`, changeSetId);
+interface SavedBudget {
+  readonly Name: string;
+  readonly DefaultBudget?: Cents | undefined;
+}
+
+/** Says what a save reached, and which default budget it changed; a name or a colour alone needs no words. */
+function tellSaved({ count, changeSetId }: Reach, { Name, DefaultBudget }: SavedBudget): void {
+  const parts = [
+    ...(count > 0 ? [`${countOf(count)} categorized`] : []),
+    ...(DefaultBudget !== undefined && changeSetId !== null ? [`Default budget of ${Name} updated`] : []),
+  ];
+  if (parts.length > 0) offerUndo(parts.join('. '), changeSetId);
 }
 
 type RulesTarget = Pick<BodyOf<typeof saveCategoryRules>, 'CategoryID' | 'SubcategoryID'>;
@@ -87,7 +96,7 @@ export function useSaveCategory() {
       const { answer, changeSetId } = await callLedger(saveCategory, { body: withRules });
       return { count: answer.categorized, changeSetId };
     },
-    onSuccess: tellReach,
+    onSuccess: (reach, { body }) => tellSaved(reach, body),
     onSettled: () => refreshCategories(client),
   });
 }
@@ -103,11 +112,12 @@ export function useSaveSubcategory() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ body, rules, onMade }: SubcategorySave): Promise<Reach> => {
-      const { answer } = await callLedger(saveSubcategory, { body });
+      const { answer, changeSetId } = await callLedger(saveSubcategory, { body });
       onMade?.(answer.subcategoryID);
-      return await saveRules({ CategoryID: answer.categoryID, SubcategoryID: answer.subcategoryID }, rules);
+      const reach = await saveRules({ CategoryID: answer.categoryID, SubcategoryID: answer.subcategoryID }, rules);
+      return reach.count > 0 ? reach : { count: 0, changeSetId };
     },
-    onSuccess: tellReach,
+    onSuccess: (reach, { body }) => tellSaved(reach, reach.count > 0 ? { Name: body.Name } : body),
     onSettled: () => refreshCategories(client),
   });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { BackHeader } from '../../app/BackHeader.tsx';
 import { useReturn } from './useReturn.ts';
 
 interface ReturnHeaderProps {
@@ -7,8 +7,8 @@ interface ReturnHeaderProps {
   slider?: ReactNode;
 }
 
-/** A header whose arrow is one step back in history when a list opened this screen, so that the list keeps its place. */
+/** The header of a transaction, whose arrow leads back to the list it was opened from. */
 export function ReturnHeader({ title, slider }: ReturnHeaderProps) {
-  const { to, label, isStepBack, leave } = useReturn();
-  return <PageHeader title={title} back={{ to, label, onStepBack: isStepBack ? leave : undefined }} slider={slider} />;
+  const { to, label } = useReturn();
+  return <BackHeader title={title} back={{ to, label }} slider={slider} />;
 }
