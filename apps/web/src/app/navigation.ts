@@ -31,7 +31,19 @@ export const destinations: readonly Destination[] = [
     to: '/UserAccount',
     label: 'User Account',
     icon: CircleUserRound,
-    within: ['/Settings', '/Activity', '/UserProfile', '/ConnectedAccounts', '/Support', '/Legal'],
+    within: [
+      '/Settings',
+      '/Activity',
+      '/UserProfile',
+      '/ConnectedAccounts',
+      '/Support',
+      '/Legal',
+      '/PrivacyPolicy',
+      '/TermsOfUse',
+      '/EndUserLicense',
+      '/PlaidEnduser',
+      '/DataDeletion',
+    ],
   },
 ];
 

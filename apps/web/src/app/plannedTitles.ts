@@ -3,6 +3,4 @@ export const plannedTitles: ReadonlyMap<string, string> = new Map([
   ['/NetWorth', 'Net Worth'],
   ['/UserProfile', 'User Profile'],
   ['/ConnectedAccounts', 'Accounts'],
-  ['/Support', 'Support'],
-  ['/Legal', 'Legal'],
 ]);

@@ -1,9 +1,8 @@
-import { ArrowLeft, CircleQuestionMark } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
-import { IconButton } from './IconButton.tsx';
 import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
@@ -12,8 +11,8 @@ interface PageHeaderProps {
   greeting?: string | undefined;
   /** Where the back arrow leads; `label` is its accessible name, such as "Back to Transactions". */
   back?: { to: string; label: string } | undefined;
-  /** Shows the help launcher. */
-  onHelp?: (() => void) | undefined;
+  /** The help launcher, after the title. */
+  help?: ReactNode;
   /** Buttons on the right: secondary first, then primary. */
   actions?: ReactNode;
   /** Below 960 px the actions take a row of their own and share its width. */
@@ -21,7 +20,7 @@ interface PageHeaderProps {
   slider?: ReactNode;
 }
 
-export function PageHeader({ title, greeting, back, onHelp, actions, isActionsRowOnMobile, slider }: PageHeaderProps) {
+export function PageHeader({ title, greeting, back, help, actions, isActionsRowOnMobile, slider }: PageHeaderProps) {
   return (
     <header
       className={classNames(styles.header, back && styles.withBack, greeting !== undefined && styles.withGreeting)}
@@ -40,7 +39,7 @@ export function PageHeader({ title, greeting, back, onHelp, actions, isActionsRo
             <h1>{title}</h1>
           </div>
         )}
-        {onHelp && <IconButton icon={CircleQuestionMark} label="Help" onClick={onHelp} />}
+        {help}
       </div>
       {slider && <div className={styles.slider}>{slider}</div>}
       {actions && <div className={classNames(styles.actions, isActionsRowOnMobile && styles.ownRow)}>{actions}</div>}

@@ -1,11 +1,12 @@
 import { cents } from '@cairn/domain';
-import { Plus } from 'lucide-react';
+import { CircleQuestionMark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryIcon, IconGlyph } from '../../ui/CategoryIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { notices } from '../../ui/noticeStore.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -30,7 +31,13 @@ export function PageSpecs() {
       <Spec title="Page header" isWide>
         <PageHeader
           title="Transactions"
-          onHelp={() => notices.show({ text: 'Help was asked for' })}
+          help={
+            <IconButton
+              icon={CircleQuestionMark}
+              label="Help"
+              onClick={() => notices.show({ text: 'Help was asked for' })}
+            />
+          }
           actions={
             <ButtonLink to="/_ui" variant="primary" icon={Plus} isIconOnMobile>
               Add Transaction
