@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { categoryRule } from './rules.ts';
-import { dollars, idOf, text } from './wire.ts';
+import { categoryRules } from './rules.ts';
+import { budgetDollars, dollars, iconColor, iconName, idOf, text } from './wire.ts';
 
 export const NAME_MAX = 200;
 
 const name = text(NAME_MAX).check(z.minLength(1, 'must not be empty'));
-/** "style-prefix icon-name", separated by a space. */
-const icon = text(80).check(z.regex(/^[a-z]+ [a-z0-9-]+$/, 'must be a style and a name, such as "fas fa-tag"'));
-const iconColor = text(7).check(z.regex(/^#[\da-fA-F]{6}$/, 'must be a colour such as #155A41'));
 
 export const DEFAULT_CATEGORY_ICON = 'fas fa-tag';
 export const DEFAULT_CATEGORY_COLOR = '#22864A';
@@ -45,13 +42,12 @@ export const getAllCategories = defineCall({
 });
 
 const budgetChange = {
-  DefaultBudget: z.optional(dollars.check(z.refine((amount) => amount >= 0, 'must not be negative'))),
+  DefaultBudget: z.optional(budgetDollars),
   UpdateCurrentMonthBudget: z.optional(z.boolean()),
   UpdateFutureMonthsWithCustomBudgets: z.optional(z.boolean()),
 };
 
 const MAX_SUBCATEGORIES = 200;
-const MAX_RULES = 200;
 
 export const saveCategory = defineCall({
   method: 'POST',
@@ -62,7 +58,7 @@ export const saveCategory = defineCall({
   body: z.object({
     CategoryID: z.optional(z.nullable(idOf('category'))),
     Name: name,
-    Icon: z.optional(icon),
+    Icon: z.optional(iconName),
     IconColor: z.optional(iconColor),
     Income: z.optional(z.boolean()),
     /** Made when they carry no id, changed when they do; never removed. */
@@ -72,14 +68,14 @@ export const saveCategory = defineCall({
           z.object({
             SubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
             Name: name,
-            Icon: z.optional(icon),
+            Icon: z.optional(iconName),
             IconColor: z.optional(iconColor),
           }),
         )
         .check(z.maxLength(MAX_SUBCATEGORIES)),
     ),
     /** All the category's own rules; absent, they stay as they are. */
-    Rules: z.optional(z.array(categoryRule).check(z.maxLength(MAX_RULES))),
+    Rules: z.optional(categoryRules),
     ...budgetChange,
   }),
   /** How many transactions without a category the rules reached. */
@@ -110,7 +106,7 @@ export const saveSubcategory = defineCall({
     CategoryID: idOf('category'),
     SubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
     Name: name,
-    Icon: z.optional(icon),
+    Icon: z.optional(iconName),
     IconColor: z.optional(iconColor),
     ...budgetChange,
   }),

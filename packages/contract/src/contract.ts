@@ -1,4 +1,25 @@
+import {
+  captureNetWorth,
+  deleteAccount,
+  getAccountReckoning,
+  getAccountsList,
+  getNetWorth,
+  getNetWorthDataPoints,
+  saveCustomAccount,
+} from './accounts.ts';
+import {
+  createAnnualBudget,
+  createMonthlyBudget,
+  fillMonthlyBudget,
+  getAnnualBudgetDataForAllCategories,
+  getMonthlyBudgetDataForAllCategories,
+  previewMonthlyBudgetFill,
+  saveCategoryBudgetDataForMonth,
+  saveCategoryBudgetDataForYear,
+  saveSubcategoryBudgetDataForMonth,
+} from './budgets.ts';
 import { deleteCategory, deleteSubcategory, getAllCategories, saveCategory, saveSubcategory } from './categories.ts';
+import { getUserDashboard } from './dashboard.ts';
 import { getHistory, undo } from './ledger.ts';
 import { previewCategoryRules } from './rule-preview.ts';
 import { getCategoryRules, saveCategoryRules } from './rules.ts';
@@ -34,6 +55,23 @@ export const contract = {
   updateTransaction,
   deleteTransaction,
   bulkRecategorizeTransactions,
+  createMonthlyBudget,
+  getMonthlyBudgetDataForAllCategories,
+  saveCategoryBudgetDataForMonth,
+  saveSubcategoryBudgetDataForMonth,
+  previewMonthlyBudgetFill,
+  fillMonthlyBudget,
+  createAnnualBudget,
+  getAnnualBudgetDataForAllCategories,
+  saveCategoryBudgetDataForYear,
   getHistory,
   undo,
+  getAccountsList,
+  saveCustomAccount,
+  deleteAccount,
+  getAccountReckoning,
+  getNetWorth,
+  getNetWorthDataPoints,
+  captureNetWorth,
+  getUserDashboard,
 } as const;

@@ -1,4 +1,4 @@
-import { type Cents, centsFromDollars, type Day, dollarsFromCents, isDay, parseDay } from '@cairn/domain';
+import { type Cents, centsFromDollars, type Day, dollarsFromCents, isDay, MAX_BUDGET, parseDay } from '@cairn/domain';
 import * as z from 'zod/mini';
 
 const NUL = '\u0000';
@@ -58,18 +58,33 @@ export function idOf(kind: string) {
   return z.int().check(z.gte(1), z.lte(MAX_ID)).register(idKinds, { kind });
 }
 
-/** The same in a query or a path, where everything is text. */
+/** A whole number in a query or a path, where everything is text. */
+export function wholeText(least: number, most: number) {
+  const digits = z.string().check(z.regex(/^\d{1,10}$/, 'must be a whole number'));
+  return z.codec(digits, z.int().check(z.gte(least), z.lte(most)), { decode: Number, encode: String });
+}
+
+/** The same as `rowId` and `idOf` in such a place. */
+export const rowIdText = wholeText(0, MAX_ID);
+
 export function idTextOf(kind: string) {
-  return z
-    .codec(z.string().check(z.regex(/^\d{1,10}$/, 'must be a whole number')), z.int().check(z.gte(1), z.lte(MAX_ID)), {
-      decode: Number,
-      encode: String,
-    })
-    .register(idKinds, { kind });
+  return wholeText(1, MAX_ID).register(idKinds, { kind });
 }
 
 /** An amount of money of a transaction: more than nothing, and no more than the ledger can add up for centuries. */
 export const positiveDollars = dollars.check(
   z.refine((amount) => amount > 0, 'must be more than zero'),
   z.refine((amount) => amount <= 100_000_000_000_00, 'must be at most 100,000,000,000.00'),
+);
+
+/** "style-prefix icon-name", separated by a space. */
+export const iconName = text(80).check(
+  z.regex(/^[a-z]+ [a-z0-9-]+$/, 'must be a style and a name, such as "fas fa-tag"'),
+);
+export const iconColor = text(7).check(z.regex(/^#[\da-fA-F]{6}$/, 'must be a colour such as #155A41'));
+
+/** What is planned: nothing or more, and no more than a year of such months can add up. */
+export const budgetDollars = dollars.check(
+  z.refine((amount) => amount >= 0, 'must not be negative'),
+  z.refine((amount) => amount <= MAX_BUDGET, 'must be at most 1,000,000,000.00'),
 );

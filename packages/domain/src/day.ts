@@ -40,13 +40,24 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Tells the day of many instants in one time zone: making the calendar costs more than asking it. */
+export function calendarOf(timeZone: string): (instant: Date) => Day {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return (instant) => {
+    const text = format.format(instant);
+    if (!isDay(text)) throw new RangeError('the instant is outside the calendar');
+    return text;
+  };
+}
+
 /** The day it is at that instant for somebody in that time zone. */
 export function dayAt(instant: Date, timeZone: string): Day {
-  const text = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
-  if (!isDay(text)) throw new RangeError('the instant is outside the calendar');
-  return text;
+  return calendarOf(timeZone)(instant);
+}
+
+/** The hour, 0 to 23, that somebody's clock shows in that time zone at that instant. */
+export function hourAt(instant: Date, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
 }
 
 export function addDays(day: Day, count: number): Day {

@@ -1,3 +1,5 @@
+export * from './accounts.ts';
+export * from './budgets.ts';
 export * from './categories.ts';
 export * from './identity.ts';
 export * from './ledger.ts';

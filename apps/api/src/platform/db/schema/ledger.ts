@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
 import { categories } from './categories.ts';
 import { owner } from './owner.ts';
 
@@ -22,12 +23,12 @@ export const changeSets = pgTable(
     userId: owner(),
     id: integer().generatedAlwaysAsIdentity(),
     source: text({
-      enum: ['typed', 'edited', 'rule', 'import', 'bank', 'bulk', 'deleted', 'category', 'undo'],
+      enum: ['typed', 'edited', 'rule', 'import', 'bank', 'bulk', 'deleted', 'category', 'budget', 'undo'],
     }).notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     summary: text().notNull(),
     count: integer().notNull(),
-    /** Categories and rules as they were, where the change removed some. */
+    /** Categories, rules and budgets as they were, where the change touched some. */
     removed: jsonb(),
     undoneBy: integer('undone_by'),
   },
@@ -47,6 +48,7 @@ export const transactions = pgTable(
     description: text().notNull().default(''),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     isIncome: boolean('is_income').notNull().default(false),
+    accountId: integer('account_id'),
     categoryId: integer('category_id'),
     subcategoryId: integer('subcategory_id'),
     /** What set the category: the person, a rule (in words), an import, the bank. */
@@ -76,6 +78,11 @@ export const transactions = pgTable(
       foreignColumns: [categories.userId, categories.id],
       name: 'transactions_subcategory',
     }),
+    foreignKey({
+      columns: [table.userId, table.accountId],
+      foreignColumns: [accounts.userId, accounts.id],
+      name: 'transactions_account',
+    }),
     index('transactions_by_day').on(table.userId, table.day.desc(), table.id.desc()).where(sql`not ${table.deleted}`),
     index('transactions_by_category')
       .on(table.userId, table.categoryId, table.day.desc(), table.id.desc())
@@ -83,6 +90,9 @@ export const transactions = pgTable(
     index('transactions_by_subcategory')
       .on(table.userId, table.subcategoryId)
       .where(sql`${table.subcategoryId} is not null`),
+    index('transactions_by_account')
+      .on(table.userId, table.accountId, table.day.desc(), table.id.desc())
+      .where(sql`${table.accountId} is not null and not ${table.deleted}`),
     index('transactions_by_name').on(table.userId, table.nameKey),
     index('transactions_by_change').on(table.userId, table.madeIn),
   ],

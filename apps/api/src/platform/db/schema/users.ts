@@ -20,10 +20,14 @@ export const users = pgTable(
     state: text().notNull().default(''),
     zipCode: text('zip_code').notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
+    /** Began as a junior; at 18 a standard account is offered. */
+    junior: boolean().notNull().default(false),
     premium: boolean().notNull().default(false),
     darkMode: boolean('dark_mode').notNull().default(false),
     /** As the browser last told; it decides what "today" is. */
     timeZone: text('time_zone').notNull().default('UTC'),
+    /** How far a new user has come, so that they can go on there. */
+    onboardingStep: text('onboarding_step').notNull().default(''),
     newUserFlowComplete: boolean('new_user_flow_complete').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),

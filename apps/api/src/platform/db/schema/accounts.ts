@@ -1,0 +1,43 @@
+import { bigint, date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { owner } from './owner.ts';
+
+/** Bank accounts, cards, loans and things of value, typed or linked. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    userId: owner(),
+    id: integer().generatedAlwaysAsIdentity(),
+    /** The bank's own id; a manual account has none. */
+    externalId: text('external_id'),
+    /** As the bank calls it, or as it was first typed; the display name is the person's own. */
+    name: text().notNull(),
+    displayName: text('display_name').notNull(),
+    institutionName: text('institution_name').notNull(),
+    /** Depository 0, Credit 1, Loan 2, Investment 3, Other 4, Undefined 5. */
+    type: smallint().notNull(),
+    icon: text().notNull(),
+    iconColor: text('icon_color').notNull(),
+    /** As typed on the anchor's day, or as the bank last said. */
+    availableCents: bigint('available_cents', { mode: 'number' }).notNull(),
+    currentCents: bigint('current_cents', { mode: 'number' }).notNull(),
+    anchoredOn: date('anchored_on', { mode: 'string' }).notNull(),
+    /** Of a manual account's transactions dated after the anchor: kept along, so that showing a balance reads none. */
+    cameInCents: bigint('came_in_cents', { mode: 'number' }).notNull().default(0),
+    wentOutCents: bigint('went_out_cents', { mode: 'number' }).notNull().default(0),
+    /** Removed ones stay, so that their transactions keep the account's name. */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+/** One point a day per person; the last of a day wins. */
+export const netWorthPoints = pgTable(
+  'net_worth_points',
+  {
+    userId: owner(),
+    day: date({ mode: 'string' }).notNull(),
+    assetsCents: bigint('assets_cents', { mode: 'number' }).notNull(),
+    liabilitiesCents: bigint('liabilities_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { NAME_MAX } from './categories.ts';
+import { day, dollars, iconColor, iconName, idOf, idTextOf, text } from './wire.ts';
+
+/** By their numbers on the wire. */
+export const ACCOUNT_TYPES = ['Depository', 'Credit', 'Loan', 'Investment', 'Other', 'Undefined'] as const;
+
+export const DEFAULT_ACCOUNT_ICON = 'fas fa-user';
+export const DEFAULT_ACCOUNT_COLOR = '#22864A';
+
+/** So much is typed at most, and comes in or goes out since at most; all accounts of a person then add up exactly. */
+export const MAX_BALANCE_CENTS = 100_000_000_000_00;
+
+/** How many accounts a person has at most. */
+export const ACCOUNTS_MAX = 400;
+
+const balance = dollars.check(
+  z.refine((amount) => Math.abs(amount) <= MAX_BALANCE_CENTS, 'must be at most 100,000,000,000.00'),
+);
+
+const accountType = z.int().check(z.gte(0), z.lte(ACCOUNT_TYPES.length - 1));
+
+export const account = z.object({
+  id: idOf('account'),
+  /** Present when the account is linked. */
+  externalAccountID: z.nullable(z.string()),
+  name: z.string(),
+  displayName: z.string(),
+  institutionName: z.string(),
+  availableBalance: dollars,
+  currentBalance: dollars,
+  type: accountType,
+  icon: z.string(),
+  iconColor: z.string(),
+  /** The day a manual account's balance was typed; only entries dated after it move the balance. */
+  anchorDate: z.nullable(day),
+});
+
+export type Account = z.output<typeof account>;
+
+export const getAccountsList = defineCall({
+  method: 'GET',
+  path: 'Plaid/GetAccountsList',
+  access: 'person',
+  summary: 'Every account, linked and manual, by institution and display name.',
+  failure: 'Error getting plaid accounts list',
+  answer: z.array(account),
+});
+
+const name = text(NAME_MAX).check(z.minLength(1, 'must not be empty'));
+
+export const saveCustomAccount = defineCall({
+  method: 'POST',
+  path: 'Account/SaveCustomAccount',
+  access: 'person',
+  summary: 'Makes a manual account, or changes the one that Id names. A changed balance is an anchor on today.',
+  failure: 'Error saving the account',
+  body: z.object({
+    Id: z.optional(z.nullable(idOf('account'))),
+    Name: z.optional(z.nullable(text(NAME_MAX))),
+    DisplayName: name,
+    InstitutionName: name,
+    AvailableBalance: balance,
+    CurrentBalance: balance,
+    AccountType: accountType,
+    AccountIcon: z.optional(iconName),
+    AccountIconColor: z.optional(iconColor),
+  }),
+  answer: z.object({ id: idOf('account') }),
+  example: {
+    body: {
+      Id: null,
+      Name: 'Cash',
+      DisplayName: 'Cash',
+      InstitutionName: 'Wallet',
+      AvailableBalance: 120.5,
+      CurrentBalance: 120.5,
+      AccountType: 0,
+      AccountIcon: 'fas fa-wallet',
+      AccountIconColor: '#22864A',
+    },
+  },
+});
+
+export const deleteAccount = defineCall({
+  method: 'POST',
+  path: 'Account/DeleteAccount',
+  access: 'person',
+  summary: 'Removes an account; its transactions and the past points of net worth stay.',
+  failure: 'Error removing the account',
+  body: z.object({ ID: idOf('account') }),
+  answer: z.object({}),
+  example: { body: { ID: 1 } },
+});
+
+/** How a manual account's balance comes about: what was typed, and what came since. */
+export const getAccountReckoning = defineCall({
+  method: 'GET',
+  path: 'Account/GetAccountReckoning',
+  access: 'person',
+  summary: 'How a manual account’s balance comes about: what was typed on which day, and what moved it since.',
+  failure: 'Error getting the account',
+  query: z.object({ id: idTextOf('account') }),
+  answer: z.object({
+    /** Null for a linked account, whose balance is the bank's. */
+    reckoning: z.nullable(
+      z.object({
+        anchorDate: day,
+        typedBalance: dollars,
+        raisedBy: dollars,
+        loweredBy: dollars,
+        currentBalance: dollars,
+      }),
+    ),
+  }),
+  example: { query: { id: '1' } },
+});
+
+const totals = { netWorthTotal: dollars, totalAssets: dollars, totalLiabilities: dollars };
+
+/** Of the Dashboard too. */
+export const netWorthTotals = z.object(totals);
+
+export const getNetWorth = defineCall({
+  method: 'GET',
+  path: 'Account/GetNetWorth',
+  access: 'person',
+  summary: 'Total assets less total liabilities, with the accounts of each side.',
+  failure: 'Error getting net worth',
+  answer: z.object({ ...totals, assetAccounts: z.array(account), liabilityAccounts: z.array(account) }),
+});
+
+const dataPoint = z.object({ date: day, value: dollars });
+
+export type NetWorthDataPoint = z.output<typeof dataPoint>;
+
+export const getNetWorthDataPoints = defineCall({
+  method: 'GET',
+  path: 'Account/GetNetWorthDataPoints',
+  access: 'person',
+  summary: 'Net worth day by day, oldest first; the last point is today’s, as it is now.',
+  failure: 'Error getting net worth data points',
+  answer: z.array(dataPoint),
+});
+
+export const captureNetWorth = defineCall({
+  method: 'GET',
+  path: 'Account/CaptureNetWorth',
+  access: 'person',
+  summary: 'Keeps today’s net worth as a point; the last of a day wins.',
+  failure: 'Error capturing net worth',
+  answer: dataPoint,
+});

@@ -1,0 +1,263 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { NAME_MAX } from './categories.ts';
+import { budgetDollars, dollars, idOf, text } from './wire.ts';
+
+const MIN_YEAR = 1900;
+const MAX_YEAR = 9998;
+const MAX_SUBCATEGORIES = 200;
+
+const monthNumber = z.int().check(z.gte(1, 'must be 1 to 12'), z.lte(12, 'must be 1 to 12'));
+const yearNumber = z.int().check(z.gte(MIN_YEAR), z.lte(MAX_YEAR));
+
+/** In a query everything is text. */
+const wholeNumber = z.string().check(z.regex(/^\d{1,4}$/, 'must be a whole number'));
+const asNumber = { decode: Number, encode: String };
+
+const month = { Month: monthNumber, Year: yearNumber };
+const monthQuery = z.object({
+  Month: z.codec(wholeNumber, monthNumber, asNumber),
+  Year: z.codec(wholeNumber, yearNumber, asNumber),
+});
+const yearQuery = z.object({ Year: monthQuery.shape.Year });
+
+/** The totals of a month or a year, to which the rows below them add up. */
+const summary = {
+  plannedIncome: dollars,
+  actualIncome: dollars,
+  plannedExpenses: dollars,
+  actualExpenses: dollars,
+  /** Planned income less planned expenses. */
+  leftToBudget: dollars,
+  /** Transactions without a category: what went out, and what came in. */
+  uncategorized: z.object({ spent: dollars, earned: dollars }),
+};
+
+const face = {
+  name: z.string(),
+  icon: z.string(),
+  iconColor: z.string(),
+  /** Deleted since; it stays in the months before, so that they keep adding up. */
+  isDeleted: z.boolean(),
+};
+
+const categoryBudget = z.object({
+  categoryID: idOf('category'),
+  ...face,
+  income: z.boolean(),
+  budget: dollars,
+  spent: dollars,
+  available: dollars,
+  incSubBudget: dollars,
+  incSubSpent: dollars,
+  incSubAvailable: dollars,
+  subcategories: z.array(
+    z.object({ subcategoryID: idOf('subcategory'), ...face, budget: dollars, spent: dollars, available: dollars }),
+  ),
+});
+
+const monthlyBudget = z.object({ ...summary, categoryBudgets: z.array(categoryBudget) });
+
+export type CategoryBudget = z.output<typeof categoryBudget>;
+export type MonthlyBudget = z.output<typeof monthlyBudget>;
+
+export const createMonthlyBudget = defineCall({
+  method: 'POST',
+  path: 'MonthlyBudget/CreateMonthlyBudget',
+  access: 'person',
+  summary: 'Opens a month’s budget: its own amounts where some were saved, else the defaults. Safe to call twice.',
+  failure: 'Error creating monthly budget',
+  body: z.object(month),
+  answer: z.object(month),
+  example: { body: { Month: 11, Year: 2026 } },
+});
+
+export const getMonthlyBudgetDataForAllCategories = defineCall({
+  method: 'GET',
+  path: 'MonthlyBudget/GetMonthlyBudgetDataForAllCategories',
+  access: 'person',
+  summary: 'What was planned and what happened in a month, by category.',
+  failure: 'Error getting monthly budget data for categories',
+  query: monthQuery,
+  answer: monthlyBudget,
+  example: { query: { Month: '11', Year: '2026' } },
+});
+
+const names = { Name: z.optional(text(NAME_MAX)) };
+/** Absent or null, the old budget stays. */
+const Budget = z.optional(z.nullable(budgetDollars));
+
+export const saveCategoryBudgetDataForMonth = defineCall({
+  method: 'POST',
+  path: 'MonthlyBudget/SaveCategoryBudgetDataForMonth',
+  access: 'person',
+  summary: 'A category’s own amount for one month, and those of its subcategories.',
+  failure: 'Error saving category budget data for the month',
+  body: z.object({
+    CategoryID: idOf('category'),
+    ...names,
+    ...month,
+    Budget,
+    Subcategories: z.optional(
+      z
+        .array(
+          z.object({
+            SubcategoryID: idOf('subcategory'),
+            ...names,
+            Budget,
+            ParentCategoryID: z.optional(idOf('category')),
+            Month: z.optional(monthNumber),
+            Year: z.optional(yearNumber),
+          }),
+        )
+        .check(z.maxLength(MAX_SUBCATEGORIES)),
+    ),
+  }),
+  answer: z.object({ changed: z.int() }),
+  example: {
+    body: {
+      CategoryID: 1,
+      Name: 'Groceries',
+      Month: 11,
+      Year: 2026,
+      Budget: 400,
+      Subcategories: [{ SubcategoryID: 2, Name: 'Market', Budget: 50, ParentCategoryID: 1, Month: 11, Year: 2026 }],
+    },
+  },
+});
+
+export const saveSubcategoryBudgetDataForMonth = defineCall({
+  method: 'POST',
+  path: 'MonthlyBudget/SaveSubcategoryBudgetDataForMonth',
+  access: 'person',
+  summary: 'A subcategory’s own amount for one month.',
+  failure: 'Error saving subcategory budget data for the month',
+  body: z.object({
+    SubcategoryID: idOf('subcategory'),
+    parentCategoryID: z.optional(idOf('category')),
+    ...names,
+    ...month,
+    Budget,
+  }),
+  answer: z.object({ changed: z.int() }),
+  example: {
+    body: { SubcategoryID: 2, parentCategoryID: 1, Name: 'Market', Month: 11, Year: 2026, Budget: 50 },
+  },
+});
+
+/** Where a whole month's budgets may come from at once. */
+export const BUDGET_FILLS = ['lastMonth', 'threeMonthAverage'] as const;
+const From = z.enum(BUDGET_FILLS);
+
+const filled = z.object({
+  categoryID: idOf('category'),
+  subcategoryID: z.nullable(idOf('subcategory')),
+  name: z.string(),
+  before: dollars,
+  after: dollars,
+});
+
+export type FilledBudget = z.output<typeof filled>;
+
+export const previewMonthlyBudgetFill = defineCall({
+  method: 'GET',
+  path: 'MonthlyBudget/PreviewMonthlyBudgetFill',
+  access: 'person',
+  summary: 'Which budgets of a month would change, from what to what, if last month’s or the average spent were taken.',
+  failure: 'Error previewing the budgets',
+  query: z.object({ ...monthQuery.shape, From }),
+  answer: z.array(filled),
+  example: { query: { Month: '11', Year: '2026', From: 'lastMonth' } },
+});
+
+export const fillMonthlyBudget = defineCall({
+  method: 'POST',
+  path: 'MonthlyBudget/FillMonthlyBudget',
+  access: 'person',
+  summary: 'Takes last month’s budgets, or what was spent on average in the last 3 months, into a month.',
+  failure: 'Error saving the budgets of the month',
+  body: z.object({ ...month, From }),
+  answer: z.object({ changed: z.int() }),
+  example: { body: { Month: 11, Year: 2026, From: 'threeMonthAverage' } },
+});
+
+/** January to December. */
+const months = z.array(dollars).check(z.length(12));
+
+const annualCategoryBudget = z.object({
+  categoryID: idOf('category'),
+  ...face,
+  income: z.boolean(),
+  annualBudget: dollars,
+  annualSpent: dollars,
+  annualAvailable: dollars,
+  incSubAnnualBudget: dollars,
+  incSubAnnualSpent: dollars,
+  incSubAnnualAvailable: dollars,
+  months,
+  subcategories: z.array(
+    z.object({
+      subcategoryID: idOf('subcategory'),
+      ...face,
+      annualBudget: dollars,
+      annualSpent: dollars,
+      annualAvailable: dollars,
+      months,
+    }),
+  ),
+});
+
+const annualBudget = z.object({ ...summary, categoryBudgets: z.array(annualCategoryBudget) });
+
+export type AnnualCategoryBudget = z.output<typeof annualCategoryBudget>;
+export type AnnualBudget = z.output<typeof annualBudget>;
+
+export const createAnnualBudget = defineCall({
+  method: 'POST',
+  path: 'AnnualBudget/CreateAnnualBudget',
+  access: 'person',
+  summary: 'Opens a year’s budget, the sum of its months. Safe to call twice.',
+  failure: 'Error creating annual budget',
+  body: z.object({ Year: yearNumber }),
+  answer: z.object({ Year: yearNumber }),
+  example: { body: { Year: 2026 } },
+});
+
+export const getAnnualBudgetDataForAllCategories = defineCall({
+  method: 'GET',
+  path: 'AnnualBudget/GetAnnualBudgetDataForAllCategories',
+  access: 'person',
+  summary: 'What was planned and what happened in a year, by category: the sum of its twelve months.',
+  failure: 'Error getting annual budget data for categories',
+  query: yearQuery,
+  answer: annualBudget,
+  example: { query: { Year: '2026' } },
+});
+
+export const saveCategoryBudgetDataForYear = defineCall({
+  method: 'POST',
+  path: 'AnnualBudget/SaveCategoryBudgetDataForYear',
+  access: 'person',
+  summary:
+    'Spreads a year’s budget evenly over its months, to the cent; months of this year that have passed keep theirs.',
+  failure: 'Error saving category budget data for the year',
+  body: z.object({
+    CategoryID: idOf('category'),
+    ...names,
+    Year: yearNumber,
+    Budget,
+    Subcategories: z.optional(
+      z.array(z.object({ SubcategoryID: idOf('subcategory'), ...names, Budget })).check(z.maxLength(MAX_SUBCATEGORIES)),
+    ),
+  }),
+  answer: z.object({ changed: z.int() }),
+  example: {
+    body: {
+      CategoryID: 1,
+      Name: 'Groceries',
+      Year: 2026,
+      Budget: 4800,
+      Subcategories: [{ SubcategoryID: 2, Name: 'Market', Budget: 600 }],
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { netWorthTotals } from './accounts.ts';
+import { defineCall } from './call.ts';
+import { transaction } from './transactions.ts';
+import { day, dollars, idOf } from './wire.ts';
+
+export const RECENT_TRANSACTIONS = 8;
+export const TOP_CATEGORIES = 5;
+
+export const getUserDashboard = defineCall({
+  method: 'GET',
+  path: 'Dashboard/GetUserDashboard',
+  access: 'person',
+  summary: 'The most recent transactions whatever the range, the categories most was spent on in it, and net worth.',
+  failure: 'Error getting dashboard information',
+  query: z.object({ startDate: day, endDate: day }),
+  answer: z.object({
+    mostRecentTransactions: z.array(transaction),
+    topFiveCategories: z.array(
+      z.object({
+        category: z.object({ categoryID: idOf('category'), name: z.string(), icon: z.string(), iconColor: z.string() }),
+        categorySpent: dollars,
+      }),
+    ),
+    netWorth: netWorthTotals,
+  }),
+  example: { query: { startDate: '2026-11-01', endDate: '2026-11-30' } },
+});
