@@ -1,4 +1,4 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 
 const TIMEOUT_MS = 30_000;
 
@@ -15,41 +15,39 @@ export interface Caller {
   close(): void;
 }
 
-interface Sent {
-  readonly method: 'GET' | 'POST';
-  readonly token: string;
-  readonly body?: string;
-}
-
-function send(url: string, agent: Agent, { method, token, body }: Sent): Promise<Answer> {
-  const content = body === undefined ? {} : { 'content-type': 'application/json' };
-  const headers = { authorization: `Bearer ${token}`, ...content };
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method, agent, headers, timeout: TIMEOUT_MS }, (response) => {
-      let answer = '';
-      response.setEncoding('utf8');
-      response.on('data', (part) => {
-        answer += part;
-      });
-      response.on('error', reject);
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve({ text: answer, headers: response.headers });
-        else reject(new Error(`${url} answered ${response.statusCode}: ${answer}`));
-      });
-    });
-    sent.on('timeout', () => sent.destroy(new Error(`${url} did not answer within ${TIMEOUT_MS} ms.`)));
-    sent.on('error', reject);
-    // With the whole body at the end, its length is sent too.
-    sent.end(body);
-  });
-}
-
 export function createCaller(url: string, connections: number): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  function send(path: string, options: RequestOptions, text?: string): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const sent = request(`${url}${path}`, { ...options, agent, timeout: TIMEOUT_MS }, (response) => {
+        let answer = '';
+        response.setEncoding('utf8');
+        response.on('data', (part) => {
+          answer += part;
+        });
+        response.on('error', reject);
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve({ text: answer, headers: response.headers });
+          else reject(new Error(`${path} answered ${response.statusCode}: ${answer}`));
+        });
+      });
+      sent.on('timeout', () => sent.destroy(new Error(`${path} did not answer within ${TIMEOUT_MS} ms.`)));
+      sent.on('error', reject);
+      sent.end(text);
+    });
+  }
+
   return {
-    post: (path, token, body = {}) =>
-      send(`${url}${path}`, agent, { method: 'POST', token, body: JSON.stringify(body) }),
-    get: (path, token) => send(`${url}${path}`, agent, { method: 'GET', token }),
+    post(path, token, body = {}) {
+      const text = JSON.stringify(body);
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      };
+      return send(path, { method: 'POST', headers }, text);
+    },
+    get: (path, token) => send(path, { method: 'GET', headers: { authorization: `Bearer ${token}` } }),
     close: () => agent.destroy(),
   };
 }

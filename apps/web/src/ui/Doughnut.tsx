@@ -20,14 +20,18 @@ interface DoughnutProps {
   items: readonly ChartItem[];
   /** Under the total in the middle: "Total Assets". */
   caption: string;
+  /** In the middle, where it is more or less than the parts: a refund has no part in a ring. */
+  total?: Cents | undefined;
   size?: number | undefined;
   ringWidth?: number | undefined;
   /** Name and share of every part below the ring; without it screen readers still get them. */
   hasLegend?: boolean | undefined;
 }
 
-export function Doughnut({ label, items, caption, size = 208, ringWidth = 26, hasLegend = true }: DoughnutProps) {
-  const total = addCents(...items.map(({ cents }) => cents));
+export function Doughnut(props: DoughnutProps) {
+  const { label, items, caption, size = 208, ringWidth = 26, hasLegend = true } = props;
+  const sum = addCents(...items.map(({ cents }) => cents));
+  const total = props.total ?? sum;
   if (isAllZero(items)) return <EmptyRing label={label} size={size} ringWidth={ringWidth} />;
   const summary = `${label}: ${formatCents(total)} in ${items.length} ${items.length === 1 ? 'part' : 'parts'}`;
   return (
@@ -43,10 +47,13 @@ export function Doughnut({ label, items, caption, size = 208, ringWidth = 26, ha
           <span className={styles.caption}>{caption}</span>
         </div>
       </div>
-      <Legend items={items} total={total} isHidden={!hasLegend} />
+      <Legend items={items} total={sum} isHidden={!hasLegend} />
     </>
   );
 }
+
+/** A longer legend has two columns where the page is narrow. */
+const MAX_IN_ONE_COLUMN = 4;
 
 interface LegendProps {
   items: readonly ChartItem[];
@@ -56,7 +63,11 @@ interface LegendProps {
 
 function Legend({ items, total, isHidden }: LegendProps) {
   return (
-    <ol className={isHidden ? 'visually-hidden' : styles.legend}>
+    <ol
+      className={
+        isHidden ? 'visually-hidden' : classNames(styles.legend, items.length > MAX_IN_ONE_COLUMN && styles.twoColumns)
+      }
+    >
       {items.map((item, index) => (
         <li key={item.label} className={styles.entry}>
           <span

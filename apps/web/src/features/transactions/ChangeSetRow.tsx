@@ -1,4 +1,5 @@
 import type { ChangeSet } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
 import {
   FileInput,
   Landmark,
@@ -16,7 +17,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ActivityScreen.module.css';
-import { countOf } from './countOf.ts';
 
 const icons: Readonly<Record<ChangeSet['source'], LucideIcon>> = {
   typed: Plus,
@@ -39,6 +39,11 @@ const localTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
+function countInWords({ source, count }: ChangeSet): string {
+  if (source !== 'budget') return countOf(count);
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'budget' : 'budgets'}`;
+}
+
 interface ChangeSetRowProps {
   changeSet: ChangeSet;
   isPending: boolean;
@@ -47,16 +52,16 @@ interface ChangeSetRowProps {
 }
 
 export function ChangeSetRow({ changeSet, isPending, isDisabled, onUndo }: ChangeSetRowProps) {
-  const { source, summary, madeAt, count, canUndo, isUndone } = changeSet;
+  const { source, summary, madeAt, canUndo, isUndone } = changeSet;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} tabIndex={-1}>
       <span className={styles.icon}>
         <Icon icon={icons[source]} />
       </span>
       <div className={styles.main}>
         <p className={styles.summary}>{summary}</p>
         <p className={styles.detail}>
-          <time dateTime={madeAt}>{localTime.format(Date.parse(madeAt))}</time> <span>· {countOf(count)}</span>
+          <time dateTime={madeAt}>{localTime.format(Date.parse(madeAt))}</time> <span>· {countInWords(changeSet)}</span>
         </p>
       </div>
       {isUndone && <Badge tone="quiet">Undone</Badge>}
