@@ -206,6 +206,36 @@ describe('Ledger/GetHistory', () => {
   });
 });
 
+describe('Ledger/GetHistory, page by page', () => {
+  test('reads on from the last one’s id, without losing or doubling any', async () => {
+    const home = await Household.start(cairn);
+    for (let count = 0; count < 5; count += 1) await home.spend(1, `t${count}`);
+    const all = await home.history();
+    expect(all.map((change) => change.summary)).toEqual(['Added t4', 'Added t3', 'Added t2', 'Added t1', 'Added t0']);
+    const first = await home.history('?Limit=2');
+    const second = await home.history(`?Limit=2&Before=${first.at(-1)?.changeSetID}`);
+    const third = await home.history(`?Limit=2&Before=${second.at(-1)?.changeSetID}`);
+    expect([first, second, third]).toEqual([all.slice(0, 2), all.slice(2, 4), all.slice(4)]);
+  });
+
+  test.each(['?Limit=0', '?Limit=501', '?Limit=x', '?Before=-1'])('%s is refused', async (query) => {
+    const home = await Household.start(cairn);
+    expect((await home.send('GET', `Ledger/GetHistory${query}`)).statusCode).toBe(400);
+  });
+});
+
+test('of 150 rows changed since, undo names the newest 100 and counts all', async () => {
+  const home = await Household.start(cairn);
+  const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+  const ids: number[] = [];
+  for (let count = 0; count < 151; count += 1) ids.push(await home.spend(1, `t${count}`));
+  const { changeSetId } = await home.post(bulk, { transactionIDs: ids, newCategoryID: food });
+  await home.post(bulk, { transactionIDs: ids.slice(0, 150), newCategoryID: fun });
+  const { restored, left, leftCount } = await home.undo(changeSetId);
+  expect([restored, left.length, leftCount]).toEqual([1, 100, 150]);
+  expect(left[0]).toEqual({ userTransactionID: ids[149], displayName: 't149' });
+});
+
 function day(text: string): Day {
   const parsed = parseDay(text);
   if (!parsed) throw new Error(`not a day: ${text}`);
