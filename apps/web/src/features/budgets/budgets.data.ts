@@ -37,10 +37,10 @@ export const budgetQueries = {
           ? ofMonth(await call(getMonthlyBudgetDataForAllCategories, { query: monthQuery(period.month) }, signal))
           : ofYear(await call(getAnnualBudgetDataForAllCategories, { query: { Year: period.year } }, signal)),
     }),
-  /** What a fill would change. Always asked anew: it is what will be saved. */
+  /** What a fill would change. Always asked anew, and not by a save: it is what was agreed to. */
   fill: (month: Month, source: FillSource) =>
     queryOptions({
-      queryKey: [...budgetsKey, 'fill', month, source],
+      queryKey: ['budget fill', month, source],
       queryFn: ({ signal }) =>
         call(previewMonthlyBudgetFill, { query: { ...monthQuery(month), From: source } }, signal),
       staleTime: 0,
