@@ -10,7 +10,7 @@ export async function callApi(page: Page, path: string, payload: object, method 
           authorization: `Bearer ${localStorage.getItem('authToken')}`,
           'content-type': 'application/json',
         },
-        body: JSON.stringify(body),
+        ...(verb !== 'GET' && { body: JSON.stringify(body) }),
       });
       if (!response.ok) throw new Error(`${to} answered ${response.status}: ${await response.text()}`);
       return await response.json();

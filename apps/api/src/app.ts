@@ -10,12 +10,15 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import * as z from 'zod/mini';
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { captureEveryone } from './features/accounts/capture-everyone.ts';
 import { budgetRoutes } from './features/budgets/budgets.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
-import { findPerson } from './features/users/find-person.ts';
+import { createPersonFinder } from './features/users/find-person.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, IDENTITY_PATH } from './platform/config.ts';
@@ -30,7 +33,7 @@ import { notFound } from './platform/http/problem-error.ts';
 import { serveReference } from './platform/http/reference.ts';
 import type { Route } from './platform/http/route.ts';
 import { isClientRoute, serveBrowserConfig, serveWebApp } from './platform/http/web-app.ts';
-import type { Providers } from './platform/services.ts';
+import type { JobsOfFeatures, Providers } from './platform/services.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -54,7 +57,12 @@ const routes: readonly Route[] = [
   ...transactionRoutes,
   ...budgetRoutes,
   ...ledgerRoutes,
+  ...accountRoutes,
+  ...dashboardRoutes,
 ];
+
+/** What the features do by themselves, without a request. */
+export const jobsOfFeatures: JobsOfFeatures = (db, clock) => [captureEveryone(db, clock)];
 
 /**
  * A number means that many proxies before us. Fastify 5.12 trusts nobody for a number, because whoever reaches the port
@@ -82,7 +90,7 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
       clock,
       tokens: providers.tokens,
       limits,
-      findPerson: (claims) => findPerson(db.db, claims),
+      findPerson: createPersonFinder(db.db),
     });
   });
 }

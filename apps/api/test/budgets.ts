@@ -81,3 +81,9 @@ export async function saveMonth(home: Household, categoryId: number, month: stri
     ...more,
   });
 }
+
+/** A category Groceries with the subcategories Market and Bakery. */
+export async function groceries(home: Household, DefaultBudget = 0) {
+  const food = await home.category('Groceries', { DefaultBudget });
+  return { food, market: await home.subcategory(food, 'Market'), bakery: await home.subcategory(food, 'Bakery') };
+}

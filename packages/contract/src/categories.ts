@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { categoryRule } from './rules.ts';
+import { categoryRules } from './rules.ts';
 import { budgetDollars, dollars, iconColor, iconName, idOf, text } from './wire.ts';
 
 export const NAME_MAX = 200;
@@ -48,7 +48,6 @@ const budgetChange = {
 };
 
 const MAX_SUBCATEGORIES = 200;
-const MAX_RULES = 200;
 
 export const saveCategory = defineCall({
   method: 'POST',
@@ -76,7 +75,7 @@ export const saveCategory = defineCall({
         .check(z.maxLength(MAX_SUBCATEGORIES)),
     ),
     /** All the category's own rules; absent, they stay as they are. */
-    Rules: z.optional(z.array(categoryRule).check(z.maxLength(MAX_RULES))),
+    Rules: z.optional(categoryRules),
     ...budgetChange,
   }),
   /** How many transactions without a category the rules reached. */

@@ -21,6 +21,13 @@ const catalogue: Record<string, string> = {
   'Transaction/UpdateTransaction': 'Error updating transactions',
   'Transaction/DeleteTransaction': 'Error deleting transaction',
   'Transaction/BulkRecategorizeTransactions': 'Failed to recategorize transactions',
+  'Plaid/GetAccountsList': 'Error getting plaid accounts list',
+  'Account/SaveCustomAccount': 'Error saving the account',
+  'Account/DeleteAccount': 'Error removing the account',
+  'Account/GetNetWorth': 'Error getting net worth',
+  'Account/GetNetWorthDataPoints': 'Error getting net worth data points',
+  'Account/CaptureNetWorth': 'Error capturing net worth',
+  'Dashboard/GetUserDashboard': 'Error getting dashboard information',
   'MonthlyBudget/CreateMonthlyBudget': 'Error creating monthly budget',
   'AnnualBudget/CreateAnnualBudget': 'Error creating annual budget',
   'MonthlyBudget/GetMonthlyBudgetDataForAllCategories': 'Error getting monthly budget data for categories',
@@ -33,11 +40,12 @@ const catalogue: Record<string, string> = {
 const own = [
   'Rule/PreviewCategoryRules',
   'Transaction/GetTransactionIDs',
+  'Ledger/GetHistory',
+  'Ledger/Undo',
+  'Account/GetAccountReckoning',
   'MonthlyBudget/PreviewMonthlyBudgetFill',
   'MonthlyBudget/FillMonthlyBudget',
   'AnnualBudget/SaveCategoryBudgetDataForYear',
-  'Ledger/GetHistory',
-  'Ledger/Undo',
 ];
 
 const calls: readonly Call[] = Object.values(contract);

@@ -1,4 +1,13 @@
 import {
+  captureNetWorth,
+  deleteAccount,
+  getAccountReckoning,
+  getAccountsList,
+  getNetWorth,
+  getNetWorthDataPoints,
+  saveCustomAccount,
+} from './accounts.ts';
+import {
   createAnnualBudget,
   createMonthlyBudget,
   fillMonthlyBudget,
@@ -10,6 +19,7 @@ import {
   saveSubcategoryBudgetDataForMonth,
 } from './budgets.ts';
 import { deleteCategory, deleteSubcategory, getAllCategories, saveCategory, saveSubcategory } from './categories.ts';
+import { getUserDashboard } from './dashboard.ts';
 import { getHistory, undo } from './ledger.ts';
 import { previewCategoryRules } from './rule-preview.ts';
 import { getCategoryRules, saveCategoryRules } from './rules.ts';
@@ -56,4 +66,12 @@ export const contract = {
   saveCategoryBudgetDataForYear,
   getHistory,
   undo,
+  getAccountsList,
+  saveCustomAccount,
+  deleteAccount,
+  getAccountReckoning,
+  getNetWorth,
+  getNetWorthDataPoints,
+  captureNetWorth,
+  getUserDashboard,
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { idOf } from './wire.ts';
+import { idOf, rowIdText, wholeText } from './wire.ts';
 
 /** Every write to the ledger answers with this header: what to undo it by. */
 export const CHANGE_SET_HEADER = 'x-change-set';
@@ -32,14 +32,28 @@ const changeSet = z.object({
 
 export type ChangeSet = z.output<typeof changeSet>;
 
+/** How long a change is kept, listed and can be undone. */
+export const HISTORY_DAYS = 90;
+/** The longest list of changes that is answered at once. */
+export const HISTORY_MAX = 500;
+
 export const getHistory = defineCall({
   method: 'GET',
   path: 'Ledger/GetHistory',
   access: 'person',
-  summary: 'What changed the ledger in the last 90 days, newest first.',
+  summary: 'What changed the ledger in the last 90 days, newest first; read on from the last one’s id.',
   failure: 'Error getting activity',
+  query: z.object({
+    /** Only changes before the one with this id. */
+    Before: z.optional(rowIdText),
+    Limit: z.optional(wholeText(1, HISTORY_MAX)),
+  }),
   answer: z.array(changeSet),
+  example: { query: { Before: '7', Limit: '50' } },
 });
+
+/** How many of the rows that an undo left are named. */
+export const LEFT_NAMED_MAX = 100;
 
 export const undo = defineCall({
   method: 'POST',
@@ -50,7 +64,9 @@ export const undo = defineCall({
   body: z.object({ ChangeSetID: idOf('change set') }),
   answer: z.object({
     restored: z.int(),
+    /** Rows changed since: the newest of them, and how many there are. */
     left: z.array(z.object({ userTransactionID: idOf('transaction'), displayName: z.string() })),
+    leftCount: z.int(),
     /** "Groceries, November 2026". */
     leftBudgets: z.array(z.string()),
   }),

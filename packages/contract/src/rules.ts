@@ -1,9 +1,11 @@
-import { type Cents, centsFromDollars, dollarsFromCents, type RuleTest } from '@cairn/domain';
+import { type Cents, centsFromDollars, dollarsFromCents, plainText, type RuleTest } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { idOf, idTextOf, text } from './wire.ts';
 
-const VALUE_MAX = 200;
+export const RULE_VALUE_MAX = 200;
+/** The most rules that one category or subcategory keeps. */
+export const RULES_MAX = 200;
 
 export const nameComparisons = ['equals', 'contains'] as const;
 export const amountComparisons = ['equals', 'Greater Than', 'Less than'] as const;
@@ -31,7 +33,7 @@ function faultOf({ Type, Comparison, ComparisonValue }: WireRule): { field: keyo
   const comparisons = type === 'Name' ? nameComparisons : amountComparisons;
   if (!word<string>(comparisons, Comparison))
     return { field: 'Comparison', message: `must be ${comparisons.join(', ')}` };
-  if (type === 'Name' && ComparisonValue.trim() === '')
+  if (type === 'Name' && plainText(ComparisonValue, RULE_VALUE_MAX) === '')
     return { field: 'ComparisonValue', message: 'must not be empty' };
   if (type === 'Amount' && amountOf(ComparisonValue) === null)
     return { field: 'ComparisonValue', message: 'must be an amount in dollars, such as 50.00' };
@@ -43,7 +45,8 @@ function toTest({ Type, Comparison, ComparisonValue }: WireRule): RuleTest {
   const amountComparison = word(amountComparisons, Comparison);
   if (word(['Name', 'Amount'], Type) === 'Amount' && amountCents !== null && amountComparison)
     return { type: 'Amount', comparison: amountComparison, amountCents };
-  return { type: 'Name', comparison: word(nameComparisons, Comparison) ?? 'equals', value: ComparisonValue.trim() };
+  const value = plainText(ComparisonValue, RULE_VALUE_MAX);
+  return { type: 'Name', comparison: word(nameComparisons, Comparison) ?? 'equals', value };
 }
 
 function fromTest(test: RuleTest): WireRule {
@@ -52,7 +55,7 @@ function fromTest(test: RuleTest): WireRule {
   return { Type, Comparison, ComparisonValue };
 }
 
-const wireRule = z.object({ Type: text(20), Comparison: text(20), ComparisonValue: text(VALUE_MAX) });
+const wireRule = z.object({ Type: text(20), Comparison: text(20), ComparisonValue: text(RULE_VALUE_MAX) });
 
 /** A rule in a payload. */
 export const categoryRule = z.codec(
@@ -68,6 +71,9 @@ export const categoryRule = z.codec(
     encode: fromTest,
   },
 );
+
+/** All the rules of a category or subcategory. */
+export const categoryRules = z.array(categoryRule).check(z.maxLength(RULES_MAX));
 
 const answeredRule = z.object({ type: z.string(), comparison: z.string(), comparisonValue: z.string() });
 
@@ -90,9 +96,7 @@ export const getCategoryRules = defineCall({
   example: { query: { categoryID: '1' } },
 });
 
-const MAX_RULES = 200;
 const target = { CategoryID: idOf('category'), SubcategoryID: z.optional(z.nullable(idOf('subcategory'))) };
-const rules = z.array(categoryRule).check(z.maxLength(MAX_RULES));
 
 export const saveCategoryRules = defineCall({
   method: 'POST',
@@ -100,7 +104,7 @@ export const saveCategoryRules = defineCall({
   access: 'person',
   summary: 'Replaces the rules of a category or subcategory and applies them to transactions that have no category.',
   failure: 'Error saving category rules',
-  body: z.object({ ...target, CategoryRules: rules }),
+  body: z.object({ ...target, CategoryRules: categoryRules }),
   answer: z.object({ categorized: z.int() }),
   example: {
     body: {

@@ -1,9 +1,12 @@
+import { plainText } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
 import { day, dollars, idOf, idTextOf, positiveDollars, rowId, text } from './wire.ts';
 
-const DESCRIPTION_MAX = 1_000;
+export const DESCRIPTION_MAX = 1_000;
+/** The longest text that is looked for. */
+export const SEARCH_MAX = 200;
 /** The longest list that is answered at once. */
 export const TRANSACTIONS_MAX = 5_000;
 /** The most that one bulk change touches. */
@@ -41,7 +44,7 @@ const filter = {
   StartDate: z.optional(z.nullable(day)),
   EndDate: z.optional(z.nullable(day)),
   /** Looked for in name, description and amount. */
-  SearchText: z.optional(z.nullable(text(NAME_MAX))),
+  SearchText: z.optional(z.nullable(text(SEARCH_MAX))),
   CategoryID: z.optional(z.nullable(idOf('category'))),
   SubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
   ShowOnlyUncategorized: z.optional(z.boolean()),
@@ -87,8 +90,11 @@ export const getTransactionIDs = defineCall({
   example: { body: filterExample },
 });
 
+/** Control characters are not kept, so a name of nothing else is none. */
+const displayName = text(NAME_MAX).check(z.refine((name) => plainText(name, NAME_MAX) !== '', 'must not be empty'));
+
 const shown = {
-  displayName: text(NAME_MAX).check(z.minLength(1, 'must not be empty')),
+  displayName,
   displayDescription: z.optional(z.nullable(text(DESCRIPTION_MAX))),
   amount: positiveDollars,
   markedAsTransfer: z.optional(z.boolean()),
@@ -146,7 +152,7 @@ export const updateTransaction = defineCall({
           subcategoryID: z.optional(z.nullable(idOf('subcategory'))),
           type: oneWord('Name'),
           comparison: oneWord('equals'),
-          comparisonValue: text(NAME_MAX).check(z.minLength(1, 'must not be empty')),
+          comparisonValue: displayName,
         }),
       ),
     ),

@@ -4,7 +4,7 @@ import { day, text } from './wire.ts';
 
 const settings = z.object({ darkMode: z.boolean() });
 
-const userAccount = z.object({
+export const userAccount = z.object({
   firstName: z.string(),
   middleName: z.string(),
   lastName: z.string(),
@@ -23,6 +23,10 @@ const userAccount = z.object({
   DateCreated: z.string(),
   isNewUser: z.boolean(),
   newUserLoginFlowComplete: z.boolean(),
+  /** Began as a junior; at 18 a standard account is offered. */
+  isJunior: z.boolean(),
+  /** The route of the onboarding step that comes next; empty before the first. */
+  onboardingStep: z.string(),
 });
 
 export type UserAccount = z.output<typeof userAccount>;

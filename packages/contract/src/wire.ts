@@ -58,14 +58,17 @@ export function idOf(kind: string) {
   return z.int().check(z.gte(1), z.lte(MAX_ID)).register(idKinds, { kind });
 }
 
-/** The same in a query or a path, where everything is text. */
+/** A whole number in a query or a path, where everything is text. */
+export function wholeText(least: number, most: number) {
+  const digits = z.string().check(z.regex(/^\d{1,10}$/, 'must be a whole number'));
+  return z.codec(digits, z.int().check(z.gte(least), z.lte(most)), { decode: Number, encode: String });
+}
+
+/** The same as `rowId` and `idOf` in such a place. */
+export const rowIdText = wholeText(0, MAX_ID);
+
 export function idTextOf(kind: string) {
-  return z
-    .codec(z.string().check(z.regex(/^\d{1,10}$/, 'must be a whole number')), z.int().check(z.gte(1), z.lte(MAX_ID)), {
-      decode: Number,
-      encode: String,
-    })
-    .register(idKinds, { kind });
+  return wholeText(1, MAX_ID).register(idKinds, { kind });
 }
 
 /** An amount of money of a transaction: more than nothing, and no more than the ledger can add up for centuries. */

@@ -1,7 +1,6 @@
 export const plannedTitles: ReadonlyMap<string, string> = new Map([
   ['/NetWorth', 'Net Worth'],
   ['/UserProfile', 'User Profile'],
-  ['/ConnectedAccounts', 'Accounts'],
   ['/Support', 'Support'],
   ['/Legal', 'Legal'],
 ]);

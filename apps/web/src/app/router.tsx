@@ -68,6 +68,13 @@ export const router = createBrowserRouter([
             () => import('../features/transactions/CategoryTransactionsScreen.tsx'),
             'Category Transactions',
           ),
+          screen('/ConnectedAccounts', () => import('../features/accounts/ConnectedAccountsScreen.tsx'), 'Accounts'),
+          screen('/AddAccount', () => import('../features/accounts/AddAccountScreen.tsx'), 'Create Account'),
+          screen(
+            '/EditAccount/:previousPage',
+            () => import('../features/accounts/EditAccountScreen.tsx'),
+            'Account Details',
+          ),
           screen('/Budget', () => import('../features/budgets/BudgetScreen.tsx'), 'Budget'),
           screen(
             '/EditCategoryBudget',

@@ -22,6 +22,8 @@ interface ListRowProps {
   trailingDetail?: ReactNode;
   /** The row is a link. */
   to?: string | undefined;
+  /** Kept with the history entry that the link makes. */
+  state?: unknown;
   /** The row is a button. */
   onPress?: (() => void) | undefined;
   /** The row is the label of this checkbox, as in bulk mode. */
@@ -32,7 +34,7 @@ interface ListRowProps {
   isTall?: boolean | undefined;
 }
 
-export function ListRow({ to, onPress, checkbox, isSelected, isTall, ...content }: ListRowProps) {
+export function ListRow({ to, state, onPress, checkbox, isSelected, isTall, ...content }: ListRowProps) {
   const className = classNames(styles.row, isTall && styles.tall, isSelected && styles.selected);
   const inside = (
     <>
@@ -43,7 +45,7 @@ export function ListRow({ to, onPress, checkbox, isSelected, isTall, ...content 
   if (to !== undefined) {
     return (
       <li>
-        <Link to={to} className={className}>
+        <Link to={to} state={state} className={className}>
           {inside}
         </Link>
       </li>

@@ -45,3 +45,17 @@ export const moneyMask: InputMask = {
   format: formatMoneyInput,
   isKept: (character) => /[\d.]/.test(character),
 };
+
+/** As `moneyMask`, for what may be below zero: a minus in front is kept, the true one and the one on keyboards. */
+export const signedMoneyMask: InputMask = {
+  clean: (text) => (/^[\s$]*[-−]/.test(text) ? `-${cleanMoney(text)}` : cleanMoney(text)),
+  format: (value) => (value.startsWith('-') ? `−${formatMoneyInput(value.slice(1))}` : formatMoneyInput(value)),
+  isKept: (character) => /[\d.\-−]/.test(character),
+};
+
+/** As `settleMoney`; a minus before nothing, or before zero, goes. */
+export function settleSignedMoney(value: string): string {
+  if (!value.startsWith('-')) return settleMoney(value);
+  const amount = settleMoney(value.slice(1));
+  return /[1-9]/.test(amount) ? `-${amount}` : amount;
+}

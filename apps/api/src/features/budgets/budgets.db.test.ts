@@ -1,8 +1,12 @@
+import { daysOf, monthIn } from '@cairn/domain';
+import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { budgetsIn, monthNamed, monthOf, saveMonth, yearOf } from '../../../test/budgets.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { users } from '../../platform/db/schema/index.ts';
+import { categoriesIn, sumsBetween } from './budgets.queries.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -283,5 +287,50 @@ describe('a year', () => {
         },
       ],
     });
+  });
+});
+
+describe('with ten years of history', () => {
+  /** Somebody with 40 categories, 20,000 transactions, and a budget and a default for each category and month. */
+  async function longHistory(): Promise<number> {
+    const home = await Household.start(cairn);
+    const { db } = database.current;
+    const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.subject, home.subject));
+    const userId = owner?.id ?? 0;
+    await db.execute(sql`insert into categories (user_id, name, icon, icon_color)
+      select ${userId}::integer, 'n' || n, 'fas fa-tag', '#22864A' from generate_series(1, 40) n`);
+    const months = sql`select id, to_char(date '2016-01-01' + make_interval(months => n), 'YYYY-MM') as month
+      from categories, generate_series(0, 119) n where user_id = ${userId}`;
+    await db.execute(sql`insert into month_budgets (user_id, month, category_id, amount_cents)
+      select ${userId}::integer, month, id, 100 from (${months}) months`);
+    await db.execute(sql`insert into default_budgets (user_id, category_id, from_month, amount_cents)
+      select ${userId}::integer, id, month, 100 from (${months}) months`);
+    await db.execute(sql`
+      insert into transactions (user_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
+      select ${userId}::integer, date '2016-01-01' + n % 3650, 'n', 100, 'n', 'n', 1, 1
+      from generate_series(1, 20000) n`);
+    await db.execute(sql`analyze`);
+    return userId;
+  }
+
+  const explained = async (query: SQLWrapper) =>
+    JSON.stringify(await database.current.db.execute(sql`explain (analyze, format json) ${query.getSQL()}`));
+
+  test('a month reads only that month, and of each default only the one in force', async () => {
+    const userId = await longHistory();
+    const { db } = database.current;
+    const february = monthIn(2020, 2);
+    const rowsRead = (plan: string) => [...plan.matchAll(/"Actual Rows":(\d+)/g)].map((match) => Number(match[1]));
+    const sums = await explained(sumsBetween(db, userId, daysOf(february)));
+    expect(sums).toContain('transactions_by_day');
+    expect(sums).toMatch(/"Index Cond":"[^"]*day >=/);
+    // 29 days of 3,650, of 20,000 rows: about 159.
+    expect(Math.max(...rowsRead(sums))).toBeLessThan(200);
+    const planned = await explained(categoriesIn(db, userId, february));
+    expect(planned).toMatch(/"Index Cond":"[^"]*month = /);
+    expect(planned).toMatch(/"Index Cond":"[^"]*from_month <=/);
+    // Of 4,800 own amounts and as many defaults.
+    expect(Math.max(...rowsRead(planned))).toBeLessThanOrEqual(40);
+    for (const plan of [sums, planned]) expect(plan).not.toMatch(/Seq Scan[^}]*"(transactions|month_|default_)/);
   });
 });

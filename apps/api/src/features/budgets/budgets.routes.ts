@@ -11,15 +11,16 @@ import {
   saveCategoryBudgetDataForYear,
   saveSubcategoryBudgetDataForMonth,
 } from '@cairn/contract';
-import { budgetFigures, daysOf, formatMonth, type LedgerSum, monthIn, monthsOfYear } from '@cairn/domain';
+import { budgetFigures, daysOf, formatMonth, type LedgerSum, monthIn } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type BudgetWrite, writeBudgets } from '../../platform/ledger/budget-writes.ts';
 import { writeLedger } from '../../platform/ledger/write.ts';
-import { listCategoriesIn, listPlannedAmounts, listSums } from './budgets.queries.ts';
+import { listSums } from './budgets.queries.ts';
 import { filledBudgets, fillSummary, toPreview } from './fill-month.ts';
-import { type Planned, plannedRows } from './planned.ts';
+import { loadMonth, loadYear } from './load-planned.ts';
+import type { Planned } from './planned.ts';
 import { monthWrites, refuseOthers, savedSummary, wishesOf, yearWrites } from './save-budgets.ts';
 
 const faceOf = ({ name, icon, iconColor, isDeleted }: Planned) => ({ name, icon, iconColor, isDeleted });
@@ -89,11 +90,8 @@ export const budgetRoutes: readonly Route[] = [
 
   route(getMonthlyBudgetDataForAllCategories, async ({ db, person, query }) => {
     const month = monthIn(query.Year, query.Month);
-    const [rows, sums] = await Promise.all([
-      listCategoriesIn(db, person.id, month),
-      listSums(db, person.id, daysOf(month)),
-    ]);
-    return toMonthlyBudget(plannedRows(rows, [month], person.timeZone), sums);
+    const [rows, sums] = await Promise.all([loadMonth(db, person, month), listSums(db, person.id, daysOf(month))]);
+    return toMonthlyBudget(rows, sums);
   }),
 
   route(saveCategoryBudgetDataForMonth, async (context) => {
@@ -101,8 +99,7 @@ export const budgetRoutes: readonly Route[] = [
     refuseOthers(body);
     const month = monthIn(body.Year, body.Month);
     return await writeLedger(context, 'budget', async (tx) => {
-      const rows = plannedRows(await listCategoriesIn(tx, person.id, month), [month], person.timeZone);
-      const wishes = wishesOf(rows, body);
+      const wishes = wishesOf(await loadMonth(tx, person, month), body);
       const writes = monthWrites(wishes, month);
       return await written(tx, person.id, writes, savedSummary(wishes, writes, formatMonth(month)));
     });
@@ -112,7 +109,7 @@ export const budgetRoutes: readonly Route[] = [
     const { body, person } = context;
     const month = monthIn(body.Year, body.Month);
     return await writeLedger(context, 'budget', async (tx) => {
-      const rows = plannedRows(await listCategoriesIn(tx, person.id, month), [month], person.timeZone);
+      const rows = await loadMonth(tx, person, month);
       const parentId = rows.find((row) => row.id === body.SubcategoryID)?.parentId ?? null;
       if (parentId === null || (body.parentCategoryID ?? parentId) !== parentId) throw notFound();
       const Subcategories = [{ SubcategoryID: body.SubcategoryID, Budget: body.Budget }];
@@ -138,23 +135,16 @@ export const budgetRoutes: readonly Route[] = [
 
   route(createAnnualBudget, async ({ body }) => ({ Year: body.Year })),
 
-  route(getAnnualBudgetDataForAllCategories, async ({ db, person, query }) => {
-    const [january, december] = [monthIn(query.Year, 1), monthIn(query.Year, 12)];
-    const [rows, amounts, sums] = await Promise.all([
-      listCategoriesIn(db, person.id, january),
-      listPlannedAmounts(db, person.id, january, december),
-      listSums(db, person.id, { first: daysOf(january).first, last: daysOf(december).last }),
-    ]);
-    return toAnnualBudget(plannedRows(rows, monthsOfYear(query.Year), person.timeZone, amounts), sums);
+  route(getAnnualBudgetDataForAllCategories, async ({ db, person, query: { Year } }) => {
+    const days = { first: daysOf(monthIn(Year, 1)).first, last: daysOf(monthIn(Year, 12)).last };
+    const [rows, sums] = await Promise.all([loadYear(db, person, Year), listSums(db, person.id, days)]);
+    return toAnnualBudget(rows, sums);
   }),
 
   route(saveCategoryBudgetDataForYear, async (context) => {
     const { body, clock, person } = context;
-    const [january, december] = [monthIn(body.Year, 1), monthIn(body.Year, 12)];
     return await writeLedger(context, 'budget', async (tx) => {
-      const rows = await listCategoriesIn(tx, person.id, january);
-      const amounts = await listPlannedAmounts(tx, person.id, january, december);
-      const wishes = wishesOf(plannedRows(rows, monthsOfYear(body.Year), person.timeZone, amounts), body);
+      const wishes = wishesOf(await loadYear(tx, person, body.Year), body);
       const writes = yearWrites(wishes, body.Year, clock.now(), person.timeZone);
       return await written(tx, person.id, writes, savedSummary(wishes, writes, String(body.Year)));
     });

@@ -11,8 +11,9 @@ import {
 } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
 import type { Person } from '../../platform/http/route.ts';
-import { listCategoriesIn, listSums } from './budgets.queries.ts';
-import { type Planned, plannedRows } from './planned.ts';
+import { listSums } from './budgets.queries.ts';
+import { loadMonth } from './load-planned.ts';
+import type { Planned } from './planned.ts';
 
 type Source = BodyOf<typeof fillMonthlyBudget>['From'];
 
@@ -22,8 +23,7 @@ export interface Filled {
 }
 
 async function livingIn(db: Db, person: Person, month: Month): Promise<Planned[]> {
-  const rows = plannedRows(await listCategoriesIn(db, person.id, month), [month], person.timeZone);
-  return rows.filter((row) => !row.isDeleted);
+  return (await loadMonth(db, person, month)).filter((row) => !row.isDeleted);
 }
 
 /** By category and subcategory, what was spent on average; without those in which nothing moved, and without income. */

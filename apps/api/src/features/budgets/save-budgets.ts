@@ -19,6 +19,8 @@ import type { Planned } from './planned.ts';
 /** What somebody wants a category or subcategory to get, and which field of the payload says so. */
 export interface Wish {
   readonly row: Planned;
+  /** The category itself, also where the wish is about one of its subcategories. */
+  readonly category: Planned;
   readonly amount: Cents;
   readonly field: string;
 }
@@ -44,9 +46,11 @@ export function wishesOf(
     if (!row) throw notFound();
     return row;
   };
+  const category = find(payload.CategoryID, null);
   const given = [
-    { row: find(payload.CategoryID, null), amount: payload.Budget, field: 'Budget' },
+    { category, row: category, amount: payload.Budget, field: 'Budget' },
     ...(payload.Subcategories ?? []).map((sub, index) => ({
+      category,
       row: find(sub.SubcategoryID, payload.CategoryID),
       amount: sub.Budget,
       field: `Subcategories.${index}.Budget`,
@@ -94,7 +98,7 @@ export function savedSummary(wishes: readonly Wish[], writes: readonly BudgetWri
   const [first, ...others] = wishes.filter(({ row }) => writes.some((write) => write.categoryId === row.id));
   if (!first) return '';
   if (others.length === 0) return `Budget of ${first.row.name} for ${period} set to ${formatCents(first.amount)}`;
-  return `${others.length + 1} budgets for ${period} set: ${[first, ...others].map(({ row }) => row.name).join(', ')}`;
+  return `${others.length + 1} budgets of ${first.category.name} for ${period} set`;
 }
 
 type MonthPayload = BodyOf<typeof saveCategoryBudgetDataForMonth>;

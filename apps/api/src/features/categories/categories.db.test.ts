@@ -159,7 +159,7 @@ describe('Category/DeleteCategory', () => {
       { CategoryID: food, NewCategoryID: fun },
       'DELETE',
     );
-    expect(await home.undo(changeSetId)).toEqual({ restored: 2, left: [], leftBudgets: [] });
+    expect(await home.undo(changeSetId)).toEqual({ restored: 2, left: [], leftCount: 0, leftBudgets: [] });
     expect({ categories: await home.categories(), own: await home.one(own), sub: await home.one(sub) }).toEqual(before);
     expect(await home.categoryOf(await home.spend(3, 'Trader Joe’s'))).toBe('Food');
   });

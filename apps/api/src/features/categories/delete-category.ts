@@ -1,10 +1,11 @@
+import { countOf } from '@cairn/domain';
 import { and, count, eq, isNull, not } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { type Change, countOf } from '../../platform/ledger/change-set.ts';
+import type { Change } from '../../platform/ledger/change-set.ts';
 import { rewriteTransactions } from '../../platform/ledger/rewrite.ts';
-import { findTarget, type Target } from '../../platform/ledger/target.ts';
+import { findOptionalTarget, findTarget, type Target } from '../../platform/ledger/target.ts';
 import { markCategoriesDeleted } from './categories.queries.ts';
 
 interface Deletion {
@@ -18,16 +19,13 @@ interface Deletion {
 }
 
 async function replacementFor(tx: Db, userId: number, deletion: Deletion): Promise<Target | null> {
-  if (deletion.newCategoryId === null) return null;
-  const isItself =
-    deletion.subcategoryId === null
-      ? deletion.newCategoryId === deletion.categoryId
-      : deletion.newSubcategoryId === deletion.subcategoryId;
+  const { categoryId, subcategoryId, newCategoryId, newSubcategoryId } = deletion;
+  const isItself = subcategoryId === null ? newCategoryId === categoryId : newSubcategoryId === subcategoryId;
   if (isItself)
     throw new ProblemError('rule_broken', 'Its transactions cannot move into what is being deleted.', {
       fields: { NewCategoryID: 'must be another category' },
     });
-  return await findTarget(tx, userId, deletion.newCategoryId, deletion.newSubcategoryId);
+  return await findOptionalTarget(tx, userId, newCategoryId, newSubcategoryId);
 }
 
 function summaryOf(deleted: Target, replacement: Target | null, moved: number): string {

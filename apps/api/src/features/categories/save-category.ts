@@ -2,13 +2,7 @@ import { type BodyOf, DEFAULT_CATEGORY_COLOR, DEFAULT_CATEGORY_ICON, type saveCa
 import type { Db } from '../../platform/db/database.ts';
 import type { Person } from '../../platform/http/route.ts';
 import type { Change } from '../../platform/ledger/change-set.ts';
-import {
-  applyToUncategorized,
-  hasRuleChange,
-  type RuleChange,
-  replaceRules,
-  rulesSummary,
-} from '../../platform/ledger/rule-writes.ts';
+import { type AppliedRules, hasRuleChange, rulesSummary, saveRules } from '../../platform/ledger/rule-writes.ts';
 import { findTarget } from '../../platform/ledger/target.ts';
 import type { Done } from '../../platform/ledger/write.ts';
 import { insertCategories, updateCategory } from './categories.queries.ts';
@@ -65,13 +59,9 @@ async function saveSubcategories(tx: Db, userId: number, categoryId: number, pay
 }
 
 /** What a save did, in words and with what undoes it; null where nothing can be undone. */
-function doneBy(
-  payload: Payload,
-  rules: RuleChange | null,
-  reached: number,
-  changed: ChangedDefault | null,
-): Done | null {
-  if (!rules || !hasRuleChange(rules, reached)) return changed && doneByDefault(changed);
+function doneBy(payload: Payload, applied: AppliedRules | null, changed: ChangedDefault | null): Done | null {
+  if (!applied || !hasRuleChange(applied)) return changed && doneByDefault(changed);
+  const { reached, ...rules } = applied;
   const summaries = [rulesSummary(payload.Name, reached), ...(changed ? [changed.summary] : [])];
   return { summary: summaries.join('. '), count: reached, removed: { ...rules, budgets: changed?.budgets } };
 }
@@ -83,10 +73,9 @@ export async function saveWholeCategory(tx: Db, change: Change, person: Person, 
   const isNew = !payload.CategoryID;
   const changed = await changeDefaultBudget(tx, person, { id: categoryId, isNew }, payload, now);
   const target = { categoryId, subcategoryId: null, name: payload.Name };
-  const rules = payload.Rules ? await replaceRules(tx, change, target, payload.Rules) : null;
-  const reached = payload.Rules ? await applyToUncategorized(tx, change, target, payload.Rules) : 0;
+  const applied = payload.Rules ? await saveRules(tx, change, target, payload.Rules) : null;
   return {
-    answer: { categoryID: categoryId, categorized: reached },
-    done: doneBy(payload, rules, reached, changed),
+    answer: { categoryID: categoryId, categorized: applied?.reached ?? 0 },
+    done: doneBy(payload, applied, changed),
   };
 }

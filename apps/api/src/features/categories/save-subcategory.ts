@@ -1,9 +1,10 @@
 import type { BodyOf, saveSubcategory } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Person } from '../../platform/http/route.ts';
-import { type Change, countOf } from '../../platform/ledger/change-set.ts';
+import type { Change } from '../../platform/ledger/change-set.ts';
 import { rewriteTransactions } from '../../platform/ledger/rewrite.ts';
 import { findTarget } from '../../platform/ledger/target.ts';
 import { insertCategories, updateCategory } from './categories.queries.ts';

@@ -1,16 +1,26 @@
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets } from '../../platform/db/schema/index.ts';
+import { historyBegin } from '../../platform/ledger/history.ts';
 
-const HISTORY_MS = 90 * 86_400_000;
-const HISTORY_MAX = 500;
+export interface HistoryPage {
+  readonly limit: number;
+  /** The last change of the page before. */
+  readonly before: number | null;
+}
 
-export async function listChangeSets(db: Db, userId: number, now: Date) {
-  const since = new Date(now.getTime() - HISTORY_MS);
+/** Newest first: a person's changes are made one at a time, so the newer has the larger id. */
+export async function listChangeSets(db: Db, userId: number, now: Date, { limit, before }: HistoryPage) {
   return await db
     .select()
     .from(changeSets)
-    .where(and(eq(changeSets.userId, userId), gte(changeSets.madeAt, since)))
-    .orderBy(desc(changeSets.madeAt), desc(changeSets.id))
-    .limit(HISTORY_MAX);
+    .where(
+      and(
+        eq(changeSets.userId, userId),
+        gte(changeSets.madeAt, historyBegin(now)),
+        before === null ? undefined : lt(changeSets.id, before),
+      ),
+    )
+    .orderBy(desc(changeSets.id))
+    .limit(limit);
 }

@@ -1,11 +1,12 @@
-import { getHistory, undo } from '@cairn/contract';
+import { getHistory, HISTORY_MAX, undo } from '@cairn/contract';
 import { type Route, route } from '../../platform/http/route.ts';
 import { undoChange } from '../../platform/ledger/undo.ts';
 import { listChangeSets } from './ledger.queries.ts';
 
 export const ledgerRoutes: readonly Route[] = [
-  route(getHistory, async ({ db, clock, person }) => {
-    const rows = await listChangeSets(db, person.id, clock.now());
+  route(getHistory, async ({ db, clock, person, query }) => {
+    const page = { limit: query.Limit ?? HISTORY_MAX, before: query.Before ?? null };
+    const rows = await listChangeSets(db, person.id, clock.now(), page);
     return rows.map((row) => ({
       changeSetID: row.id,
       source: row.source,

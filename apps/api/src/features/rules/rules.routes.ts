@@ -1,12 +1,13 @@
 import { getCategoryRules, previewCategoryRules, saveCategoryRules, toAnsweredRule } from '@cairn/contract';
-import { and, count, desc, eq, isNull, not } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import { categoryRules, transactions } from '../../platform/db/schema/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { loadFaces, toTransaction } from '../../platform/ledger/read.ts';
-import { applyToUncategorized, hasRuleChange, replaceRules, rulesSummary } from '../../platform/ledger/rule-writes.ts';
-import { loadRules, toTest, winsSomewhere } from '../../platform/ledger/rules.ts';
+import { hasRuleChange, rulesSummary, saveRules } from '../../platform/ledger/rule-writes.ts';
+import { toTest } from '../../platform/ledger/rules.ts';
 import { findTarget } from '../../platform/ledger/target.ts';
 import { writeLedger } from '../../platform/ledger/write.ts';
+import { previewedReach } from './preview.ts';
 
 /** How many of the transactions that rules reach are shown. */
 const PREVIEW_ROWS = 50;
@@ -31,25 +32,18 @@ export const ruleRoutes: readonly Route[] = [
     const { body, person } = context;
     return await writeLedger(context, 'rule', async (tx, change) => {
       const target = await findTarget(tx, person.id, body.CategoryID, body.SubcategoryID);
-      const removed = await replaceRules(tx, change, target, body.CategoryRules);
-      const categorized = await applyToUncategorized(tx, change, target, body.CategoryRules);
-      const summary = rulesSummary(target.name, categorized);
+      const applied = await saveRules(tx, change, target, body.CategoryRules);
+      const { reached, ...removed } = applied;
+      const summary = rulesSummary(target.name, reached);
       return {
-        answer: { categorized },
-        done: hasRuleChange(removed, categorized) ? { summary, count: categorized, removed } : null,
+        answer: { categorized: reached },
+        done: hasRuleChange(applied) ? { summary, count: reached, removed } : null,
       };
     });
   }),
 
   route(previewCategoryRules, async ({ body, db, person }) => {
-    const isFree = body.Reach === 'uncategorized';
-    const others = isFree ? await loadRules(db, person.id) : [];
-    const reached = and(
-      eq(transactions.userId, person.id),
-      not(transactions.deleted),
-      isFree ? isNull(transactions.categoryId) : undefined,
-      winsSomewhere(body.CategoryRules, { subcategoryId: null }, others),
-    );
+    const reached = and(eq(transactions.userId, person.id), await previewedReach(db, person.id, body));
     const [[total], rows, faces] = await Promise.all([
       db.select({ count: count() }).from(transactions).where(reached),
       db

@@ -34,6 +34,7 @@ describe('Transaction/CreateTransaction', () => {
       userTransactionID: id,
       displayName: 'Trader Joe’s',
       displayDescription: 'Weekly',
+      accountID: null,
       accountDisplayName: '',
       institution: '',
       amount: 86.42,
@@ -294,7 +295,7 @@ describe('Transaction/DeleteTransaction', () => {
     const { changeSetId } = await home.post('Transaction/DeleteTransaction', { userTransactionID: id });
     expect(await home.list()).toEqual([]);
     expect((await home.send('GET', `Transaction/GetTransactionData/${id}`)).statusCode).toBe(404);
-    expect(await home.undo(changeSetId)).toEqual({ restored: 1, left: [], leftBudgets: [] });
+    expect(await home.undo(changeSetId)).toEqual({ restored: 1, left: [], leftCount: 0, leftBudgets: [] });
     expect(await home.names()).toEqual(['x']);
   });
 });

@@ -5,9 +5,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { TransactionRow } from '../../platform/ledger/read.ts';
+import { nameHasRule } from '../../platform/ledger/rules.ts';
 
 function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
-  const { StartDate, EndDate, SearchText, CategoryID, SubcategoryID, ShowOnlyUncategorized } = filter;
+  const { StartDate, EndDate, SearchText, CategoryID, SubcategoryID, ShowOnlyUncategorized, AccountID } = filter;
   // "1,000" may be an amount, or part of a name.
   const [key, asTyped] = [searchKey(SearchText ?? ''), nameKey(SearchText ?? '')];
   return and(
@@ -17,6 +18,7 @@ function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
     EndDate ? lte(transactions.day, EndDate) : undefined,
     CategoryID ? eq(transactions.categoryId, CategoryID) : undefined,
     SubcategoryID ? eq(transactions.subcategoryId, SubcategoryID) : undefined,
+    AccountID ? eq(transactions.accountId, AccountID) : undefined,
     ShowOnlyUncategorized ? isNull(transactions.categoryId) : undefined,
     key === ''
       ? undefined
@@ -58,11 +60,21 @@ export async function listTransactionIds(
   return rows.map((row) => row.id);
 }
 
+function isIt(userId: number, id: number): SQL | undefined {
+  return and(eq(transactions.userId, userId), eq(transactions.id, id), not(transactions.deleted));
+}
+
 export async function findTransaction(db: Db, userId: number, id: number): Promise<TransactionRow> {
-  const [row] = await db
-    .select()
-    .from(transactions)
-    .where(and(eq(transactions.userId, userId), eq(transactions.id, id), not(transactions.deleted)));
+  const [row] = await db.select().from(transactions).where(isIt(userId, id));
   if (!row) throw notFound();
   return row;
+}
+
+export async function findTransactionWithRule(db: Db, userId: number, id: number) {
+  const [found] = await db
+    .select({ row: transactions, hasNameRule: nameHasRule(db) })
+    .from(transactions)
+    .where(isIt(userId, id));
+  if (!found) throw notFound();
+  return found;
 }

@@ -9,18 +9,24 @@ import {
   TRANSACTIONS_MAX,
   updateTransaction,
 } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
 import { and, eq, not } from 'drizzle-orm';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { countOf } from '../../platform/ledger/change-set.ts';
+import { findManualAccount } from '../../platform/ledger/accounts.ts';
 import { insertTransactions } from '../../platform/ledger/insert.ts';
+import { normalized } from '../../platform/ledger/normalize.ts';
 import { loadFaces, type TransactionRow, toTransaction } from '../../platform/ledger/read.ts';
 import { isOneOf, rewriteTransactions } from '../../platform/ledger/rewrite.ts';
-import { hasNameRule } from '../../platform/ledger/rules.ts';
 import { findOptionalTarget } from '../../platform/ledger/target.ts';
-import { writeLedger } from '../../platform/ledger/write.ts';
-import { findTransaction, listTransactionIds, listTransactions } from './transactions.queries.ts';
+import { writeDescribed, writeLedger } from '../../platform/ledger/write.ts';
+import {
+  findTransaction,
+  findTransactionWithRule,
+  listTransactionIds,
+  listTransactions,
+} from './transactions.queries.ts';
 import { updateOne } from './update-transaction.ts';
 
 /** "Rule: Name contains trader". */
@@ -49,19 +55,21 @@ export const transactionRoutes: readonly Route[] = [
   route(getTransactionIDs, ({ body, db, person }) => listTransactionIds(db, person.id, body, BULK_MAX)),
 
   route(getTransactionData, async ({ db, params, person }) => {
-    const [row, faces] = await Promise.all([findTransaction(db, person.id, params.id), loadFaces(db, person.id)]);
-    return {
-      ...toTransaction(row, faces),
-      categorySource: sourceInWords(row),
-      hasNameRule: await hasNameRule(db, person.id, row.name),
-    };
+    const [{ row, hasNameRule }, faces] = await Promise.all([
+      findTransactionWithRule(db, person.id, params.id),
+      loadFaces(db, person.id),
+    ]);
+    return { ...toTransaction(row, faces), categorySource: sourceInWords(row), hasNameRule };
   }),
 
   route(createTransaction, async (context) => {
     const { body, person } = context;
-    return await writeLedger(context, 'typed', async (tx, change) => {
+    const { name } = normalized({ name: body.displayName, description: '' });
+    const typed = { source: 'typed', summary: `Added ${name}`, count: 1 } as const;
+    return await writeDescribed(context, typed, async (tx, change) => {
       const { TransactionCategoryID, TransactionSubcategoryID } = body;
       const target = await findOptionalTarget(tx, person.id, TransactionCategoryID, TransactionSubcategoryID);
+      const account = body.AccountID ? await findManualAccount(tx, person.id, body.AccountID) : null;
       const [id] = await insertTransactions(tx, change, [
         {
           day: body.transactionDate,
@@ -71,11 +79,12 @@ export const transactionRoutes: readonly Route[] = [
           isIncome: body.isIncome ?? false,
           markedAsTransfer: body.markedAsTransfer ?? false,
           hidden: body.hidden ?? false,
+          accountId: account?.id ?? null,
           category: target && { ...target, source: 'person' },
         },
       ]);
       if (id === undefined) throw new Error('the transaction was not made');
-      return { answer: id, done: { summary: `Added ${body.displayName}`, count: 1 } };
+      return id;
     });
   }),
 

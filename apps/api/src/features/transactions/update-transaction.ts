@@ -1,12 +1,15 @@
 import type { BodyOf, updateTransaction } from '@cairn/contract';
-import { cents, nameKey, searchText } from '@cairn/domain';
-import { eq } from 'drizzle-orm';
+import { cents, countOf, nameKey, searchText } from '@cairn/domain';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { transactions } from '../../platform/db/schema/index.ts';
-import { type Change, countOf } from '../../platform/ledger/change-set.ts';
+import { accounts, transactions } from '../../platform/db/schema/index.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import { findManualAccount } from '../../platform/ledger/accounts.ts';
+import type { Change } from '../../platform/ledger/change-set.ts';
+import { normalized } from '../../platform/ledger/normalize.ts';
 import type { TransactionRow } from '../../platform/ledger/read.ts';
 import { rewriteTransactions } from '../../platform/ledger/rewrite.ts';
-import { type RuleChange, removeNameRule, setNameRule } from '../../platform/ledger/rule-writes.ts';
+import { type AppliedRules, hasRuleChange, removeNameRule, setNameRule } from '../../platform/ledger/rule-writes.ts';
 import { findOptionalTarget, findTarget } from '../../platform/ledger/target.ts';
 import { findTransaction } from './transactions.queries.ts';
 
@@ -27,9 +30,32 @@ async function categoryValues(tx: Db, userId: number, row: TransactionRow, paylo
   return { categoryId, subcategoryId, categorySource: 'person' as const, categoryRule: null };
 }
 
+/** What the bank reported on an account happened there. */
+async function refuseLinked(tx: Db, userId: number, accountId: number): Promise<void> {
+  const linked = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.id, accountId), isNotNull(accounts.externalId)));
+  if (linked.length === 0) return;
+  throw new ProblemError('rule_broken', 'A transaction of a linked account stays on that account.', {
+    fields: { AccountID: 'cannot be changed' },
+  });
+}
+
+/** Left out, the account stays; null takes the transaction off it. */
+async function accountValues(tx: Db, userId: number, row: TransactionRow, payload: Payload) {
+  const { AccountID: accountId } = payload;
+  if (accountId === undefined || accountId === row.accountId) return {};
+  if (row.accountId !== null) await refuseLinked(tx, userId, row.accountId);
+  if (accountId !== null) await findManualAccount(tx, userId, accountId);
+  return { accountId };
+}
+
 function shownValues(row: TransactionRow, payload: Payload) {
-  const name = payload.displayName;
-  const description = payload.displayDescription ?? row.description;
+  const { name, description } = normalized({
+    name: payload.displayName,
+    description: payload.displayDescription ?? row.description,
+  });
   const amountCents = payload.amount;
   return {
     name,
@@ -45,21 +71,56 @@ function shownValues(row: TransactionRow, payload: Payload) {
   };
 }
 
-async function changeRule(tx: Db, change: Change, row: TransactionRow, payload: Payload) {
-  const none: RuleChange & { reached: number } = { rules: [], madeRuleIds: [], reached: 0 };
-  if (payload.rule === undefined) return none;
-  if (payload.rule === null) return { ...(await removeNameRule(tx, change, row.name)), reached: 0 };
-  const target = await findTarget(tx, change.userId, payload.rule.categoryID, payload.rule.subcategoryID);
-  return await setNameRule(tx, change, target, payload.rule.comparisonValue);
+/** What an edit is made of; the rest follows from it. */
+const editable = [
+  'name',
+  'description',
+  'amountCents',
+  'day',
+  'markedAsTransfer',
+  'hidden',
+  'isIncome',
+  'accountId',
+  'categoryId',
+  'subcategoryId',
+] as const;
+
+type Values = Partial<Pick<TransactionRow, (typeof editable)[number]>>;
+
+function isEdit(row: TransactionRow, values: Values): boolean {
+  return editable.some((field) => values[field] !== undefined && values[field] !== row[field]);
 }
 
-/** Changes one transaction, and with a rule every other of its name. */
+async function changeRule(tx: Db, change: Change, row: TransactionRow, payload: Payload): Promise<AppliedRules> {
+  if (payload.rule === undefined) return { rules: [], madeRuleIds: [], reached: 0 };
+  if (payload.rule === null) return await removeNameRule(tx, change, row.name);
+  const target = await findTarget(tx, change.userId, payload.rule.categoryID, payload.rule.subcategoryID);
+  const { name } = normalized({ name: payload.rule.comparisonValue, description: '' });
+  return await setNameRule(tx, change, target, name);
+}
+
+function summaryOf(name: string, isEdited: boolean, { madeRuleIds, reached }: AppliedRules): string {
+  const categorized = `categorized ${countOf(reached)}`;
+  if (isEdited) return reached === 0 ? `Edited ${name}` : `Edited ${name}; its rule ${categorized}`;
+  if (reached > 0) return `Rule for ${name} ${categorized}`;
+  return `Rule for ${name} ${madeRuleIds.length > 0 ? 'made' : 'removed'}`;
+}
+
+/** Changes one transaction, and with a rule every other of its name. What is saved as it was is no change. */
 export async function updateOne(tx: Db, change: Change, payload: Payload) {
   const { userId } = change;
   const row = await findTransaction(tx, userId, payload.userTransactionID);
-  const values = { ...shownValues(row, payload), ...(await categoryValues(tx, userId, row, payload)) };
-  await rewriteTransactions(tx, change, eq(transactions.id, row.id), values);
-  const { reached, ...removed } = await changeRule(tx, change, row, payload);
-  const others = reached === 0 ? '' : `; its rule categorized ${countOf(reached)}`;
-  return { answer: { reached }, done: { summary: `Edited ${values.name}${others}`, count: 1 + reached, removed } };
+  const values = {
+    ...shownValues(row, payload),
+    ...(await categoryValues(tx, userId, row, payload)),
+    ...(await accountValues(tx, userId, row, payload)),
+  };
+  const edited = isEdit(row, values) ? await rewriteTransactions(tx, change, eq(transactions.id, row.id), values) : 0;
+  const applied = await changeRule(tx, change, row, payload);
+  const { reached, ...removed } = applied;
+  const summary = summaryOf(values.name, edited > 0, applied);
+  return {
+    answer: { reached },
+    done: edited > 0 || hasRuleChange(applied) ? { summary, count: edited + reached, removed } : null,
+  };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/index.ts';
 import type { Claims } from '../../platform/identity/tokens.ts';
@@ -20,6 +20,15 @@ function isBearer(claims: Claims) {
 export async function findUser(db: Db, claims: Claims): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(isBearer(claims));
   return row ?? null;
+}
+
+/** Every call asks it, so the database reads and plans it once a connection. */
+export function preparePersonQuery(db: Db) {
+  return db
+    .select({ id: users.id, timeZone: users.timeZone, deletedAt: users.deletedAt })
+    .from(users)
+    .where(and(eq(users.realm, sql.placeholder('realm')), eq(users.subject, sql.placeholder('subject'))))
+    .prepare('find_person');
 }
 
 /** Two first calls at once make one user: the second finds the first's. */

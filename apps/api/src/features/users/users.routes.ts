@@ -39,6 +39,8 @@ function toAccount(user: UserRow): UserAccount {
     DateCreated: user.createdAt.toISOString(),
     isNewUser: !user.newUserFlowComplete,
     newUserLoginFlowComplete: user.newUserFlowComplete,
+    isJunior: user.junior,
+    onboardingStep: user.onboardingStep,
   };
 }
 

@@ -1,3 +1,4 @@
+import { LEFT_NAMED_MAX } from '@cairn/contract';
 import { formatMonth, toMonth } from '@cairn/domain';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -16,8 +17,6 @@ export const budgetWrite = z.object({
 });
 
 export type BudgetWrite = z.output<typeof budgetWrite>;
-
-const MAX_NAMED = 100;
 
 function isOneOf(category: PgColumn, month: PgColumn, writes: readonly BudgetWrite[]): SQL {
   const keys = writes.map((write) => sql`(${write.categoryId}::integer, ${write.month}::text)`);
@@ -107,7 +106,7 @@ async function amountsNow(tx: Db, userId: number, writes: readonly BudgetWrite[]
 /** "Groceries, November 2026". */
 async function namesOf(tx: Db, userId: number, writes: readonly BudgetWrite[]): Promise<string[]> {
   if (writes.length === 0) return [];
-  const named = writes.slice(0, MAX_NAMED);
+  const named = writes.slice(0, LEFT_NAMED_MAX);
   const ids = [...new Set(named.map((write) => write.categoryId))];
   const rows = await tx
     .select({ id: categories.id, name: categories.name })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { changeSets } from '../db/schema/index.ts';
+import { lockedOwner } from './lock.ts';
 
 export type ChangeSource = (typeof changeSets.$inferSelect)['source'];
 
@@ -8,6 +9,8 @@ export type ChangeSource = (typeof changeSets.$inferSelect)['source'];
 export interface Change {
   readonly userId: number;
   readonly id: number;
+  /** Set by what may move balances of accounts; they are brought along once, at the end. */
+  movesBalances: boolean;
 }
 
 /** What the Activity screen says of a change. */
@@ -23,14 +26,14 @@ interface NewChange {
   readonly description?: ChangeDescription | undefined;
 }
 
-/** Begins a change set; it belongs to the transaction it is written in. */
+/** Locks the person's ledger and begins a change set; both belong to the transaction. */
 export async function beginChange(tx: Db, userId: number, { source, now, description }: NewChange): Promise<Change> {
   const [row] = await tx
     .insert(changeSets)
-    .values({ userId, source, madeAt: now, summary: '', count: 0, ...description })
+    .values({ userId: lockedOwner(tx, userId), source, madeAt: now, summary: '', count: 0, ...description })
     .returning({ id: changeSets.id });
   if (!row) throw new Error('the change set was not made');
-  return { userId, id: row.id };
+  return { userId, id: row.id, movesBalances: false };
 }
 
 /** What it was, once that is known, and what beyond transactions it takes to undo it. */
@@ -43,9 +46,4 @@ export async function describeChange(
     .update(changeSets)
     .set(description)
     .where(and(eq(changeSets.userId, change.userId), eq(changeSets.id, change.id)));
-}
-
-/** "1 transaction", "12 transactions". */
-export function countOf(count: number, noun = 'transaction'): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Cents, createMatcher, type Day, nameKey, searchText } from '@cairn/domain';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { transactions } from '../db/schema/index.ts';
 import type { Change } from './change-set.ts';
+import { normalized } from './normalize.ts';
 import { inWords, type KeptRule, loadRules } from './rules.ts';
 
 /** A transaction on its way into the ledger, from wherever it comes. */
@@ -13,6 +16,7 @@ export interface Draft {
   readonly isIncome: boolean;
   readonly markedAsTransfer: boolean;
   readonly hidden: boolean;
+  readonly accountId: number | null;
   /** Null lets the rules look for one. */
   readonly category: {
     readonly categoryId: number;
@@ -24,8 +28,8 @@ export interface Draft {
 type CategorySource = 'person' | 'import' | 'bank';
 type NewRow = typeof transactions.$inferInsert;
 
-/** PostgreSQL takes at most 65,535 parameters in a statement. */
-const ROWS_PER_STATEMENT = 2_000;
+/** Few enough that PGlite, which works in this process, is done before anybody notices. */
+const ROWS_PER_STATEMENT = 500;
 
 type Categorized = Pick<NewRow, 'categoryId' | 'subcategoryId' | 'categorySource' | 'categoryRule'>;
 
@@ -45,13 +49,37 @@ function categorize(draft: Draft, match: (draft: Draft) => KeptRule | null): Cat
     : { categoryId: null, subcategoryId: null, categorySource: null, categoryRule: null };
 }
 
+const columns = getTableColumns(transactions);
+
+/** All rows in one parameter: several times as fast as a parameter for each value. Ids grow in the order of the rows. */
+async function insertRows(tx: Db, rows: readonly NewRow[]): Promise<number[]> {
+  const given = Object.entries(columns).filter(([field]) => rows[0] && field in rows[0]);
+  const names = sql.join(
+    given.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  );
+  const json = JSON.stringify(
+    rows.map((row) => Object.fromEntries(given.map(([field, column]) => [column.name, Reflect.get(row, field)]))),
+  );
+  const made = tx.$with('made', { id: sql<number>`id`.as('id') }).as(
+    sql`insert into ${transactions} (${names})
+      select ${names} from json_populate_recordset(null::${transactions}, ${json}) returning id`,
+  );
+  const ids = await tx.with(made).select({ id: made.id }).from(made).orderBy(made.id);
+  return ids.map((row) => row.id);
+}
+
 /** The one way in: normalise, match the rules, insert. Answers the new ids in the order of the drafts. */
 export async function insertTransactions(tx: Db, change: Change, drafts: readonly Draft[]): Promise<number[]> {
+  if (drafts.some((draft) => draft.accountId !== null)) change.movesBalances = true;
   const needsRules = drafts.some((draft) => draft.category === null);
   const match = createMatcher(needsRules ? await loadRules(tx, change.userId) : []);
   const ids: number[] = [];
   for (let start = 0; start < drafts.length; start += ROWS_PER_STATEMENT) {
-    const rows = drafts.slice(start, start + ROWS_PER_STATEMENT).map(
+    // Others are served between two statements of a long import.
+    if (start > 0) await nextTurn();
+    const batch = drafts.slice(start, start + ROWS_PER_STATEMENT).map(normalized);
+    const rows = batch.map(
       (draft): NewRow => ({
         userId: change.userId,
         day: draft.day,
@@ -61,6 +89,7 @@ export async function insertTransactions(tx: Db, change: Change, drafts: readonl
         isIncome: draft.isIncome,
         markedAsTransfer: draft.markedAsTransfer,
         hidden: draft.hidden,
+        accountId: draft.accountId,
         ...categorize(draft, match),
         nameKey: nameKey(draft.name),
         searchText: searchText(draft),
@@ -68,8 +97,7 @@ export async function insertTransactions(tx: Db, change: Change, drafts: readonl
         changedIn: change.id,
       }),
     );
-    const made = await tx.insert(transactions).values(rows).returning({ id: transactions.id });
-    ids.push(...made.map((row) => row.id));
+    ids.push(...(await insertRows(tx, rows)));
   }
   return ids;
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { changes, transactions } from '../db/schema/index.ts';
 import type { Change } from './change-set.ts';
@@ -10,6 +10,7 @@ const kept = {
   description: transactions.description,
   amountCents: transactions.amountCents,
   isIncome: transactions.isIncome,
+  accountId: transactions.accountId,
   categoryId: transactions.categoryId,
   subcategoryId: transactions.subcategoryId,
   categorySource: transactions.categorySource,
@@ -24,6 +25,15 @@ const kept = {
 
 export type KeptField = keyof typeof kept;
 
+/** Those that decide what a row does to the balance of its account. */
+export const movingFields = [
+  'day',
+  'amountCents',
+  'isIncome',
+  'accountId',
+  'deleted',
+] as const satisfies readonly KeptField[];
+
 /** The fields as they are, with the change that touched the row last, so that that one can be undone again afterwards. */
 function before(fields: readonly KeptField[]): SQL {
   const pairs = fields.map((field) => sql`${field}::text, ${kept[field]}`);
@@ -37,8 +47,9 @@ function isKept(field: string): field is KeptField {
 type NewValues = { [Column in KeptField]?: (typeof transactions.$inferInsert)[Column] | SQL };
 
 /**
- * The one way to change rows of the ledger: keeps what they were, then changes them. Within one change set what a
- * row was first is what counts, also where a second step changes other fields. Answers how many rows were changed.
+ * The one way to change rows of the ledger: keeps what they were and changes them, in one statement, so that no row
+ * travels. Within one change set what a row was first is what counts, also where a second step changes other fields.
+ * Answers how many rows were changed.
  */
 export async function rewriteTransactions(
   tx: Db,
@@ -47,32 +58,42 @@ export async function rewriteTransactions(
   values: NewValues,
 ): Promise<number> {
   const { userId, id: changeSetId } = change;
-  const chosen = and(eq(transactions.userId, userId), where);
-  const touched = await tx
-    .insert(changes)
-    .select(
-      tx
-        .select({
-          userId: transactions.userId,
-          changeSetId: sql<number>`${changeSetId}::integer`.as('change_set_id'),
-          transactionId: transactions.id,
-          before: before(Object.keys(values).filter(isKept)).as('before'),
-        })
-        .from(transactions)
-        .where(chosen)
-        .for('update'),
-    )
-    .onConflictDoUpdate({
-      target: [changes.userId, changes.changeSetId, changes.transactionId],
-      set: { before: sql`excluded.before || ${changes.before}` },
-    })
-    .returning({ id: changes.transactionId });
-  if (touched.length === 0) return 0;
-  await tx
-    .update(transactions)
-    .set({ ...values, changedIn: changeSetId })
-    .where(and(eq(transactions.userId, userId), isOneOf(touched.map((row) => row.id))));
-  return touched.length;
+  if (movingFields.some((field) => field in values)) change.movesBalances = true;
+  const chosen = tx.$with('chosen').as(
+    tx
+      .select({ id: transactions.id, before: before(Object.keys(values).filter(isKept)).as('before') })
+      .from(transactions)
+      .where(and(eq(transactions.userId, userId), where)),
+  );
+  const remembered = tx.$with('remembered').as(
+    tx
+      .insert(changes)
+      .select(
+        tx
+          .select({
+            userId: sql<number>`${userId}::integer`.as('user_id'),
+            changeSetId: sql<number>`${changeSetId}::integer`.as('change_set_id'),
+            transactionId: chosen.id,
+            before: chosen.before,
+          })
+          .from(chosen),
+      )
+      .onConflictDoUpdate({
+        target: [changes.userId, changes.changeSetId, changes.transactionId],
+        set: { before: sql`excluded.before || ${changes.before}` },
+      })
+      .returning({ id: changes.transactionId }),
+  );
+  const changed = tx.$with('changed').as(
+    tx
+      .update(transactions)
+      .set({ ...values, changedIn: changeSetId })
+      .from(chosen)
+      .where(and(eq(transactions.userId, userId), eq(transactions.id, chosen.id)))
+      .returning({ id: transactions.id }),
+  );
+  const [total] = await tx.with(chosen, remembered, changed).select({ count: count() }).from(changed);
+  return total?.count ?? 0;
 }
 
 /** One parameter for any number of ids: a statement takes no more than 65,535. */

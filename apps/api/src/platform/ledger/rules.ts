@@ -8,7 +8,7 @@ import {
   type RuleTest,
   ruleInWords,
 } from '@cairn/domain';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { categories, categoryRules, transactions } from '../db/schema/index.ts';
 
@@ -74,43 +74,68 @@ function fits(test: RuleTest): SQL {
     : sql`${transactions.amountCents} < ${amountCents}`;
 }
 
-export function fitsAny(tests: readonly RuleTest[]): SQL {
-  return tests.length === 0 ? sql`false` : sql`(${sql.join(tests.map(fits), sql` or `)})`;
+/** The names of equals-rules, as they are compared. */
+export function equalsNames(tests: readonly RuleTest[]): string[] {
+  return tests.flatMap((test) => (test.type === 'Name' && test.comparison === 'equals' ? [nameKey(test.value)] : []));
 }
 
-/** Where one of a category's newest rules fits and no rule of another category comes before it. */
-export function winsSomewhere(
+/** There may be a rule for every name: many names are one parameter, and looked up. */
+function fitsAny(tests: readonly RuleTest[]): SQL {
+  const names = equalsNames(tests);
+  if (names.length < 2) return tests.length === 0 ? sql`false` : sql`(${sql.join(tests.map(fits), sql` or `)})`;
+  const others = tests.filter((test) => equalsNames([test]).length === 0).map(fits);
+  const isNamed = sql`${transactions.nameKey} in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
+  return sql`(${sql.join([isNamed, ...others], sql` or `)})`;
+}
+
+/** For each row the words of the rule that wins there; null where none fits, or where it is not one of these. */
+export function winningWords(own: readonly Rule[], others: readonly Rule[]): SQL<string | null> {
+  const isOwn = new Set(own);
+  const cases: SQL[] = [];
+  let stronger: Rule[] = [];
+  for (const rule of [...own, ...others].toSorted(compareRules)) {
+    if (!isOwn.has(rule)) {
+      stronger.push(rule);
+      continue;
+    }
+    if (stronger.length > 0) cases.push(sql`when ${fitsAny(stronger)} then null`);
+    cases.push(sql`when ${fits(rule)} then ${inWords(rule)}`);
+    stronger = [];
+  }
+  return cases.length === 0 ? sql`null::text` : sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+/** What saving a category's rules reaches: transactions without a category, where one of them wins. */
+export function reachedByRules(words: SQL<string | null>): SQL | undefined {
+  return and(not(transactions.deleted), isNull(transactions.categoryId), sql`${words} is not null`);
+}
+
+/** What a rule made from a transaction reaches: all that it fits and that are not yet where it puts them. */
+export function reachedAnywhere(
   tests: readonly RuleTest[],
-  target: { readonly subcategoryId: number | null },
-  others: readonly KeptRule[],
-): SQL {
-  const newest = Number.MAX_SAFE_INTEGER;
-  const conditions = tests.map((test) => {
-    const rule: Rule = { ...test, id: newest, isForSubcategory: target.subcategoryId !== null };
-    const stronger = others.filter((other) => compareRules(other, rule) < 0);
-    return stronger.length === 0 ? fits(test) : sql`(${fits(test)} and not ${fitsAny(stronger)})`;
-  });
-  return tests.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
+  target: { readonly categoryId: number; readonly subcategoryId: number | null } | null,
+): SQL | undefined {
+  const differs =
+    target &&
+    or(
+      sql`${transactions.categoryId} is distinct from ${target.categoryId}`,
+      sql`${transactions.subcategoryId} is distinct from ${target.subcategoryId}::integer`,
+    );
+  return and(not(transactions.deleted), fitsAny(tests), differs ?? undefined);
 }
 
-/** For each row the words of the rule that wins there. */
-export function winningWords(tests: readonly RuleTest[]): SQL<string> {
-  const inOrder = tests.map((test, id): Rule => ({ ...test, id, isForSubcategory: false })).toSorted(compareRules);
-  const cases = inOrder.map((rule) => sql`when ${fits(rule)} then ${inWords(rule)}`);
-  return sql`case ${sql.join(cases, sql` `)} end`;
-}
-
-export async function hasNameRule(db: Db, userId: number, name: string): Promise<boolean> {
-  const rows = await db.select({ id: categoryRules.id }).from(categoryRules).where(isNameRule(userId, name));
-  return rows.length > 0;
-}
-
-/** The one equals-rule of a name. */
-export function isNameRule(userId: number, name: string) {
-  return and(
-    eq(categoryRules.userId, userId),
-    eq(categoryRules.type, 'Name'),
-    eq(categoryRules.comparison, 'equals'),
-    eq(categoryRules.valueKey, nameKey(name)),
-  );
+/** Whether the transaction's name has an equals-rule, as part of a statement that reads the transaction. */
+export function nameHasRule(db: Db): SQL<boolean> {
+  const rule = db
+    .select({ id: categoryRules.id })
+    .from(categoryRules)
+    .where(
+      and(
+        eq(categoryRules.userId, transactions.userId),
+        eq(categoryRules.type, 'Name'),
+        eq(categoryRules.comparison, 'equals'),
+        eq(categoryRules.valueKey, transactions.nameKey),
+      ),
+    );
+  return sql<boolean>`${exists(rule)}`;
 }

@@ -1,11 +1,15 @@
-import { and, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type AnswerOf, LEFT_NAMED_MAX, type undo } from '@cairn/contract';
+import { and, count, desc, eq, exists, gte, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
 import { categories, categoryRules, changeSets, changes, transactions } from '../db/schema/index.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
+import { accountsMovedBy, recountBalances } from './balances.ts';
+import { was } from './before.ts';
 import { budgetWrite, restoreBudgets } from './budget-writes.ts';
 import { beginChange, describeChange } from './change-set.ts';
-import { lockLedger } from './lock.ts';
+import { historyBegin } from './history.ts';
 import type { KeptField } from './rewrite.ts';
 
 /** What a change set keeps beyond transactions. */
@@ -30,13 +34,7 @@ const removed = z.object({
   budgets: z.optional(z.array(budgetWrite)),
 });
 
-const MAX_NAMED = 100;
-
-export interface Undone {
-  readonly restored: number;
-  readonly left: { userTransactionID: number; displayName: string }[];
-  readonly leftBudgets: string[];
-}
+export type Undone = AnswerOf<typeof undo>;
 
 function livingIds(tx: Db, userId: number, ids: readonly number[]) {
   return tx
@@ -93,82 +91,102 @@ async function restoreCategoriesAndRules(tx: Db, userId: number, kept: z.output<
   if (wanted.length > 0) await tx.insert(categoryRules).overridingSystemValue().values(wanted).onConflictDoNothing();
 }
 
-/** The field as it was, where the change touched it; as it is, where it did not. */
-function was(field: KeptField, type: string): SQL {
-  const old = sql`(${changes.before} ->> ${field})::${sql.raw(type)}`;
-  return sql`case when jsonb_exists(${changes.before}, ${field}) then ${old} else ${transactions[field]} end`;
+const [subcategory, parent, category] = [alias(categories, 's'), alias(categories, 'p'), alias(categories, 'c')];
+
+function isLiving(table: Record<'userId' | 'id' | 'deletedAt', AnyPgColumn>, userId: number, id: SQLWrapper) {
+  return and(eq(table.userId, userId), eq(table.id, id), isNull(table.deletedAt));
 }
 
-/** The subcategory that it had, where that and its category are still there; by the column wanted of it. */
-function livingSubcategory(column: 'id' | 'parent_id'): SQL {
-  return sql`(select s.${sql.raw(column)} from ${categories} s join ${categories} p on p.user_id = s.user_id and p.id = s.parent_id
-    where s.user_id = ${changes.userId} and s.id = ${was('subcategoryId', 'integer')}
-      and s.deleted_at is null and p.deleted_at is null)`;
-}
-
-/** A category that was deleted since is not given back; a subcategory that moved since brings its own category. */
-const livingCategory = () => sql`coalesce(${livingSubcategory('parent_id')}, (select c.id from ${categories} c
-  where c.user_id = ${changes.userId} and c.id = ${was('categoryId', 'integer')} and c.deleted_at is null))`;
-
-const whereCategorized = (value: SQL) => sql`case when ${livingCategory()} is null then null else ${value} end`;
-
-async function restoreChanged(tx: Db, userId: number, changeSetId: number): Promise<number> {
-  const restored = await tx
-    .update(transactions)
-    .set({
-      day: was('day', 'date'),
-      name: was('name', 'text'),
-      description: was('description', 'text'),
-      amountCents: was('amountCents', 'bigint'),
-      isIncome: was('isIncome', 'boolean'),
-      categoryId: livingCategory(),
-      subcategoryId: livingSubcategory('id'),
-      categorySource: whereCategorized(was('categorySource', 'text')),
-      categoryRule: whereCategorized(was('categoryRule', 'text')),
-      markedAsTransfer: was('markedAsTransfer', 'boolean'),
-      hidden: was('hidden', 'boolean'),
-      isEdited: was('isEdited', 'boolean'),
-      deleted: was('deleted', 'boolean'),
-      nameKey: was('nameKey', 'text'),
-      searchText: was('searchText', 'text'),
-      changedIn: sql`(${changes.before} ->> 'changedIn')::integer`,
+/**
+ * What the change keeps of each row that nothing else touched since, with the category to give it back: not one that
+ * was deleted since; a subcategory that moved since brings its own category.
+ */
+function keptRows(tx: Db, userId: number, changeSetId: number) {
+  return tx
+    .select({
+      id: changes.transactionId,
+      before: changes.before,
+      categoryId: sql`coalesce(${parent.id}, ${category.id})`.as('living_category_id'),
+      subcategoryId: sql`case when ${parent.id} is not null then ${subcategory.id} end`.as('living_subcategory_id'),
     })
     .from(changes)
-    .where(
+    .innerJoin(
+      transactions,
       and(
         eq(transactions.userId, userId),
-        eq(changes.userId, userId),
-        eq(changes.changeSetId, changeSetId),
-        eq(changes.transactionId, transactions.id),
+        eq(transactions.id, changes.transactionId),
         eq(transactions.changedIn, changeSetId),
       ),
     )
-    .returning({ id: transactions.id });
-  return restored.length;
+    .leftJoin(subcategory, isLiving(subcategory, userId, was(changes.before, 'subcategoryId', 'integer')))
+    .leftJoin(parent, isLiving(parent, userId, subcategory.parentId))
+    .leftJoin(category, isLiving(category, userId, was(changes.before, 'categoryId', 'integer')))
+    .where(and(eq(changes.userId, userId), eq(changes.changeSetId, changeSetId)));
+}
+
+async function restoreChanged(tx: Db, userId: number, changeSetId: number): Promise<number> {
+  const kept = tx.$with('kept').as(keptRows(tx, userId, changeSetId));
+  const old = (field: KeptField, type: string) => was(kept.before, field, type);
+  const whereCategorized = (value: SQL) => sql`case when ${kept.categoryId} is not null then ${value} end`;
+  const restored = tx.$with('restored').as(
+    tx
+      .update(transactions)
+      .set({
+        day: old('day', 'date'),
+        name: old('name', 'text'),
+        description: old('description', 'text'),
+        amountCents: old('amountCents', 'bigint'),
+        isIncome: old('isIncome', 'boolean'),
+        accountId: old('accountId', 'integer'),
+        categoryId: sql`${kept.categoryId}`,
+        subcategoryId: sql`${kept.subcategoryId}`,
+        categorySource: whereCategorized(old('categorySource', 'text')),
+        categoryRule: whereCategorized(old('categoryRule', 'text')),
+        markedAsTransfer: old('markedAsTransfer', 'boolean'),
+        hidden: old('hidden', 'boolean'),
+        isEdited: old('isEdited', 'boolean'),
+        deleted: old('deleted', 'boolean'),
+        nameKey: old('nameKey', 'text'),
+        searchText: old('searchText', 'text'),
+        changedIn: sql`(${kept.before} ->> 'changedIn')::integer`,
+      })
+      .from(kept)
+      .where(and(eq(transactions.userId, userId), eq(transactions.id, kept.id)))
+      .returning({ id: transactions.id }),
+  );
+  const [total] = await tx.with(kept, restored).select({ count: count() }).from(restored);
+  return total?.count ?? 0;
 }
 
 async function removeMade(tx: Db, userId: number, changeSetId: number): Promise<number> {
-  const gone = await tx
-    .delete(transactions)
-    .where(
-      and(
-        eq(transactions.userId, userId),
-        eq(transactions.madeIn, changeSetId),
-        eq(transactions.changedIn, changeSetId),
-      ),
-    )
-    .returning({ id: transactions.id });
-  return gone.length;
+  const removed = tx.$with('removed').as(
+    tx
+      .delete(transactions)
+      .where(
+        and(
+          eq(transactions.userId, userId),
+          eq(transactions.madeIn, changeSetId),
+          eq(transactions.changedIn, changeSetId),
+        ),
+      )
+      .returning({ id: transactions.id }),
+  );
+  const [total] = await tx.with(removed).select({ count: count() }).from(removed);
+  return total?.count ?? 0;
 }
 
-/** Rows of the change that something else touched since. */
-async function touchedSince(tx: Db, userId: number, changeSetId: number): Promise<Undone['left']> {
+/** Rows of the change that something else touched since: the newest, and how many there are. */
+async function touchedSince(tx: Db, userId: number, changeSetId: number): Promise<Pick<Undone, 'left' | 'leftCount'>> {
   const touched = tx
     .select({ id: changes.transactionId })
     .from(changes)
     .where(and(eq(changes.userId, userId), eq(changes.changeSetId, changeSetId)));
-  return await tx
-    .select({ userTransactionID: transactions.id, displayName: transactions.name })
+  const rows = await tx
+    .select({
+      userTransactionID: transactions.id,
+      displayName: transactions.name,
+      leftCount: sql<number>`count(*) over ()`,
+    })
     .from(transactions)
     .where(
       and(
@@ -177,25 +195,32 @@ async function touchedSince(tx: Db, userId: number, changeSetId: number): Promis
         sql`(${transactions.madeIn} = ${changeSetId} and not ${transactions.deleted} or ${inArray(transactions.id, touched)})`,
       ),
     )
-    .limit(MAX_NAMED);
+    .orderBy(desc(transactions.day), desc(transactions.id))
+    .limit(LEFT_NAMED_MAX);
+  const left = rows.map(({ userTransactionID, displayName }) => ({ userTransactionID, displayName }));
+  return { left, leftCount: rows[0]?.leftCount ?? 0 };
 }
 
 /** Puts back what a change set changed, but for rows that were changed since: those are named. */
 export async function undoChange(tx: Db, userId: number, changeSetId: number, now: Date): Promise<Undone> {
-  await lockLedger(tx, userId);
+  const change = await beginChange(tx, userId, { source: 'undo', now });
   const isIt = and(eq(changeSets.userId, userId), eq(changeSets.id, changeSetId));
-  const [changeSet] = await tx.select().from(changeSets).where(isIt).for('update');
+  const [changeSet] = await tx
+    .select()
+    .from(changeSets)
+    .where(and(isIt, ne(changeSets.id, change.id), gte(changeSets.madeAt, historyBegin(now))));
   if (!changeSet) throw notFound();
   if (changeSet.source === 'undo' || changeSet.undoneBy !== null)
     throw new ProblemError('rule_broken', 'This change has been undone already.');
-  const change = await beginChange(tx, userId, { source: 'undo', now });
-  const left = await touchedSince(tx, userId, changeSetId);
+  const { left, leftCount } = await touchedSince(tx, userId, changeSetId);
+  const accountIds = await accountsMovedBy(tx, userId, changeSetId);
   const kept = z.parse(removed, changeSet.removed ?? {});
   await restoreCategoriesAndRules(tx, userId, kept);
   const budgets = await restoreBudgets(tx, userId, kept.budgets ?? []);
   const rows = (await restoreChanged(tx, userId, changeSetId)) + (await removeMade(tx, userId, changeSetId));
+  await recountBalances(tx, userId, accountIds);
   const restored = rows + budgets.restored;
   await tx.update(changeSets).set({ undoneBy: change.id }).where(isIt);
   await describeChange(tx, change, { summary: `Undone: ${changeSet.summary}`, count: restored });
-  return { restored, left, leftBudgets: budgets.left };
+  return { restored, left, leftCount, leftBudgets: budgets.left };
 }

@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { changeSets } from '../db/schema/index.ts';
 import type { Person } from '../http/route.ts';
+import { bringBalancesAlong } from './balances.ts';
 import { beginChange, type Change, type ChangeDescription, type ChangeSource, describeChange } from './change-set.ts';
-import { lockLedger } from './lock.ts';
 
 interface WriteContext {
   readonly db: Db;
@@ -31,9 +31,9 @@ export async function writeLedger<Answer>(
 ): Promise<Answer> {
   const { db, person, clock } = context;
   const { answer, changeSetId } = await db.transaction(async (tx) => {
-    await lockLedger(tx, person.id);
     const change = await beginChange(tx, person.id, { source, now: clock.now() });
     const written = await work(tx, change);
+    if (change.movesBalances) await bringBalancesAlong(tx, change);
     if (written.done) {
       await describeChange(tx, change, written.done);
       return { answer: written.answer, changeSetId: change.id };
@@ -43,4 +43,21 @@ export async function writeLedger<Answer>(
   });
   if (changeSetId !== null) context.setHeader(CHANGE_SET_HEADER, String(changeSetId));
   return answer;
+}
+
+/** The same for what certainly changes something and can be described beforehand: a statement less. */
+export async function writeDescribed<Answer>(
+  context: WriteContext,
+  { source, ...description }: ChangeDescription & { readonly source: ChangeSource },
+  work: (tx: Db, change: Change) => Promise<Answer>,
+): Promise<Answer> {
+  const { db, person, clock } = context;
+  const written = await db.transaction(async (tx) => {
+    const change = await beginChange(tx, person.id, { source, now: clock.now(), description });
+    const answer = await work(tx, change);
+    if (change.movesBalances) await bringBalancesAlong(tx, change);
+    return { answer, changeSetId: change.id };
+  });
+  context.setHeader(CHANGE_SET_HEADER, String(written.changeSetId));
+  return written.answer;
 }

@@ -9,7 +9,7 @@ import {
   saveCategoryBudgetDataForYear,
   saveSubcategoryBudgetDataForMonth,
 } from '@cairn/contract';
-import { formatMonth, type Month, monthParts } from '@cairn/domain';
+import { countOf, formatMonth, type Month, monthParts } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
 import { ledgerKey, offerUndo, refreshLedger } from '../../app/ledger.data.ts';
@@ -83,8 +83,7 @@ export function useFillMonth(month: Month) {
     mutationFn: (source: FillSource) => callLedger(fillMonthlyBudget, { body: { ...monthQuery(month), From: source } }),
     onSuccess: async ({ answer: { changed }, changeSetId }) => {
       await refreshLedger(client);
-      const count = `${changed.toLocaleString('en-US')} ${changed === 1 ? 'budget' : 'budgets'}`;
-      offerUndo(`${count} of ${formatMonth(month)} changed`, changeSetId);
+      offerUndo(`${countOf(changed, 'budget')} of ${formatMonth(month)} changed`, changeSetId);
     },
   });
 }

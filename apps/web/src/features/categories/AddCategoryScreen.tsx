@@ -96,7 +96,7 @@ export default function AddCategoryScreen() {
                 rules={rules}
                 faults={faults.rules}
                 onChange={(changed) => change({ rules: changed })}
-                preview={<RulePreview rules={rules} />}
+                preview={<RulePreview owner={{ IsSubcategory: kind === 'subcategory' }} rules={rules} />}
               />
             </>
           }

@@ -73,6 +73,7 @@ export function CategoryEdit(props: CategoryEditProps) {
   const [isAsking, setAsking] = useState(false);
   const budget = changedBudget(draft.budget, (subcategory ?? category).defaultBudget);
   const changedRules = rules.isChanged ? draft.rules : null;
+  const owner = { CategoryID: category.categoryID, SubcategoryID: subcategory?.subcategoryID ?? null };
 
   function submit() {
     if (!check()) return;
@@ -98,7 +99,7 @@ export function CategoryEdit(props: CategoryEditProps) {
                 rules={rules.shown}
                 faults={faults.rules}
                 onChange={(changed) => onChange({ rules: changed })}
-                preview={changedRules && <RulePreview rules={changedRules} />}
+                preview={changedRules && <RulePreview owner={owner} rules={changedRules} />}
               />
             ) : (
               <RulesPlaceholder>

@@ -1,12 +1,12 @@
 import type { Transaction } from '@cairn/contract';
-import { formatDay, type RuleTest } from '@cairn/domain';
+import { countOf, formatDay, type RuleTest } from '@cairn/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { countOfTransactions, previewQuery } from './categories.data.ts';
+import { previewQuery, type RulesOwner } from './categories.data.ts';
 import styles from './RulesPanel.module.css';
 import { type RuleDraft, toRuleTests } from './ruleDraft.ts';
 
@@ -24,11 +24,16 @@ function useSettledRules(rules: readonly RuleDraft[]): readonly RuleTest[] {
   return toRuleTests(rules) === null ? none : settled;
 }
 
+interface RulePreviewProps {
+  owner: RulesOwner;
+  rules: readonly RuleDraft[];
+}
+
 /** How many and which existing transactions the rules will reach once they are saved. */
-export function RulePreview({ rules }: { rules: readonly RuleDraft[] }) {
+export function RulePreview({ owner, rules }: RulePreviewProps) {
   const settled = useSettledRules(rules);
   const { data, isError } = useQuery({
-    ...previewQuery(settled),
+    ...previewQuery(owner, settled),
     enabled: settled.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -44,7 +49,7 @@ export function RulePreview({ rules }: { rules: readonly RuleDraft[] }) {
 }
 
 function reachText(ruleCount: number, count: number): string {
-  const reached = count === 0 ? 'no existing transactions' : countOfTransactions(count).replace(' ', ' existing ');
+  const reached = count === 0 ? 'no existing transactions' : countOf(count, 'existing transaction');
   return `${ruleCount === 1 ? 'This rule' : 'These rules'} will categorize ${reached}`;
 }
 
@@ -80,9 +85,7 @@ function ReachedTransactions({ count, transactions }: ReachedTransactionsProps) 
               <span className={classNames(styles.date, 'tabular')}>{formatDay(transactionDate)}</span>
             </li>
           ))}
-          {count > listed.length && (
-            <li className={styles.more}>and {countOfTransactions(count - listed.length)} more</li>
-          )}
+          {count > listed.length && <li className={styles.more}>and {countOf(count - listed.length)} more</li>}
         </ul>
       )}
     </>

@@ -1,10 +1,11 @@
+import { RULE_VALUE_MAX } from '@cairn/contract';
 import { Trash2 } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './RulesPanel.module.css';
-import { comparisonsOf, RULE_VALUE_MAX, type RuleDraft, ruleTypes, withType } from './ruleDraft.ts';
+import { comparisonsOf, type RuleDraft, ruleTypes, withType } from './ruleDraft.ts';
 
 function optionsOf(words: readonly string[]) {
   return words.map((word) => ({ value: word, label: word }));

@@ -1,3 +1,4 @@
+import { RULES_MAX } from '@cairn/contract';
 import { ChevronDown, Plus } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RuleRow } from './RuleRow.tsx';
 import styles from './RulesPanel.module.css';
-import { blankRule, RULES_MAX, type RuleDraft } from './ruleDraft.ts';
+import { blankRule, type RuleDraft } from './ruleDraft.ts';
 
 interface FoldProps {
   /** Something inside needs to be seen. */

@@ -9,14 +9,10 @@ import {
   saveCategoryRules,
   saveSubcategory,
 } from '@cairn/contract';
-import type { Cents, RuleTest } from '@cairn/domain';
+import { type Cents, countOf, type RuleTest } from '@cairn/domain';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
 import { categoriesQuery, ledgerKey, offerUndo } from '../../app/ledger.data.ts';
-
-export function countOfTransactions(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
-}
 
 const rulesKey = 'rules';
 
@@ -41,12 +37,15 @@ export function rulesQuery(categoryId: number, subcategoryId: number | null) {
   });
 }
 
+/** What rules are for: a category, a subcategory, or one that is yet to be made. */
+export type RulesOwner = Pick<BodyOf<typeof previewCategoryRules>, 'CategoryID' | 'SubcategoryID' | 'IsSubcategory'>;
+
 /** Which transactions without a category the rules would reach if they were saved now. */
-export function previewQuery(rules: readonly RuleTest[]) {
+export function previewQuery(owner: RulesOwner, rules: readonly RuleTest[]) {
   return queryOptions({
-    queryKey: [ledgerKey, 'rule preview', rules],
+    queryKey: [ledgerKey, 'rule preview', owner, rules],
     queryFn: ({ signal }) =>
-      call(previewCategoryRules, { body: { CategoryRules: [...rules], Reach: 'uncategorized' } }, signal),
+      call(previewCategoryRules, { body: { ...owner, CategoryRules: [...rules], Reach: 'uncategorized' } }, signal),
     meta: { isQuiet: true },
   });
 }
@@ -66,7 +65,7 @@ interface SavedBudget {
 /** Says what a save reached, and which default budget it changed; a name or a colour alone needs no words. */
 function tellSaved({ count, changeSetId }: Reach, { Name, DefaultBudget }: SavedBudget): void {
   const parts = [
-    ...(count > 0 ? [`${countOfTransactions(count)} categorized`] : []),
+    ...(count > 0 ? [`${countOf(count)} categorized`] : []),
     ...(DefaultBudget !== undefined && changeSetId !== null ? [`Default budget of ${Name} updated`] : []),
   ];
   if (parts.length > 0) offerUndo(parts.join('. '), changeSetId);
@@ -145,7 +144,7 @@ function without(categories: readonly Category[], { categoryId, subcategoryId }:
 function deletionText({ name, replacement }: Deletion, moved: number): string {
   if (moved === 0) return `${name} deleted`;
   const now = replacement ? `moved to ${replacement.name}` : 'left uncategorized';
-  return `${name} deleted, ${countOfTransactions(moved)} ${now}`;
+  return `${name} deleted, ${countOf(moved)} ${now}`;
 }
 
 /** The screen of what was deleted leaves by itself: it finds nothing under its id any more. */

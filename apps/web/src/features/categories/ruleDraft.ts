@@ -14,10 +14,6 @@ export interface RuleDraft {
   readonly value: string;
 }
 
-/** The most rules that one category can keep. */
-export const RULES_MAX = 200;
-export const RULE_VALUE_MAX = 200;
-
 let lastId = 0;
 
 function newId(): number {

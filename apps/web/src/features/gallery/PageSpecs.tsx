@@ -5,7 +5,9 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryIcon, IconGlyph } from '../../ui/CategoryIcon.tsx';
+import { DetailColor, DetailHead, DetailRow, DetailRows } from '../../ui/DetailList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LookPreview } from '../../ui/LookPreview.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { notices } from '../../ui/noticeStore.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -13,6 +15,7 @@ import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { LoadingText, Skeleton, SkeletonView } from '../../ui/Skeleton.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { StepCount, StepRail, StepSegments } from '../../ui/StepIndicator.tsx';
+import { WithAside } from '../../ui/WithAside.tsx';
 import styles from './Gallery.module.css';
 import { Spec } from './Spec.tsx';
 
@@ -43,6 +46,21 @@ export function PageSpecs() {
           slider={<Slider label="View of the transaction" options={views} value={view} onChange={setView} />}
         />
         <PageHeader title="Welcome Back" greeting="Hi Maya" actions={<Avatar name="Maya Ellison" size="medium" />} />
+      </Spec>
+      <Spec title="Details, with a preview beside them" isWide>
+        <WithAside aside={<LookPreview icon="fas fa-house" color="#01865F" name="" placeholder="Account Name" />}>
+          <Panel isClipped>
+            <DetailHead icon="fas fa-house" color="#01865F" label="Account Name" name="418 Alder St" />
+            <DetailRows>
+              <DetailRow label="Current Balance">
+                <Amount cents={cents(512_000_00)} />
+              </DetailRow>
+              <DetailRow label="Color">
+                <DetailColor color="#01865F" />
+              </DetailRow>
+            </DetailRows>
+          </Panel>
+        </WithAside>
       </Spec>
       <Spec title="Empty state">
         <EmptyState

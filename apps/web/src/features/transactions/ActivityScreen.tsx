@@ -1,6 +1,8 @@
 import type { AnswerOf, ChangeSet, undo } from '@cairn/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { undoneInWords } from '../../app/undoneInWords.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -12,35 +14,40 @@ import { ChangeSetRow } from './ChangeSetRow.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { transactionQueries, useUndo } from './transactions.data.ts';
 
-type Undone = AnswerOf<typeof undo>;
-
-/** What an undo brought back, and what it left because it was changed since. */
-function UndoneMessage({ undone: { restored, left } }: { undone: Undone }) {
-  return (
-    <div className={styles.undone}>
-      <p>Undone: {restored.toLocaleString('en-US')} restored.</p>
-      {left.length > 0 && (
-        <>
-          <p>Changed since, and left as they are:</p>
-          <ul className={styles.left}>
-            {left.map(({ userTransactionID, displayName }) => (
-              <li key={userTransactionID}>{displayName}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  );
+interface ChangeSetsProps {
+  changeSets: readonly ChangeSet[];
+  /** Null when all are shown. */
+  onShowMore: (() => void) | null;
+  isLoadingMore: boolean;
 }
 
-function ChangeSets({ changeSets }: { changeSets: readonly ChangeSet[] }) {
+/** Focus goes on with the first of the rows that "Show more" brought; the button itself may be gone by then. */
+function useFocusOnMore(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const shownBefore = useRef<number | null>(null);
+  useEffect(() => {
+    if (shownBefore.current === null || count <= shownBefore.current) return;
+    const row = list.current?.children[shownBefore.current];
+    if (row instanceof HTMLElement) row.focus();
+    shownBefore.current = null;
+  }, [count]);
+  return {
+    list,
+    expectMore() {
+      shownBefore.current = count;
+    },
+  };
+}
+
+function ChangeSets({ changeSets, onShowMore, isLoadingMore }: ChangeSetsProps) {
   const undoing = useUndo();
-  const [undone, setUndone] = useState<Undone | null>(null);
+  const [undone, setUndone] = useState<AnswerOf<typeof undo> | null>(null);
+  const { list, expectMore } = useFocusOnMore(changeSets.length);
   return (
     <>
-      <div role="status">{undone && <UndoneMessage undone={undone} />}</div>
+      <div role="status">{undone && <p className={styles.undone}>{undoneInWords(undone)}</p>}</div>
       <Panel isClipped>
-        <ul className={styles.list} aria-label="Activity">
+        <ul ref={list} className={styles.list} aria-label="Activity">
           {changeSets.map((changeSet) => (
             <ChangeSetRow
               key={changeSet.changeSetID}
@@ -52,12 +59,26 @@ function ChangeSets({ changeSets }: { changeSets: readonly ChangeSet[] }) {
           ))}
         </ul>
       </Panel>
+      {onShowMore && (
+        <div className={styles.more}>
+          <Button
+            isPending={isLoadingMore}
+            onClick={() => {
+              expectMore();
+              onShowMore();
+            }}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
     </>
   );
 }
 
 function Content() {
-  const { data, error, refetch } = useQuery(transactionQueries.history());
+  const history = useInfiniteQuery(transactionQueries.history());
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = history;
   if (error && !data) {
     return (
       <Panel>
@@ -75,7 +96,15 @@ function Content() {
       </>
     );
   }
-  if (data.length > 0) return <ChangeSets changeSets={data} />;
+  const changeSets = data.pages.flatMap((page) => page.changeSets);
+  if (changeSets.length > 0)
+    return (
+      <ChangeSets
+        changeSets={changeSets}
+        onShowMore={hasNextPage ? () => void fetchNextPage() : null}
+        isLoadingMore={isFetchingNextPage}
+      />
+    );
   return (
     <Panel>
       <EmptyState

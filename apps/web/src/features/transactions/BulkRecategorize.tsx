@@ -1,8 +1,8 @@
 import type { Category } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
 import { offerUndo } from '../../app/ledger.data.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './BulkRecategorize.module.css';
-import { countOf } from './countOf.ts';
 import { facesOf } from './lists.ts';
 import { RecategorizeModal } from './RecategorizeModal.tsx';
 import { useRecategorize } from './transactions.data.ts';

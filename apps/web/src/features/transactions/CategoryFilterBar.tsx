@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@cairn/contract';
 import { useState } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import { DateField } from '../../ui/DateField.tsx';
@@ -5,8 +6,6 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './CategoryFilterBar.module.css';
 import { type CategoryDateChoice, type CategoryFilters, categoryDateChoices } from './categoryFilters.ts';
 import { readCustomRange } from './dateChoices.ts';
-
-const SEARCH_MAX = 200;
 
 interface CategoryFilterBarProps {
   filters: CategoryFilters;

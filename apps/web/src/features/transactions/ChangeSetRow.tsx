@@ -1,4 +1,5 @@
 import type { ChangeSet } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
 import {
   FileInput,
   Landmark,
@@ -16,7 +17,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ActivityScreen.module.css';
-import { countOf } from './countOf.ts';
 
 const icons: Readonly<Record<ChangeSet['source'], LucideIcon>> = {
   typed: Plus,
@@ -40,8 +40,7 @@ const localTime = new Intl.DateTimeFormat('en-US', {
 });
 
 function countInWords({ source, count }: ChangeSet): string {
-  if (source !== 'budget') return countOf(count);
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'budget' : 'budgets'}`;
+  return countOf(count, source === 'budget' ? 'budget' : 'transaction');
 }
 
 interface ChangeSetRowProps {
@@ -54,7 +53,7 @@ interface ChangeSetRowProps {
 export function ChangeSetRow({ changeSet, isPending, isDisabled, onUndo }: ChangeSetRowProps) {
   const { source, summary, madeAt, canUndo, isUndone } = changeSet;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} tabIndex={-1}>
       <span className={styles.icon}>
         <Icon icon={icons[source]} />
       </span>

@@ -1,11 +1,10 @@
-import { formatDay } from '@cairn/domain';
+import { countOf, formatDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
-import { countOf } from './countOf.ts';
 import styles from './RuleReach.module.css';
 import { faceOf, UNCATEGORIZED } from './transactionFace.ts';
-import { transactionQueries } from './transactions.data.ts';
+import { type NameRule, transactionQueries } from './transactions.data.ts';
 
 const ASK_AFTER_MS = 300;
 
@@ -20,12 +19,13 @@ function usePaused(text: string): string {
 }
 
 function countInWords(count: number): string {
-  return count === 0 ? 'No existing transaction has this name.' : `Reaches ${countOf(count, 'existing transaction')}.`;
+  return `Reaches ${count === 0 ? 'no other existing transaction' : countOf(count, 'other existing transaction')}.`;
 }
 
-/** How many and which existing transactions the rule reaches, before it is saved. */
-export function RuleReach({ name }: { name: string }) {
-  const { data, isError } = useQuery(transactionQueries.reach(usePaused(name)));
+/** How many and which other transactions the rule reaches, before it is saved. */
+export function RuleReach(rule: NameRule) {
+  const name = usePaused(rule.name);
+  const { data, isError } = useQuery(transactionQueries.reach({ ...rule, name }));
   if (isError) return null;
   if (!data) return <p className={styles.count}>Loading...</p>;
   const shown = data.transactions;

@@ -1,10 +1,11 @@
 import type { AnswerOf, getTransactionData } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
 import { useState } from 'react';
-import { offerUndo, useCategories } from '../../app/ledger.data.ts';
+import { offerUndo, useAccountsList, useCategories } from '../../app/ledger.data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { countOf } from './countOf.ts';
+import { accountFace } from './accountFace.ts';
 import { type CheckedDraft, type Draft, draftFrom, toUpdateBody } from './draft.ts';
 import { facesOf } from './lists.ts';
 import { RuleReach } from './RuleReach.tsx';
@@ -21,7 +22,13 @@ interface DraftProps {
   onChange: (draft: Draft) => void;
 }
 
-function Autocategorization({ draft, onChange }: DraftProps) {
+interface AutocategorizationProps extends DraftProps {
+  transactionId: number;
+  categoryId: number;
+}
+
+function Autocategorization({ draft, onChange, transactionId, categoryId }: AutocategorizationProps) {
+  const name = draft.name.trim();
   return (
     <div className={`${styles.full} ${styles.callout}`}>
       <Switch
@@ -31,7 +38,14 @@ function Autocategorization({ draft, onChange }: DraftProps) {
         checked={draft.hasRule}
         onChange={(event) => onChange({ ...draft, hasRule: event.target.checked })}
       />
-      {draft.hasRule && draft.name.trim() !== '' && <RuleReach name={draft.name.trim()} />}
+      {draft.hasRule && name !== '' && (
+        <RuleReach
+          name={name}
+          userTransactionID={transactionId}
+          CategoryID={categoryId}
+          SubcategoryID={draft.subcategoryId}
+        />
+      )}
     </div>
   );
 }
@@ -62,6 +76,7 @@ function Switches({ draft, onChange }: DraftProps) {
 function useSave(id: number, before: Draft) {
   const update = useUpdateTransaction();
   const categories = useCategories();
+  const accounts = useAccountsList();
   const { leave } = useReturn();
 
   function save(draft: CheckedDraft) {
@@ -75,6 +90,7 @@ function useSave(id: number, before: Draft) {
       hidden: draft.isHidden,
       isIncome: draft.isDeposit,
       ...facesOf(categories, draft.categoryId, draft.subcategoryId),
+      ...(draft.accountId !== before.accountId && accountFace(accounts, draft.accountId)),
     };
     update.mutate(
       { body, shown },
@@ -86,13 +102,13 @@ function useSave(id: number, before: Draft) {
       },
     );
   }
-  return { update, categories, save };
+  return { update, categories, accounts, save };
 }
 
 export function TransactionEdit({ transaction }: { transaction: AnswerOf<typeof getTransactionData> }) {
   // As it was when editing began: what comes in meanwhile must not turn an untouched field into a change.
   const [before] = useState(() => draftFrom(transaction));
-  const { update, categories, save } = useSave(transaction.userTransactionID, before);
+  const { update, categories, accounts, save } = useSave(transaction.userTransactionID, before);
   const { draft, setDraft, errors, submit, form } = useTransactionForm(before, save, update.error);
   return (
     <Panel>
@@ -102,8 +118,19 @@ export function TransactionEdit({ transaction }: { transaction: AnswerOf<typeof 
             draft={draft}
             errors={errors}
             categories={categories}
+            accounts={accounts}
+            transaction={transaction}
             onChange={setDraft}
-            afterCategory={draft.categoryId !== null && <Autocategorization draft={draft} onChange={setDraft} />}
+            afterCategory={
+              draft.categoryId !== null && (
+                <Autocategorization
+                  draft={draft}
+                  onChange={setDraft}
+                  transactionId={transaction.userTransactionID}
+                  categoryId={draft.categoryId}
+                />
+              )
+            }
           />
           <Switches draft={draft} onChange={setDraft} />
         </div>

@@ -1,11 +1,11 @@
 import type { TransactionFilter } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
 import { useCallback, useMemo, useState } from 'react';
-import { useCategories } from '../../app/ledger.data.ts';
+import { useAccountsList, useCategories } from '../../app/ledger.data.ts';
 import { browserToday } from '../../app/today.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { BulkRecategorize } from './BulkRecategorize.tsx';
-import { countOf } from './countOf.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { filtersInWords, hasFilters, noFilters, toCallFilter } from './filters.ts';
 import { ListBody } from './ListBody.tsx';
@@ -52,6 +52,7 @@ function useListing(filter: TransactionFilter) {
 
 export default function TransactionsScreen() {
   const categories = useCategories();
+  const accounts = useAccountsList();
   const typed = useTypedFilters();
   const { filters, setFilters, isPanelOpen, setPanelOpen, text, setText, current, callFilter } = typed;
   const { list, selection, selectAll, isRecategorizing, setRecategorizing } = useListing(callFilter);
@@ -69,6 +70,7 @@ export default function TransactionsScreen() {
         <FilterPanel
           filters={filters}
           categories={categories}
+          accounts={accounts}
           search={text}
           onSearch={setText}
           onApply={(applied) => setFilters({ ...applied, search: text })}
@@ -77,7 +79,7 @@ export default function TransactionsScreen() {
       )}
       <Panel className={styles.panel}>
         <ListToolbar
-          summary={filtersInWords(current, categories)}
+          summary={filtersInWords(current, categories, accounts)}
           isSummaryNeeded={isNarrowed}
           count={countInWords(list)}
           selection={selection}

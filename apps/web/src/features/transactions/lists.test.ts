@@ -81,3 +81,10 @@ describe('recategorized rows', () => {
     expect(change({ CategoryID: 3, SubcategoryID: 8 })).toEqual([2]);
   });
 });
+
+test('a row put on another account leaves the list of the first', () => {
+  const rows = [row(2), row(1)].map((listed) => ({ ...listed, accountID: 5 }));
+  const put = (accountID: number | null) =>
+    idsOf(changeRows(pageOf({ AccountID: 5 }, rows, 9), new Set([1]), (listed) => ({ ...listed, accountID })).rows);
+  expect([put(5), put(6), put(null)]).toEqual([[2, 1], [2], [2]]);
+});

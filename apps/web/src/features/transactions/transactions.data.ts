@@ -25,9 +25,11 @@ import {
 } from '@tanstack/react-query';
 import { CallFailure, call, callLedger } from '../../app/call.ts';
 import { ledgerKey, refreshLedger } from '../../app/ledger.data.ts';
+import { type HistoryPage, historyPage } from './history.ts';
 import { type Cursor, changeRows, type facesOf, type ListPage, pageOf, withoutRow } from './lists.ts';
 
 const PAGE_ROWS = 500;
+const HISTORY_ROWS = 50;
 /** Coming back from a transaction after a while still finds the list, and one's place in it. */
 const LIST_KEPT_MS = 15 * 60_000;
 /** Longer lists are not read anew only because somebody looked at another tab. */
@@ -36,6 +38,15 @@ const MAX_PAGES_ON_FOCUS = 4;
 const transactionsKey = [ledgerKey, 'transactions'] as const;
 const listsKey = [...transactionsKey, 'list'] as const;
 const firstPage: Cursor | null = null;
+const newestChange: number | null = null;
+
+/** A rule for a name, the transaction it is made from, and where it puts those of that name. */
+export interface NameRule {
+  readonly name: string;
+  readonly userTransactionID: number;
+  readonly CategoryID: number;
+  readonly SubcategoryID: number | null;
+}
 
 export const transactionQueries = {
   list: (filter: TransactionFilter) =>
@@ -58,20 +69,25 @@ export const transactionQueries = {
       // Its screen says that there is no such transaction, or that it could not be read.
       meta: { isQuiet: true },
     }),
-  /** Which existing transactions a rule for this name would reach. */
-  reach: (name: string) =>
+  /** Which other transactions a rule for this name would reach. */
+  reach: ({ name, ...made }: NameRule) =>
     queryOptions({
-      queryKey: [...transactionsKey, 'reach', name],
+      queryKey: [...transactionsKey, 'reach', name, made],
       queryFn: ({ signal }) => {
         const CategoryRules = [{ type: 'Name' as const, comparison: 'equals' as const, value: name }];
-        return call(previewCategoryRules, { body: { CategoryRules, Reach: 'all' } }, signal);
+        return call(previewCategoryRules, { body: { CategoryRules, Reach: 'all', ...made } }, signal);
       },
       placeholderData: keepPreviousData,
     }),
   history: () =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [ledgerKey, 'history'],
-      queryFn: ({ signal }) => call(getHistory, {}, signal),
+      queryFn: async ({ pageParam, signal }) => {
+        const query = { Limit: HISTORY_ROWS + 1, ...(pageParam !== null && { Before: pageParam }) };
+        return historyPage(await call(getHistory, { query }, signal), HISTORY_ROWS);
+      },
+      initialPageParam: newestChange,
+      getNextPageParam: ({ next }: HistoryPage) => next,
     }),
 };
 

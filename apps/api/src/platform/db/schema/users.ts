@@ -20,6 +20,8 @@ export const users = pgTable(
     state: text().notNull().default(''),
     zipCode: text('zip_code').notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
+    /** Began as a junior; at 18 a standard account is offered. */
+    junior: boolean().notNull().default(false),
     premium: boolean().notNull().default(false),
     darkMode: boolean('dark_mode').notNull().default(false),
     /** As the browser last told; it decides what "today" is. */

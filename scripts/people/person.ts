@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { Cookies } from './cookies.ts';
+import { type Cookie, Cookies } from './cookies.ts';
 
 export interface PersonDetails {
   readonly name: string;
@@ -9,6 +9,12 @@ export interface PersonDetails {
 
 export interface Person extends PersonDetails {
   readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly idToken: string;
+  readonly expiresAt: Date;
+  readonly scope: string;
+  /** By which the provider knows the person again. */
+  readonly cookies: readonly Cookie[];
   /** The same person with a new access token; what was used before is spent by this. */
   refresh(): Promise<Person>;
 }
@@ -17,6 +23,14 @@ interface BrowserConfig {
   issuer: string;
   clientId: string;
   audience: string;
+}
+
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+  id_token: string;
+  expires_in: number;
+  scope: string;
 }
 
 const REDIRECTS_MOST = 10;
@@ -30,7 +44,7 @@ export function newPersonDetails(): PersonDetails {
 
 async function readConfig(url: string): Promise<BrowserConfig> {
   const response = await fetch(`${url}/config.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const config: BrowserConfig = await response.json();
+  const config: BrowserConfig = JSON.parse(await response.text());
   return config;
 }
 
@@ -65,23 +79,31 @@ function formAddress(page: string, url: string): string {
   return new URL(action.replaceAll('&amp;', '&'), url).href;
 }
 
-async function signIn(config: BrowserConfig, details: PersonDetails, grant: Record<string, string>): Promise<Person> {
+async function signIn(
+  config: BrowserConfig,
+  known: PersonDetails & Pick<Person, 'cookies'>,
+  grant: Record<string, string>,
+): Promise<Person> {
   const response = await fetch(`${config.issuer}/token`, {
     method: 'POST',
     body: new URLSearchParams({ client_id: config.clientId, ...grant }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`The provider gave no tokens: ${await response.text()}`);
-  const tokens: { access_token: string; refresh_token: string } = await response.json();
+  const tokens: Tokens = JSON.parse(await response.text());
   return {
-    ...details,
+    ...known,
     accessToken: tokens.access_token,
-    refresh: () => signIn(config, details, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }),
+    refreshToken: tokens.refresh_token,
+    idToken: tokens.id_token,
+    expiresAt: new Date(Date.now() + tokens.expires_in * 1_000),
+    scope: tokens.scope,
+    refresh: () => signIn(config, known, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }),
   };
 }
 
 /** Somebody new, by way of the pages that a browser would show: authorization code with PKCE. */
-export async function signUp(url: string): Promise<Person> {
+export async function signUp(url: string, details = newPersonDetails()): Promise<Person> {
   const config = await readConfig(url);
   const cookies = new Cookies();
   const verifier = randomBytes(32).toString('base64url');
@@ -101,12 +123,11 @@ export async function signUp(url: string): Promise<Person> {
     code_challenge_method: 'S256',
   });
   const page = await visit(`${config.issuer}/auth?${query}`, config.issuer, cookies);
-  const details = newPersonDetails();
   const form = new URLSearchParams({ ...details });
   const answer = await visit(formAddress(await page.text(), page.url), config.issuer, cookies, form);
   await answer.body?.cancel();
   const code = new URL(answer.headers.get('location') ?? '', url).searchParams.get('code');
   if (code === null) throw new Error(`Signing up ended with ${answer.status} at ${answer.url}.`);
   const grant = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri };
-  return signIn(config, details, grant);
+  return signIn(config, { ...details, cookies: cookies.all() }, grant);
 }

@@ -24,6 +24,11 @@ test('an empty value takes the cookie away', () => {
   expect(cookiesOf('a=1; path=/', 'a=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT').header('/')).toBe('');
 });
 
+test('a date long past takes the cookie away, whatever its value', () => {
+  const cookies = cookiesOf('a.sig=1; path=/', 'a.sig=2; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT');
+  expect(cookies.all()).toEqual([]);
+});
+
 test('a value may hold an equals sign', () => {
   expect(cookiesOf('a=b=c==').header('/')).toBe('a=b=c==');
 });

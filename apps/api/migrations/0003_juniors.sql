@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "junior" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { NAME_MAX } from './categories.ts';
+import { categoryRule } from './rules.ts';
+import { iconColor, iconName, idOf, text } from './wire.ts';
+
+const MAX_SUGGESTED = 100;
+const MAX_SUBCATEGORIES = 50;
+const MAX_RULES = 200;
+
+/** The steps that can come next, by their routes. */
+export const ONBOARDING_STEPS = [
+  'UserData',
+  'StripePayments',
+  'UserCategoryData',
+  'ConnnectAccounts',
+  'JuniorUserData',
+  'JuniorCategoryData',
+  'ConnectJuniorAccounts',
+] as const;
+
+export const saveOnboardingStep = defineCall({
+  method: 'POST',
+  path: 'Onboarding/SaveStep',
+  access: 'person',
+  summary: 'Remembers which step of onboarding comes next, so that a new user can go on there.',
+  failure: 'Error saving user account',
+  body: z.object({ Step: z.enum(ONBOARDING_STEPS) }),
+  answer: z.object({ Step: z.string() }),
+  example: { body: { Step: 'UserCategoryData' } },
+});
+
+const suggested = z.object({
+  Name: text(NAME_MAX).check(z.minLength(1, 'must not be empty')),
+  Icon: z.optional(iconName),
+  IconColor: z.optional(iconColor),
+  Income: z.optional(z.boolean()),
+});
+
+const Rules = z.optional(z.array(categoryRule).check(z.maxLength(MAX_RULES)));
+
+export const seedDefaultCategoriesAndRules = defineCall({
+  method: 'POST',
+  path: 'Onboarding/SeedDefaultCategoriesAndRules',
+  access: 'person',
+  summary: 'Makes the chosen suggested categories with their subcategories and rules. Safe to repeat.',
+  failure: 'Error saving suggested categories',
+  body: z
+    .array(
+      z.object({
+        Category: suggested,
+        Rules,
+        SubcategoriesWithRulesList: z.optional(
+          z.array(z.object({ Subcategory: suggested, Rules })).check(z.maxLength(MAX_SUBCATEGORIES)),
+        ),
+      }),
+    )
+    .check(z.maxLength(MAX_SUGGESTED)),
+  answer: z.object({ categoryIDs: z.array(idOf('category')) }),
+  example: {
+    body: [
+      {
+        Category: { Name: 'Food', Icon: 'fas fa-utensils', IconColor: '#986605', Income: false },
+        Rules: [{ ComparisonValue: 'grocery', Type: 'Name', Comparison: 'Contains', MatchType: 'Contains' }],
+        SubcategoriesWithRulesList: [
+          {
+            Subcategory: { Name: 'Coffee', Icon: 'fas fa-mug-hot', IconColor: '#986605', Income: false },
+            Rules: [{ ComparisonValue: 'starbucks', Type: 'Name', Comparison: 'Contains', MatchType: 'Contains' }],
+          },
+        ],
+      },
+    ],
+  },
+});

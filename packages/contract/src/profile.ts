@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { userAccount } from './user.ts';
+import { day, text } from './wire.ts';
+
+/** One stored value serves both screens; each shows its own wording. */
+export const GENDERS = [
+  { value: 'Male', edit: 'Male', onboarding: 'Male' },
+  { value: 'Female', edit: 'Female', onboarding: 'Female' },
+  { value: 'Non-binary', edit: 'Non-binary', onboarding: 'Non-Binary' },
+  { value: 'Other', edit: 'Other', onboarding: 'Other' },
+  { value: 'Prefer not to say', edit: 'Prefer not to say', onboarding: 'Prefer not to answer' },
+] as const;
+
+const NAME_PART_MAX = 100;
+const LINE_MAX = 200;
+
+/** Text, @, and a domain with a dot. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Five digits, or five and four. */
+export const ZIP_PATTERN = /^\d{5}(-\d{4})?$/;
+export const PHONE_PATTERN = /^\d{3}-\d{3}-\d{4}$/;
+export const PHONE_HINT = 'Enter a valid US phone number (e.g., 555-555-5555)';
+
+function optionalText(max: number, pattern?: RegExp, message = '') {
+  const line = text(max);
+  const checked = pattern ? line.check(z.refine((value) => value === '' || pattern.test(value), message)) : line;
+  return z.optional(z.nullable(checked));
+}
+
+const gender = z.codec(text(40), z.string(), {
+  decode: (given, payload) => {
+    const wanted = given.toLowerCase();
+    const known = GENDERS.find(
+      ({ value, onboarding }) => value.toLowerCase() === wanted || onboarding.toLowerCase() === wanted,
+    );
+    if (known || given === '') return known?.value ?? '';
+    payload.issues.push({ code: 'custom', input: given, message: 'must be one of the choices' });
+    return z.NEVER;
+  },
+  encode: (value) => value,
+});
+
+/** What a person tells of themselves. Which of it is required depends on whether they are an adult or a junior. */
+export const profile = z.object({
+  FirstName: optionalText(NAME_PART_MAX),
+  MiddleName: optionalText(NAME_PART_MAX),
+  LastName: optionalText(NAME_PART_MAX),
+  /** Empty, it is the first name. */
+  PreferredName: optionalText(NAME_PART_MAX),
+  DateOfBirth: z.optional(z.nullable(day)),
+  Gender: z.optional(z.nullable(gender)),
+  Occupation: optionalText(LINE_MAX),
+  Email: optionalText(254, EMAIL_PATTERN, 'must be an email address, such as maya@example.com'),
+  Address: optionalText(LINE_MAX),
+  City: optionalText(LINE_MAX),
+  State: optionalText(LINE_MAX),
+  ZipCode: optionalText(10, ZIP_PATTERN, 'must be a US zip code, such as 94110 or 94110-1234'),
+  PhoneNumber: optionalText(12, PHONE_PATTERN, PHONE_HINT),
+});
+
+export type Profile = z.output<typeof profile>;
+
+export const saveUserAccount = defineCall({
+  method: 'POST',
+  path: 'User/SaveUserAccount',
+  access: 'person',
+  summary: 'Keeps the profile. The last step of onboarding completes the new-user flow with it.',
+  failure: 'Error saving user account',
+  body: z.object({
+    ...profile.shape,
+    DateCreated: z.optional(z.nullable(z.string())),
+    newUserLoginFlowComplete: z.optional(z.boolean()),
+    /** The junior flow sends it; a standard account never becomes a junior one. */
+    isJunior: z.optional(z.boolean()),
+  }),
+  answer: userAccount,
+  example: {
+    body: {
+      FirstName: 'Maya',
+      MiddleName: '',
+      LastName: 'Lindqvist',
+      PreferredName: 'Maya',
+      DateOfBirth: '1990-02-28T00:00:00.000Z',
+      Gender: 'Prefer not to say',
+      Occupation: 'Carpenter',
+      Email: 'maya@example.com',
+      Address: '1 Main Street',
+      City: 'San Francisco',
+      State: 'CA',
+      ZipCode: '94110',
+      PhoneNumber: '555-555-5555',
+      newUserLoginFlowComplete: false,
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { countOf } from './count.ts';
+
+test.each([
+  [0, '0 transactions'],
+  [1, '1 transaction'],
+  [1_204, '1,204 transactions'],
+])('%i: %s', (count, words) => {
+  expect(countOf(count)).toBe(words);
+});
+
+test('of another noun: 2 rows', () => {
+  expect(countOf(2, 'row')).toBe('2 rows');
+});
