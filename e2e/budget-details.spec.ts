@@ -67,7 +67,7 @@ test('a month’s budget: Info reads it, Edit changes it, and Budget is found at
   await expect(budgetRow(page, 'Market').last()).toContainText('$100.00');
 
   await page.getByRole('link', { name: 'Bakery', exact: true }).click();
-  await expect(page.getByText('Subcategory of Food')).toBeVisible();
+  await expect(card(page, 'Parent Category')).toHaveText('Food');
   await page.getByRole('tab', { name: 'Edit' }).click();
   await field(page, 'Budget').fill('20');
   await update(page);
