@@ -62,7 +62,9 @@ test('month, year and view are in the address; figures lead to their transaction
   await makeTransaction(page, 'Farmer', 5, { TransactionCategoryID: food, TransactionSubcategoryID: market });
   const other = await monthFromNow(page, now.month === 12 ? -1 : 1);
   await makeTransaction(page, 'Elsewhen', 2, { TransactionCategoryID: food, transactionDate: other.day });
+  const prefetched = page.waitForRequest((request) => request.url().includes(`Month=${next.month}&Year=${next.year}`));
   await page.goto('/Budget');
+  await prefetched;
   const [month, year] = [page.getByLabel('Month', { exact: true }), page.getByLabel('Year', { exact: true })];
   await expect(month).toHaveValue(String(now.month));
   await expect(year.getByRole('option')).toHaveText([now.year - 1, now.year, now.year + 1].map(String));

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { makeSubcategory } from './support/budgets.ts';
+import { makeCategory } from './support/ledger.ts';
 import { expect, signUp, test } from './support/test.ts';
 
 /** What a finger would miss: controls lower than 44 px that are not in a label or row of that height either. */
@@ -24,7 +26,13 @@ for (const [name, viewport] of [
 
     test('every control is a target of at least 44 px', async ({ page }) => {
       await signUp(page);
-      for (const path of ['/UserAccount', '/ConnectedAccounts', '/Dashboard', '/Settings']) {
+      const food = await makeCategory(page, 'Food');
+      await makeSubcategory(page, food, 'Market');
+      await page.goto('/Budget');
+      await page.getByRole('button', { name: 'Show Food subcategories' }).click();
+      expect(await smallTargets(page), 'Budget').toEqual([]);
+      const editBudget = `/EditCategoryBudget?id=${food}&view=edit`;
+      for (const path of [editBudget, '/UserAccount', '/ConnectedAccounts', '/Dashboard', '/Settings']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await smallTargets(page), path).toEqual([]);

@@ -69,7 +69,7 @@ function Legend({ items, total, isHidden }: LegendProps) {
       }
     >
       {items.map((item, index) => (
-        <li key={item.label} className={styles.entry}>
+        <li key={item.id ?? item.label} className={styles.entry}>
           <span
             className={classNames(styles.swatch, fillStyles.fill)}
             style={{ '--c': chartColor(item.color, index) }}

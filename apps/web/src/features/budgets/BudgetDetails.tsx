@@ -10,7 +10,7 @@ import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { BudgetEdit } from './BudgetEdit.tsx';
 import { BudgetInfo } from './BudgetInfo.tsx';
 import { BudgetUnavailable } from './BudgetUnavailable.tsx';
-import { draftOf, fieldsOf, type Subject } from './budgetDraft.ts';
+import { isReadOnly, type Subject } from './budgetDraft.ts';
 import type { Budget } from './budgetFigures.ts';
 import { budgetQueries } from './budgets.data.ts';
 import { type Period, periodOf, readId, readPlace } from './places.ts';
@@ -82,22 +82,22 @@ interface LoadedProps {
   backTo: string;
 }
 
-/** What was typed outlives a look at Info. What was deleted can only be read. */
+/** A look at Info keeps what was typed. */
 function Loaded({ subject, period, header, backTo }: LoadedProps) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const [draft, setDraft] = useState(() => draftOf(fieldsOf(subject, period)));
-  const isReadOnly = subject.category.isDeleted || subject.subcategory?.isDeleted === true;
-  const view: View = params.get('view') === 'edit' && !isReadOnly ? 'edit' : 'info';
+  const view: View = params.get('view') === 'edit' ? 'edit' : 'info';
+  const [hasEdited, setEdited] = useState(view === 'edit');
 
   function show(next: View) {
     const changed = new URLSearchParams(params);
     if (next === 'edit') changed.set('view', next);
     else changed.delete('view');
+    if (next === 'edit') setEdited(true);
     setParams(changed, { replace: true, preventScrollReset: true, state });
   }
 
-  if (isReadOnly)
+  if (isReadOnly(subject))
     return (
       <Page isNarrow>
         {header(null)}
@@ -108,10 +108,11 @@ function Loaded({ subject, period, header, backTo }: LoadedProps) {
     <Page isNarrow>
       {header(<Slider id={SLIDER} label="View" options={views} value={view} onChange={show} />)}
       <SliderPanel sliderId={SLIDER} value={view}>
-        {view === 'info' ? (
-          <BudgetInfo subject={subject} period={period} />
-        ) : (
-          <BudgetEdit subject={subject} period={period} draft={draft} onChange={setDraft} backTo={backTo} />
+        {view === 'info' && <BudgetInfo subject={subject} period={period} />}
+        {(view === 'edit' || hasEdited) && (
+          <div hidden={view !== 'edit'}>
+            <BudgetEdit subject={subject} period={period} backTo={backTo} />
+          </div>
         )}
       </SliderPanel>
     </Page>

@@ -1,91 +1,75 @@
 import { formatCents, passedMonths } from '@cairn/domain';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CallFailure } from '../../app/call.ts';
+import { useState } from 'react';
+import { fieldErrors } from '../../app/fieldErrors.ts';
 import { useWayBack } from '../../app/openedFrom.ts';
 import { browserToday } from '../../app/today.ts';
+import { useDraftForm } from '../../app/useDraftForm.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DetailHead } from '../../ui/DetailList.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
 import styles from './BudgetDetails.module.css';
-import { BudgetSummary } from './BudgetSummary.tsx';
 import {
-  type BudgetDraft,
   type BudgetField,
   changedAmount,
-  faultOf,
+  checkDraft,
+  draftOf,
   fieldsOf,
   monthsAfter,
   type Subject,
-  saveOf,
 } from './budgetDraft.ts';
-import { useSaveBudget } from './budgets.data.ts';
+import { type BudgetSave, useSaveBudget } from './budgets.data.ts';
 import { formatPeriod, type Period } from './places.ts';
 import { YearMonths } from './YearMonths.tsx';
 
 interface BudgetEditProps {
   subject: Subject;
   period: Period;
-  draft: BudgetDraft;
-  onChange: (draft: BudgetDraft) => void;
   backTo: string;
 }
 
-/** Saves the draft and goes back to Budget; what is wrong shows at its field from the first attempt on. */
-function useBudgetForm({ subject, period, draft, backTo }: BudgetEditProps) {
+/** Saves what is new and goes back to Budget. */
+function useBudgetForm({ subject: current, period, backTo }: BudgetEditProps) {
+  // As it was when editing began: what comes in meanwhile must not turn an untouched budget into a typed one.
+  const [subject] = useState(current);
   const { name } = subject.subcategory ?? subject.category;
   const save = useSaveBudget(`Budget of ${name} for ${formatPeriod(period)} updated`);
   const { leave } = useWayBack(backTo);
-  const [tries, setTries] = useState(0);
-  const [sent, setSent] = useState<BudgetDraft | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const today = browserToday();
   const fields = fieldsOf(subject, period);
-  const refused = save.error instanceof CallFailure ? save.error.problem?.fields : undefined;
-
-  /** What the server refused stays at its field until something is changed. */
-  function errorAt(field: BudgetField): string | undefined {
-    if (tries === 0) return undefined;
-    const refusal = sent === draft ? refused?.[field.name] : undefined;
-    return faultOf(field, draft, period, today) ?? refusal;
-  }
-
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (save.isPending) return;
-    setTries(tries + 1);
-    if (fields.some((field) => faultOf(field, draft, period, today) !== undefined)) return;
-    const changes = saveOf(subject, period, draft);
-    if (changes === null) return leave();
-    setSent(draft);
-    save.mutate(changes, { onSuccess: leave });
-  }
-
-  return { form, fields, errorAt, submit, today, isSaving: save.isPending };
+  const form = useDraftForm({
+    initial: draftOf(fields),
+    check: (draft) => checkDraft(subject, period, draft, today),
+    // The fields have the names that the payload gives them.
+    errorsOfFields: (refused) =>
+      fieldErrors(refused, Object.fromEntries(fields.map((field) => [field.name, field.name]))),
+    send: (changes: BudgetSave | null) => (changes === null ? leave() : save.mutate(changes, { onSuccess: leave })),
+    failure: save.error,
+  });
+  const passed = period.kind === 'year' ? passedMonths(period.year, today) : 0;
+  return { ...form, fields, passed, isSaving: save.isPending };
 }
 
 export function BudgetEdit(props: BudgetEditProps) {
-  const { subject, period, draft, onChange } = props;
-  const { form, fields, errorAt, submit, today, isSaving } = useBudgetForm(props);
+  const { category, subcategory } = props.subject;
+  const { name, icon, iconColor } = subcategory ?? category;
+  const { draft, setDraft, errors, submit, form, fields, passed, isSaving } = useBudgetForm(props);
   const [main, ...subcategories] = fields;
-  const passed = period.kind === 'year' ? passedMonths(period.year, today) : 0;
+  const isYear = props.period.kind === 'year';
 
-  function input(field: BudgetField, label: string) {
-    const isYearShown = period.kind === 'year' && (field === main || changedAmount(field, draft) !== null);
+  function input(field: BudgetField, label: string, hint?: string) {
     return (
       <div key={field.name} className={styles.field}>
         <MoneyField
           label={label}
+          hint={hint}
           placeholder={formatCents(field.planned.budget)}
-          error={errorAt(field)}
+          error={errors[field.name]}
           value={draft[field.name] ?? ''}
-          onChange={(typed) => onChange({ ...draft, [field.name]: typed })}
+          onChange={(typed) => setDraft({ ...draft, [field.name]: typed })}
         />
-        {isYearShown && (
+        {isYear && (field === main || changedAmount(field, draft) !== null) && (
           <YearMonths
             label={`Months of ${field.planned.name}`}
             before={field.planned.months}
@@ -99,19 +83,18 @@ export function BudgetEdit(props: BudgetEditProps) {
 
   return (
     <Panel isClipped>
-      <BudgetSummary subject={subject} period={period} />
+      <DetailHead icon={icon} color={iconColor} label="Name" name={name} />
       <form ref={form} onSubmit={submit} noValidate aria-label="Edit budget">
         <div className={styles.fields}>
-          {main && input(main, 'Budget')}
+          {main && input(main, 'Budget', `For ${formatPeriod(props.period)}. An empty field keeps its budget.`)}
           {subcategories.length > 0 && (
             <fieldset className={styles.group}>
               <legend>Subcategories</legend>
-              <div className={period.kind === 'month' ? styles.columns : styles.column}>
+              <div className={isYear ? styles.column : styles.columns}>
                 {subcategories.map((field) => input(field, field.planned.name))}
               </div>
             </fieldset>
           )}
-          <p className={styles.hint}>An empty field keeps its budget.</p>
         </div>
         <div className={styles.foot}>
           {isSaving && <LoadingText text="Updating Category..." />}

@@ -1,48 +1,39 @@
-import type { ReactNode } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
+import { DetailHead, DetailRow, DetailRows } from '../../ui/DetailList.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import styles from './BudgetDetails.module.css';
-import { BudgetSummary } from './BudgetSummary.tsx';
-import type { Subject } from './budgetDraft.ts';
+import { isReadOnly, type Subject } from './budgetDraft.ts';
 import type { Planned } from './budgetFigures.ts';
 import { inclSubcategories } from './budgetLine.ts';
-import type { Period } from './places.ts';
+import { formatPeriod, type Period } from './places.ts';
 
 /** What is planned, to read. */
 export function BudgetInfo({ subject, period }: { subject: Subject; period: Period }) {
   const { category, subcategory } = subject;
-  const shown = subcategory ?? category;
-  const isDeleted = shown.isDeleted || category.isDeleted;
+  const { name, icon, iconColor, budget } = subcategory ?? category;
   return (
     <div className={styles.panels}>
       <Panel isClipped>
-        <BudgetSummary subject={subject} period={period} />
-        <dl className={styles.rows}>
-          <Row label="Budget">
-            <Amount cents={shown.budget} />
-          </Row>
+        <DetailHead icon={icon} color={iconColor} label="Name" name={name} />
+        <DetailRows>
+          {subcategory && <DetailRow label="Parent Category">{category.name}</DetailRow>}
+          <DetailRow label={period.kind === 'month' ? 'Month' : 'Year'}>{formatPeriod(period)}</DetailRow>
+          <DetailRow label="Budget">
+            <Amount cents={budget} />
+          </DetailRow>
           {!subcategory && category.subcategories.length > 0 && (
-            <Row label={inclSubcategories}>
+            <DetailRow label={inclSubcategories}>
               <Amount cents={category.withSubcategories.budget} />
-            </Row>
+            </DetailRow>
           )}
-          {isDeleted && (
-            <Row label="Deleted">It stays in earlier months, so that they keep adding up. It cannot be changed.</Row>
+          {isReadOnly(subject) && (
+            <DetailRow label="Deleted">It stays in earlier months, so that they keep adding up.</DetailRow>
           )}
-        </dl>
+        </DetailRows>
       </Panel>
       {!subcategory && <Subcategories subcategories={category.subcategories} />}
-    </div>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -75,6 +75,14 @@ export function BudgetSkeleton() {
             <PanelBody className={styles.chart}>
               <Skeleton width={144} height={16} />
               <Skeleton width={208} height={208} shape="round" className={styles.ring} />
+              <div className={styles.legend}>
+                {nameWidths.map((width) => (
+                  <div key={width} className={styles.entry}>
+                    <Skeleton width={12} height={12} />
+                    <Skeleton width={width} height={12} />
+                  </div>
+                ))}
+              </div>
             </PanelBody>
           </Panel>
           <Panel isClipped className={screenStyles.expenses}>

@@ -1,7 +1,16 @@
 import { type Cents, cents, type Day, isDay, monthIn } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { category, figures, planned } from './budget.fixture.ts';
-import { changedAmount, draftOf, faultOf, fieldsOf, monthsAfter, saveOf } from './budgetDraft.ts';
+import {
+  type BudgetDraft,
+  changedAmount,
+  checkDraft,
+  draftOf,
+  fieldsOf,
+  isReadOnly,
+  monthsAfter,
+  type Subject,
+} from './budgetDraft.ts';
 import type { Period } from './places.ts';
 
 function day(text: string): Day {
@@ -19,6 +28,22 @@ const food = category('Food', 400_00, 0, { id: 3, subcategories: [market, delete
 const whole = { category: food, subcategory: null };
 const part = { category: food, subcategory: market };
 
+function check(subject: Subject, period: Period, draft: BudgetDraft) {
+  return checkDraft(subject, period, draft, today);
+}
+
+/** What a draft without faults saves. */
+function saved(subject: Subject, period: Period, draft: BudgetDraft) {
+  const checked = check(subject, period, draft);
+  return 'checked' in checked ? checked.checked : checked.errors;
+}
+
+test('what was deleted, or is part of it, can only be read', () => {
+  expect([whole, part].map(isReadOnly)).toEqual([false, false]);
+  expect(isReadOnly({ category: food, subcategory: deleted })).toBe(true);
+  expect(isReadOnly({ category: { ...food, isDeleted: true }, subcategory: market })).toBe(true);
+});
+
 describe('a month', () => {
   const fields = fieldsOf(whole, november);
   const draft = draftOf(fields);
@@ -32,11 +57,11 @@ describe('a month', () => {
     ['a dot', '.'],
     ['the same amount', '400'],
   ])('%s keeps the old budget, and saves nothing', (_words, typed) => {
-    expect(saveOf(whole, november, { ...draft, Budget: typed })).toBeNull();
+    expect(check(whole, november, { ...draft, Budget: typed })).toEqual({ checked: null });
   });
 
   test('is saved in the specification’s payload; null keeps', () => {
-    expect(saveOf(whole, november, { ...draft, 'Subcategories.0.Budget': '75.5' })).toEqual({
+    expect(saved(whole, november, { ...draft, 'Subcategories.0.Budget': '75.5' })).toEqual({
       kind: 'category',
       body: {
         CategoryID: 3,
@@ -52,24 +77,25 @@ describe('a month', () => {
   });
 
   test('of a subcategory alone is saved by its own call', () => {
-    expect(saveOf(part, november, { Budget: '1234.56' })).toEqual({
+    expect(saved(part, november, { Budget: '1234.56' })).toEqual({
       kind: 'subcategory',
       body: { SubcategoryID: 9, parentCategoryID: 3, Name: 'Market', Month: 11, Year: 2026, Budget: 1_234_56 },
     });
   });
 
   test('is at most 1,000,000,000.00', () => {
-    const [field] = fields;
-    const fault = (typed: string) => field && faultOf(field, { ...draft, Budget: typed }, november, today);
-    expect(fault('1000000000')).toBeUndefined();
-    expect(fault('1000000000.01')).toBe('At most $1,000,000,000.00');
+    expect(check(whole, november, { Budget: '1000000000' })).not.toHaveProperty('errors');
+    expect(check(whole, november, { Budget: '1000000000.01' })).toEqual({
+      errors: { Budget: 'At most $1,000,000,000.00' },
+    });
   });
 });
 
 describe('a year of which ten months hold 100.00 each', () => {
   const months: Cents[] = Array.from({ length: 12 }, (_, index) => cents(index < 10 ? 100_00 : 0));
   const rent = category('Rent', 1_000_00, 0, { id: 4, months, ...figures(1_000_00, 0) });
-  const [field] = fieldsOf({ category: rent, subcategory: null }, year);
+  const all = { category: rent, subcategory: null };
+  const [field] = fieldsOf(all, year);
   if (!field) throw new Error('a year has a field');
 
   test('typed as 1,200.05 leaves 200.05 to two months: 100.03 and 100.02', () => {
@@ -84,22 +110,25 @@ describe('a year of which ten months hold 100.00 each', () => {
   });
 
   test('cannot be less than the passed months hold', () => {
-    const fault = (typed: string, on = today) => faultOf(field, { Budget: typed }, year, on);
-    expect(fault('999.99')).toBe('At least $1,000.00: January to October have passed and hold that much');
-    expect(fault('1000.01')).toBeUndefined();
-    expect(fault('99.99', day('2026-02-01'))).toBe('At least $100.00: January has passed and holds that much');
+    expect(check(all, year, { Budget: '999.99' })).toEqual({
+      errors: { Budget: 'At least $1,000.00: January to October have passed and hold that much' },
+    });
+    expect(check(all, year, { Budget: '1000.01' })).not.toHaveProperty('errors');
+    expect(checkDraft(all, year, { Budget: '99.99' }, day('2026-02-01'))).toEqual({
+      errors: { Budget: 'At least $100.00: January has passed and holds that much' },
+    });
   });
 
   test('that is not this year’s can be anything', () => {
-    expect(faultOf(field, { Budget: '0' }, { kind: 'year', year: 2027 }, today)).toBeUndefined();
+    expect(check(all, { kind: 'year', year: 2027 }, { Budget: '0' })).not.toHaveProperty('errors');
   });
 
   test('is saved by the call of the year, a subcategory inside its category', () => {
-    expect(saveOf({ category: rent, subcategory: null }, year, { Budget: '1200' })).toEqual({
+    expect(saved(all, year, { Budget: '1200' })).toEqual({
       kind: 'year',
       body: { CategoryID: 4, Name: 'Rent', Year: 2026, Budget: 1_200_00, Subcategories: [] },
     });
-    expect(saveOf(part, year, { 'Subcategories.0.Budget': '600' })).toEqual({
+    expect(saved(part, year, { 'Subcategories.0.Budget': '600' })).toEqual({
       kind: 'year',
       body: {
         CategoryID: 3,

@@ -21,6 +21,11 @@ export interface Subject {
   readonly subcategory: Planned | null;
 }
 
+/** What was deleted can only be read. */
+export function isReadOnly({ category, subcategory }: Subject): boolean {
+  return category.isDeleted || subcategory?.isDeleted === true;
+}
+
 /** One budget that can be typed, under the name that the payload gives it. */
 export interface BudgetField {
   readonly name: string;
@@ -64,7 +69,7 @@ function passedInWords(passed: number): string {
 }
 
 /** What is wrong with a typed budget; undefined when nothing is. */
-export function faultOf(field: BudgetField, draft: BudgetDraft, period: Period, today: Day): string | undefined {
+function faultOf(field: BudgetField, draft: BudgetDraft, period: Period, today: Day): string | undefined {
   const amount = changedAmount(field, draft);
   if (amount === null) return undefined;
   if (amount > MAX_BUDGET) return `At most ${formatCents(MAX_BUDGET)}`;
@@ -76,7 +81,7 @@ export function faultOf(field: BudgetField, draft: BudgetDraft, period: Period, 
 }
 
 /** The call that saves the draft; null when nothing in it is new. */
-export function saveOf({ category, subcategory }: Subject, period: Period, draft: BudgetDraft): BudgetSave | null {
+function saveOf({ category, subcategory }: Subject, period: Period, draft: BudgetDraft): BudgetSave | null {
   const fields = fieldsOf({ category, subcategory }, period);
   const budgets = fields.map((field) => ({ ...field, Budget: changedAmount(field, draft) }));
   if (budgets.every(({ Budget }) => Budget === null)) return null;
@@ -107,4 +112,18 @@ export function saveOf({ category, subcategory }: Subject, period: Period, draft
       Subcategories: sent.map((sub) => ({ ...sub, ParentCategoryID: category.id, Month, Year })),
     },
   };
+}
+
+/** What is wrong at which field, or what to save: null when nothing in the draft is new. */
+export function checkDraft(
+  subject: Subject,
+  period: Period,
+  draft: BudgetDraft,
+  today: Day,
+): { errors: Readonly<Record<string, string>> } | { checked: BudgetSave | null } {
+  const faults = fieldsOf(subject, period).flatMap((field) => {
+    const fault = faultOf(field, draft, period, today);
+    return fault === undefined ? [] : [[field.name, fault] as const];
+  });
+  return faults.length > 0 ? { errors: Object.fromEntries(faults) } : { checked: saveOf(subject, period, draft) };
 }

@@ -140,6 +140,7 @@ export function standingOf({ available }: Figures, isIncome: boolean): Standing 
 }
 
 export interface ChartPart {
+  readonly id: number | string;
   readonly label: string;
   readonly cents: Cents;
   readonly color: string;
@@ -149,12 +150,13 @@ const UNCATEGORIZED_COLOR = 'var(--ink-3)';
 
 /** The parts of a ring, largest first. What is below zero, such as a category of refunds alone, has no part in it. */
 export function chartParts(rows: readonly CategoryRow[], uncategorized: Cents): ChartPart[] {
-  const parts = rows.map(({ name, iconColor, withSubcategories }) => ({
+  const parts = rows.map(({ id, name, iconColor, withSubcategories }) => ({
+    id,
     label: name,
     cents: withSubcategories.spent,
     color: iconColor,
   }));
-  return [...parts, { label: 'Uncategorized', cents: uncategorized, color: UNCATEGORIZED_COLOR }]
+  return [...parts, { id: 'uncategorized', label: 'Uncategorized', cents: uncategorized, color: UNCATEGORIZED_COLOR }]
     .filter((part) => part.cents > 0)
     .sort((a, b) => b.cents - a.cents);
 }

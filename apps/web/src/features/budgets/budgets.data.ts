@@ -9,7 +9,7 @@ import {
   saveCategoryBudgetDataForYear,
   saveSubcategoryBudgetDataForMonth,
 } from '@cairn/contract';
-import { formatMonth, type Month, monthParts } from '@cairn/domain';
+import { countOf, formatMonth, type Month, monthParts } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
 import { ledgerKey, offerUndo, refreshLedger } from '../../app/ledger.data.ts';
@@ -37,10 +37,10 @@ export const budgetQueries = {
           ? ofMonth(await call(getMonthlyBudgetDataForAllCategories, { query: monthQuery(period.month) }, signal))
           : ofYear(await call(getAnnualBudgetDataForAllCategories, { query: { Year: period.year } }, signal)),
     }),
-  /** What a fill would change. Always asked anew: it is what will be saved. */
+  /** What a fill would change. Always asked anew, and not by a save: it is what was agreed to. */
   fill: (month: Month, source: FillSource) =>
     queryOptions({
-      queryKey: [...budgetsKey, 'fill', month, source],
+      queryKey: ['budget fill', month, source],
       queryFn: ({ signal }) =>
         call(previewMonthlyBudgetFill, { query: { ...monthQuery(month), From: source } }, signal),
       staleTime: 0,
@@ -83,8 +83,7 @@ export function useFillMonth(month: Month) {
     mutationFn: (source: FillSource) => callLedger(fillMonthlyBudget, { body: { ...monthQuery(month), From: source } }),
     onSuccess: async ({ answer: { changed }, changeSetId }) => {
       await refreshLedger(client);
-      const count = `${changed.toLocaleString('en-US')} ${changed === 1 ? 'budget' : 'budgets'}`;
-      offerUndo(`${count} of ${formatMonth(month)} changed`, changeSetId);
+      offerUndo(`${countOf(changed, 'budget')} of ${formatMonth(month)} changed`, changeSetId);
     },
   });
 }

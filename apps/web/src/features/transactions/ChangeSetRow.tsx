@@ -40,8 +40,7 @@ const localTime = new Intl.DateTimeFormat('en-US', {
 });
 
 function countInWords({ source, count }: ChangeSet): string {
-  if (source !== 'budget') return countOf(count);
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'budget' : 'budgets'}`;
+  return countOf(count, source === 'budget' ? 'budget' : 'transaction');
 }
 
 interface ChangeSetRowProps {
