@@ -110,11 +110,13 @@ export class Household {
     return (await this.send('GET', `Rule/GetCategoryRules?${query}`)).json();
   }
 
-  async list(filter: object = {}): Promise<WireTransaction[]> 
+  async list(filter: object = {}): Promise<WireTransaction[]> {
     return (await this.post('Transaction/GetTransactions', filter)).answer;
+  }
 
-  async names(filter: object = {}): Promise<string[]> 
+  async names(filter: object = {}): Promise<string[]> {
     return (await this.list(filter)).map((row) => row.displayName);
+  }
 
   async one(id: number): Promise<WireTransaction> {
     const answer = await this.send('GET', `Transaction/GetTransactionData/${id}`);
