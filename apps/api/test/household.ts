@@ -129,12 +129,15 @@ export class Household {
     return row.transactionSubcategory?.name ?? row.transactionCategory?.name ?? null;
   }
 
-  async categories(): Promise<WireCategory[]> 
+  async categories(): Promise<WireCategory[]> {
     return (await this.send('GET', 'Category/GetAllCategories')).json();
+  }
 
-  async history(query = ''): Promise<ChangeSet[]> 
+  async history(query = ''): Promise<ChangeSet[]> {
     return (await this.send('GET', `Ledger/GetHistory${query}`)).json();
+  }
 
-  async undo(changeSetId: number) 
+  async undo(changeSetId: number) {
     return (await this.post('Ledger/Undo', { ChangeSetID: changeSetId })).answer;
+  }
 }

@@ -26,6 +26,7 @@ function draft(name: string, more: Partial<Draft> = {}): Draft {
     description: '',
     amountCents: cents(1_00),
     isIncome: false,
+    accountId: null,
     markedAsTransfer: false,
     hidden: false,
     category: null,
