@@ -70,9 +70,9 @@ function Found({ typed, ...props }: ListProps & { typed: string }) {
   const articles = search(typed);
   return (
     <section className={styles.topic}>
-      <h3 id={id} role="status">
-        {countInWords(articles.length)}
-      </h3>
+      <div role="status">
+        <h3 id={id}>{countInWords(articles.length)}</h3>
+      </div>
       {articles.length > 0 ? (
         <Articles {...props} articles={articles} labelledBy={id} />
       ) : (

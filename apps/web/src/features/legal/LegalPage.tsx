@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -27,8 +29,17 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
+/** The router looks for the named part before a text that is still loading has it. */
+function useNamedPart() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+}
+
 /** A text with its contents before it; each section has an address of its own. */
 export function LegalPage({ text }: { text: LegalText }) {
+  useNamedPart();
   return (
     <Page isNarrow>
       <PageHeader title={text.title} back={{ to: '/Legal', label: 'Back to Legal' }} />
