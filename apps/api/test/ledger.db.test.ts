@@ -97,6 +97,42 @@ describe('undo', () => {
   });
 });
 
+describe('a change set', () => {
+  test('is what every write answers with, in X-Change-Set', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const part = await home.subcategory(food, 'Part');
+    const typed = { displayName: 'x', amount: 1, transactionDate: '2026-11-10' };
+    const { answer: id, changeSetId: first } = await home.post('Transaction/CreateTransaction', typed);
+    const of = async (path: string, payload: object, method: 'POST' | 'DELETE' = 'POST') =>
+      (await home.post(path, payload, method)).changeSetId;
+    const rule = { Type: 'Name', Comparison: 'equals', ComparisonValue: 'x' };
+    const made = [
+      first,
+      await of('Transaction/UpdateTransaction', { ...typed, userTransactionID: id, amount: 2 }),
+      await of(bulk, { transactionIDs: [id], newCategoryID: food, newSubcategoryID: part }),
+      await of('Subcategory/SaveSubcategory', { CategoryID: fun, SubcategoryID: part, Name: 'Part' }),
+      await of('Rule/SaveCategoryRules', { CategoryID: food, CategoryRules: [rule] }),
+      await of('Category/SaveCategory', { CategoryID: food, Name: 'Food', Rules: [] }),
+      await of('Subcategory/DeleteSubcategory', { CategoryID: fun, SubcategoryID: part }, 'DELETE'),
+      await of('Category/DeleteCategory', { CategoryID: fun }, 'DELETE'),
+      await of('Transaction/DeleteTransaction', { userTransactionID: id }),
+    ];
+    expect((await home.history()).map((change) => change.changeSetID)).toEqual(made.toReversed());
+  });
+
+  test('is not left behind by a write that fails', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const part = await home.subcategory(food, 'Part');
+    const id = await home.spend(1, 'x');
+    const changes = await home.history();
+    const refused = { transactionIDs: [id], newCategoryID: fun, newSubcategoryID: part };
+    expect((await home.send('POST', bulk, refused)).statusCode).toBe(404);
+    expect(await home.history()).toEqual(changes);
+  });
+});
+
 describe('undo after other changes', () => {
   test('rules do not come back for a category that is gone, and none such ever runs', async () => {
     const home = await Household.start(cairn);

@@ -127,12 +127,15 @@ describe('rules', () => {
     expect(await home.names({ ShowOnlyUncategorized: true })).toEqual(['Trader Joe’s']);
   });
 
-  test('a name that another category had as equals moves to the newer', async () => {
+  test('a name that another category had as equals moves to the newer, also from a subcategory', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
-    await home.rules(food, ['Name', 'equals', 'Aldi']);
-    await home.rules(fun, ['Name', 'equals', 'ALDI']);
-    expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${food}`)).json()).toEqual([]);
+    const market = { CategoryID: food, SubcategoryID: await home.subcategory(food, 'Market') };
+    await home.rules(market, ['Name', 'equals', 'Aldi']);
+    const id = await home.spend(1, 'Aldi');
+    await home.post('Transaction/BulkRecategorizeTransactions', { transactionIDs: [id], newCategoryID: null });
+    expect((await home.rules(fun, ['Name', 'equals', 'ALDI'])).answer).toEqual({ categorized: 1 });
+    expect(await home.rulesOf(market)).toEqual([]);
     expect(await home.categoryOf(await home.spend(1, 'aldi'))).toBe('Fun');
   });
 });
