@@ -1,6 +1,6 @@
 import { createBrowserRouter, redirect } from 'react-router';
-import { AppErrorScreen } from './AppErrorScreen.tsx';
 import { config } from './browserConfig.ts';
+import { AppErrorScreen } from './LoadAgainScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
 import { plannedTitles } from './plannedTitles.ts';
