@@ -1,6 +1,5 @@
 export const plannedTitles: ReadonlyMap<string, string> = new Map([
   ['/Budget', 'Budget'],
-  ['/NetWorth', 'Net Worth'],
   ['/UserProfile', 'User Profile'],
   ['/ConnectedAccounts', 'Accounts'],
   ['/Support', 'Support'],

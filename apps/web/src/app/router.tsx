@@ -1,4 +1,6 @@
 import { createBrowserRouter, redirect } from 'react-router';
+import { readDashboardAhead } from '../features/dashboard/dashboard.data.ts';
+import { readNetWorthAhead } from '../features/networth/networth.data.ts';
 import { AppErrorScreen } from './AppErrorScreen.tsx';
 import { config } from './browserConfig.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
@@ -44,7 +46,13 @@ export const router = createBrowserRouter([
         loader: requireSignIn,
         Component: SignedIn,
         children: [
-          screen('/Dashboard', () => import('../features/dashboard/DashboardScreen.tsx'), 'Dashboard'),
+          screen(
+            '/Dashboard',
+            () => import('../features/dashboard/DashboardScreen.tsx'),
+            'Dashboard',
+            readDashboardAhead,
+          ),
+          screen('/NetWorth', () => import('../features/networth/NetWorthScreen.tsx'), 'Net Worth', readNetWorthAhead),
           screen('/AccountType', () => import('../features/onboarding/AccountTypeScreen.tsx'), 'Account Type'),
           screen('/UserAccount', () => import('../features/users/UserAccountScreen.tsx'), 'User Account'),
           screen('/Settings', () => import('../features/settings/SettingsScreen.tsx'), 'Settings'),

@@ -23,7 +23,7 @@ export function BarChart({ label, items }: BarChartProps) {
   return (
     <ol className={styles.bars} aria-label={label}>
       {shown.map((item, index) => (
-        <li key={item.label} className={styles.item}>
+        <li key={item.id ?? item.label} className={styles.item}>
           <div className={styles.top}>
             <span className={styles.name}>{item.label}</span>
             <Amount cents={item.cents} />

@@ -1,6 +1,7 @@
 import { addCents, type Cents, formatCents } from '@cairn/domain';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Amount } from './Amount.tsx';
+import { isLongAmount } from './amountLength.ts';
 import fillStyles from './chartColors.module.css';
 import { chartColor } from './chartColors.ts';
 import { isAllZero, sharePercent } from './chartFigures.ts';
@@ -18,6 +19,8 @@ interface DoughnutProps {
   label: string;
   /** Largest first; drawn clockwise from 12 o'clock. */
   items: readonly ChartItem[];
+  /** In the middle, where it is not the sum of the parts: what is below zero is no part of a ring. */
+  shownTotal?: Cents | undefined;
   /** Under the total in the middle: "Total Assets". */
   caption: string;
   size?: number | undefined;
@@ -26,8 +29,10 @@ interface DoughnutProps {
   hasLegend?: boolean | undefined;
 }
 
-export function Doughnut({ label, items, caption, size = 208, ringWidth = 26, hasLegend = true }: DoughnutProps) {
+export function Doughnut(props: DoughnutProps) {
+  const { label, items, caption, size = 208, ringWidth = 26, hasLegend = true } = props;
   const total = addCents(...items.map(({ cents }) => cents));
+  const shownTotal = props.shownTotal ?? total;
   if (isAllZero(items)) return <EmptyRing label={label} size={size} ringWidth={ringWidth} />;
   const summary = `${label}: ${formatCents(total)} in ${items.length} ${items.length === 1 ? 'part' : 'parts'}`;
   return (
@@ -39,7 +44,7 @@ export function Doughnut({ label, items, caption, size = 208, ringWidth = 26, ha
           </Suspense>
         </div>
         <div className={styles.center}>
-          <Amount cents={total} className={styles.value} />
+          <Amount cents={shownTotal} className={classNames(styles.value, isLongAmount(shownTotal) && styles.long)} />
           <span className={styles.caption}>{caption}</span>
         </div>
       </div>
@@ -58,7 +63,7 @@ function Legend({ items, total, isHidden }: LegendProps) {
   return (
     <ol className={isHidden ? 'visually-hidden' : styles.legend}>
       {items.map((item, index) => (
-        <li key={item.label} className={styles.entry}>
+        <li key={item.id ?? item.label} className={styles.entry}>
           <span
             className={classNames(styles.swatch, fillStyles.fill)}
             style={{ '--c': chartColor(item.color, index) }}

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { categoriesQuery } from '../../app/ledger.data.ts';
+import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,7 +19,6 @@ import {
   writeCategoryFilters,
 } from './categoryFilters.ts';
 import { ListBody } from './ListBody.tsx';
-import { browserToday } from './today.ts';
 import { useTransactionList } from './useTransactionList.ts';
 
 const back = { to: '/Budget', label: 'Back to Budget' };

@@ -1,10 +1,10 @@
 import { formatDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { faceOf, UNCATEGORIZED } from '../../app/transactionFace.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { countOf } from './countOf.ts';
 import styles from './RuleReach.module.css';
-import { faceOf, UNCATEGORIZED } from './transactionFace.ts';
 import { transactionQueries } from './transactions.data.ts';
 
 const ASK_AFTER_MS = 300;

@@ -1,6 +1,7 @@
 import type { TransactionFilter } from '@cairn/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useCategories } from '../../app/ledger.data.ts';
+import { browserToday } from '../../app/today.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { BulkRecategorize } from './BulkRecategorize.tsx';
@@ -13,7 +14,6 @@ import { NoTransactions } from './NoTransactions.tsx';
 import { ScreenHeader } from './ScreenHeader.tsx';
 import { SelectAll } from './SelectAll.tsx';
 import styles from './TransactionsScreen.module.css';
-import { browserToday } from './today.ts';
 import { useFilters } from './useFilters.ts';
 import { useSearchText } from './useSearchText.ts';
 import { useSelection } from './useSelection.ts';
