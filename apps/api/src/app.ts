@@ -10,7 +10,9 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import * as z from 'zod/mini';
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
@@ -52,6 +54,8 @@ const routes: readonly Route[] = [
   ...ruleRoutes,
   ...transactionRoutes,
   ...ledgerRoutes,
+  ...accountRoutes,
+  ...dashboardRoutes,
 ];
 
 /**

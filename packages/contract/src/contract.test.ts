@@ -21,10 +21,23 @@ const catalogue: Record<string, string> = {
   'Transaction/UpdateTransaction': 'Error updating transactions',
   'Transaction/DeleteTransaction': 'Error deleting transaction',
   'Transaction/BulkRecategorizeTransactions': 'Failed to recategorize transactions',
+  'Plaid/GetAccountsList': 'Error getting plaid accounts list',
+  'Account/SaveCustomAccount': 'Error saving the account',
+  'Account/DeleteAccount': 'Error removing the account',
+  'Account/GetNetWorth': 'Error getting net worth',
+  'Account/GetNetWorthDataPoints': 'Error getting net worth data points',
+  'Account/CaptureNetWorth': 'Error capturing net worth',
+  'Dashboard/GetUserDashboard': 'Error getting dashboard information',
 };
 
 /** Calls of our own, which the specification does not list. */
-const own = ['Rule/PreviewCategoryRules', 'Transaction/GetTransactionIDs', 'Ledger/GetHistory', 'Ledger/Undo'];
+const own = [
+  'Rule/PreviewCategoryRules',
+  'Transaction/GetTransactionIDs',
+  'Ledger/GetHistory',
+  'Ledger/Undo',
+  'Account/GetAccountReckoning',
+];
 
 const calls: readonly Call[] = Object.values(contract);
 

@@ -1,4 +1,14 @@
+import {
+  captureNetWorth,
+  deleteAccount,
+  getAccountReckoning,
+  getAccountsList,
+  getNetWorth,
+  getNetWorthDataPoints,
+  saveCustomAccount,
+} from './accounts.ts';
 import { deleteCategory, deleteSubcategory, getAllCategories, saveCategory, saveSubcategory } from './categories.ts';
+import { getUserDashboard } from './dashboard.ts';
 import { getHistory, undo } from './ledger.ts';
 import { previewCategoryRules } from './rule-preview.ts';
 import { getCategoryRules, saveCategoryRules } from './rules.ts';
@@ -36,4 +46,12 @@ export const contract = {
   bulkRecategorizeTransactions,
   getHistory,
   undo,
+  getAccountsList,
+  saveCustomAccount,
+  deleteAccount,
+  getAccountReckoning,
+  getNetWorth,
+  getNetWorthDataPoints,
+  captureNetWorth,
+  getUserDashboard,
 } as const;

@@ -1,3 +1,6 @@
+export * from './accounts/balance.ts';
+export * from './accounts/net-worth.ts';
+export * from './accounts/order.ts';
 export * from './age.ts';
 export * from './day.ts';
 export * from './ledger/search.ts';

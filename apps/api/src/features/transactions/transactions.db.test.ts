@@ -34,6 +34,7 @@ describe('Transaction/CreateTransaction', () => {
       userTransactionID: id,
       displayName: 'Trader Joe’s',
       displayDescription: 'Weekly',
+      accountID: null,
       accountDisplayName: '',
       institution: '',
       amount: 86.42,

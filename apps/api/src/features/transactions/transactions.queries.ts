@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/problem-error.ts';
 import type { TransactionRow } from '../../platform/ledger/read.ts';
 
 function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
-  const { StartDate, EndDate, SearchText, CategoryID, SubcategoryID, ShowOnlyUncategorized } = filter;
+  const { StartDate, EndDate, SearchText, CategoryID, SubcategoryID, ShowOnlyUncategorized, AccountID } = filter;
   // "1,000" may be an amount, or part of a name.
   const [key, asTyped] = [searchKey(SearchText ?? ''), nameKey(SearchText ?? '')];
   return and(
@@ -17,6 +17,7 @@ function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
     EndDate ? lte(transactions.day, EndDate) : undefined,
     CategoryID ? eq(transactions.categoryId, CategoryID) : undefined,
     SubcategoryID ? eq(transactions.subcategoryId, SubcategoryID) : undefined,
+    AccountID ? eq(transactions.accountId, AccountID) : undefined,
     ShowOnlyUncategorized ? isNull(transactions.categoryId) : undefined,
     key === ''
       ? undefined

@@ -13,6 +13,7 @@ import { and, eq, not } from 'drizzle-orm';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { findManualAccount } from '../../platform/ledger/accounts.ts';
 import { countOf } from '../../platform/ledger/change-set.ts';
 import { insertTransactions } from '../../platform/ledger/insert.ts';
 import { loadFaces, type TransactionRow, toTransaction } from '../../platform/ledger/read.ts';
@@ -62,6 +63,7 @@ export const transactionRoutes: readonly Route[] = [
     return await writeLedger(context, 'typed', async (tx, change) => {
       const { TransactionCategoryID, TransactionSubcategoryID } = body;
       const target = await findOptionalTarget(tx, person.id, TransactionCategoryID, TransactionSubcategoryID);
+      const account = body.AccountID ? await findManualAccount(tx, person.id, body.AccountID) : null;
       const [id] = await insertTransactions(tx, change, [
         {
           day: body.transactionDate,
@@ -71,6 +73,7 @@ export const transactionRoutes: readonly Route[] = [
           isIncome: body.isIncome ?? false,
           markedAsTransfer: body.markedAsTransfer ?? false,
           hidden: body.hidden ?? false,
+          accountId: account?.id ?? null,
           category: target && { ...target, source: 'person' },
         },
       ]);

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
 import { categories, categoryRules, changeSets, changes, transactions } from '../db/schema/index.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
+import { accountsMovedBy, recountBalances } from './balances.ts';
+import { was } from './before.ts';
 import { beginChange, describeChange } from './change-set.ts';
 import { lockLedger } from './lock.ts';
-import type { KeptField } from './rewrite.ts';
 
 /** What a change set keeps beyond transactions. */
 const removed = z.object({
@@ -90,12 +91,6 @@ async function restoreCategoriesAndRules(tx: Db, userId: number, kept: z.output<
   if (wanted.length > 0) await tx.insert(categoryRules).overridingSystemValue().values(wanted).onConflictDoNothing();
 }
 
-/** The field as it was, where the change touched it; as it is, where it did not. */
-function was(field: KeptField, type: string): SQL {
-  const old = sql`(${changes.before} ->> ${field})::${sql.raw(type)}`;
-  return sql`case when jsonb_exists(${changes.before}, ${field}) then ${old} else ${transactions[field]} end`;
-}
-
 /** The subcategory that it had, where that and its category are still there; by the column wanted of it. */
 function livingSubcategory(column: 'id' | 'parent_id'): SQL {
   return sql`(select s.${sql.raw(column)} from ${categories} s join ${categories} p on p.user_id = s.user_id and p.id = s.parent_id
@@ -118,6 +113,7 @@ async function restoreChanged(tx: Db, userId: number, changeSetId: number): Prom
       description: was('description', 'text'),
       amountCents: was('amountCents', 'bigint'),
       isIncome: was('isIncome', 'boolean'),
+      accountId: was('accountId', 'integer'),
       categoryId: livingCategory(),
       subcategoryId: livingSubcategory('id'),
       categorySource: whereCategorized(was('categorySource', 'text')),
@@ -187,8 +183,10 @@ export async function undoChange(tx: Db, userId: number, changeSetId: number, no
     throw new ProblemError('rule_broken', 'This change has been undone already.');
   const change = await beginChange(tx, userId, { source: 'undo', now });
   const left = await touchedSince(tx, userId, changeSetId);
+  const accountIds = await accountsMovedBy(tx, userId, changeSetId);
   await restoreCategoriesAndRules(tx, userId, z.parse(removed, changeSet.removed ?? {}));
   const restored = (await restoreChanged(tx, userId, changeSetId)) + (await removeMade(tx, userId, changeSetId));
+  await recountBalances(tx, userId, accountIds);
   await tx.update(changeSets).set({ undoneBy: change.id }).where(isIt);
   await describeChange(tx, change, { summary: `Undone: ${changeSet.summary}`, count: restored });
   return { restored, left };

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { changeSets } from '../db/schema/index.ts';
 import type { Person } from '../http/route.ts';
+import { bringBalancesAlong } from './balances.ts';
 import { beginChange, type Change, type ChangeDescription, type ChangeSource, describeChange } from './change-set.ts';
 import { lockLedger } from './lock.ts';
 
@@ -31,6 +32,7 @@ export async function writeLedger<Answer>(
     await lockLedger(tx, person.id);
     const change = await beginChange(tx, person.id, { source, now: clock.now() });
     const written = await work(tx, change);
+    if (change.movesBalances) await bringBalancesAlong(tx, change);
     if (written.done) {
       await describeChange(tx, change, written.done);
       return { answer: written.answer, changeSetId: change.id };
