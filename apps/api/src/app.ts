@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import * as z from 'zod/mini';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { captureEveryone } from './features/accounts/capture-everyone.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
@@ -31,7 +32,7 @@ import { notFound } from './platform/http/problem-error.ts';
 import { serveReference } from './platform/http/reference.ts';
 import type { Route } from './platform/http/route.ts';
 import { isClientRoute, serveBrowserConfig, serveWebApp } from './platform/http/web-app.ts';
-import type { Providers } from './platform/services.ts';
+import type { JobsOfFeatures, Providers } from './platform/services.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -57,6 +58,9 @@ const routes: readonly Route[] = [
   ...accountRoutes,
   ...dashboardRoutes,
 ];
+
+/** What the features do by themselves, without a request. */
+export const jobsOfFeatures: JobsOfFeatures = (db, clock) => [captureEveryone(db, clock)];
 
 /**
  * A number means that many proxies before us. Fastify 5.12 trusts nobody for a number, because whoever reaches the port

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayAt, daysInMonth, formatDay, isDay, isTimeZone, monthsBefore, parseDay } from './day.ts';
+import { addDays, dayAt, daysInMonth, formatDay, hourAt, isDay, isTimeZone, monthsBefore, parseDay } from './day.ts';
 
 describe('days', () => {
   test('29 February 2028 is a day, 29 February 2026 is not', () => {
@@ -37,6 +37,18 @@ describe('days', () => {
     expect(dayAt(instant, 'UTC')).toBe('2026-03-05');
     expect(dayAt(new Date(Date.UTC(2026, 2, 5, 3, 0)), 'America/Los_Angeles')).toBe('2026-03-04');
     expect(dayAt(new Date(Date.UTC(2026, 2, 5, 20, 0)), 'Asia/Tokyo')).toBe('2026-03-06');
+  });
+
+  test.each([
+    ['UTC', 23],
+    ['America/Los_Angeles', 15],
+    ['Asia/Kolkata', 5],
+    ['Asia/Kathmandu', 5],
+    ['Pacific/Kiritimati', 13],
+    ['Europe/London', 23],
+    ['Europe/Berlin', 0],
+  ])('at 23:50 UTC it is in %s the hour %i', (timeZone, hour) => {
+    expect(hourAt(new Date(Date.UTC(2026, 10, 15, 23, 50)), timeZone)).toBe(hour);
   });
 
   test('05 March 2026 is shown as 03/05/2026', () => {

@@ -49,6 +49,11 @@ export function dayAt(instant: Date, timeZone: string): Day {
   return text;
 }
 
+/** The hour, 0 to 23, that somebody's clock shows in that time zone at that instant. */
+export function hourAt(instant: Date, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
+}
+
 export function addDays(day: Day, count: number): Day {
   const { year, month, date } = dayParts(day);
   const moved = new Date(0);

@@ -1,6 +1,8 @@
+import { MAX_BALANCE_CENTS } from '@cairn/contract';
 import { and, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { accounts, changes, transactions } from '../db/schema/index.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import { was } from './before.ts';
 import type { Change } from './change-set.ts';
 import { movingFields } from './rewrite.ts';
@@ -21,10 +23,10 @@ const asItIs: Movement = {
 };
 
 const asItWas: Movement = {
-  accountId: sql<number>`${was('accountId', 'integer')}`,
-  day: sql<string>`${was('day', 'date')}`,
-  isIncome: sql<boolean>`${was('isIncome', 'boolean')}`,
-  amountCents: sql<number>`-${was('amountCents', 'bigint')}`,
+  accountId: sql<number>`${was(changes.before, 'accountId', 'integer')}`,
+  day: sql<string>`${was(changes.before, 'day', 'date')}`,
+  isIncome: sql<boolean>`${was(changes.before, 'isIncome', 'boolean')}`,
+  amountCents: sql<number>`-${was(changes.before, 'amountCents', 'bigint')}`,
 };
 
 function named({ accountId, day, isIncome, amountCents }: Movement) {
@@ -53,8 +55,16 @@ function movements(tx: Db, { userId, id }: Change) {
     .select(named(asItWas))
     .from(changes)
     .innerJoin(transactions, ofRow)
-    .where(and(isChanged, sql`not ${was('deleted', 'boolean')}`));
+    .where(and(isChanged, sql`not ${was(changes.before, 'deleted', 'boolean')}`));
   return made.unionAll(now).unionAll(before).as('movements');
+}
+
+/** Beyond this a person's accounts would no longer add up exactly. */
+const isTooMuch = sql<boolean>`greatest(${accounts.cameInCents}, ${accounts.wentOutCents}) > ${MAX_BALANCE_CENTS}`;
+
+function refuseTooMuch(moved: readonly { isTooMuch: boolean }[]): void {
+  if (moved.some((account) => account.isTooMuch))
+    throw new ProblemError('rule_broken', 'More than $100,000,000,000.00 would come in or go out of one account.');
 }
 
 /** Brings what came in and went out along with a change, in one statement and without reading any other row. */
@@ -78,14 +88,16 @@ export async function bringBalancesAlong(tx: Db, change: Change): Promise<void> 
     )
     .groupBy(accounts.id)
     .as('sums');
-  await tx
+  const updated = await tx
     .update(accounts)
     .set({
       cameInCents: sql`${accounts.cameInCents} + ${sums.cameIn}`,
       wentOutCents: sql`${accounts.wentOutCents} + ${sums.wentOut}`,
     })
     .from(sums)
-    .where(and(eq(accounts.userId, change.userId), eq(accounts.id, sums.accountId)));
+    .where(and(eq(accounts.userId, change.userId), eq(accounts.id, sums.accountId)))
+    .returning({ isTooMuch });
+  refuseTooMuch(updated);
 }
 
 /** Accounts whose balances move when the change set is undone. */
@@ -100,7 +112,9 @@ export async function accountsMovedBy(tx: Db, userId: number, changeSetId: numbe
     .union(
       tx
         .select({
-          accountId: sql<number | null>`unnest(array[${transactions.accountId}, ${was('accountId', 'integer')}])`,
+          accountId: sql<
+            number | null
+          >`unnest(array[${transactions.accountId}, ${was(changes.before, 'accountId', 'integer')}])`,
         })
         .from(changes)
         .innerJoin(transactions, ofRow)
@@ -138,9 +152,11 @@ export async function recountBalances(tx: Db, userId: number, accountIds: readon
     .where(isOneOfThem)
     .groupBy(accounts.id)
     .as('counted');
-  await tx
+  const updated = await tx
     .update(accounts)
     .set({ cameInCents: sql`${counted.cameIn}`, wentOutCents: sql`${counted.wentOut}` })
     .from(counted)
-    .where(and(eq(accounts.userId, userId), eq(accounts.id, counted.accountId)));
+    .where(and(eq(accounts.userId, userId), eq(accounts.id, counted.accountId)))
+    .returning({ isTooMuch });
+  refuseTooMuch(updated);
 }

@@ -94,13 +94,13 @@ async function restoreCategoriesAndRules(tx: Db, userId: number, kept: z.output<
 /** The subcategory that it had, where that and its category are still there; by the column wanted of it. */
 function livingSubcategory(column: 'id' | 'parent_id'): SQL {
   return sql`(select s.${sql.raw(column)} from ${categories} s join ${categories} p on p.user_id = s.user_id and p.id = s.parent_id
-    where s.user_id = ${changes.userId} and s.id = ${was('subcategoryId', 'integer')}
+    where s.user_id = ${changes.userId} and s.id = ${was(changes.before, 'subcategoryId', 'integer')}
       and s.deleted_at is null and p.deleted_at is null)`;
 }
 
 /** A category that was deleted since is not given back; a subcategory that moved since brings its own category. */
 const livingCategory = () => sql`coalesce(${livingSubcategory('parent_id')}, (select c.id from ${categories} c
-  where c.user_id = ${changes.userId} and c.id = ${was('categoryId', 'integer')} and c.deleted_at is null))`;
+  where c.user_id = ${changes.userId} and c.id = ${was(changes.before, 'categoryId', 'integer')} and c.deleted_at is null))`;
 
 const whereCategorized = (value: SQL) => sql`case when ${livingCategory()} is null then null else ${value} end`;
 
@@ -108,22 +108,22 @@ async function restoreChanged(tx: Db, userId: number, changeSetId: number): Prom
   const restored = await tx
     .update(transactions)
     .set({
-      day: was('day', 'date'),
-      name: was('name', 'text'),
-      description: was('description', 'text'),
-      amountCents: was('amountCents', 'bigint'),
-      isIncome: was('isIncome', 'boolean'),
-      accountId: was('accountId', 'integer'),
+      day: was(changes.before, 'day', 'date'),
+      name: was(changes.before, 'name', 'text'),
+      description: was(changes.before, 'description', 'text'),
+      amountCents: was(changes.before, 'amountCents', 'bigint'),
+      isIncome: was(changes.before, 'isIncome', 'boolean'),
+      accountId: was(changes.before, 'accountId', 'integer'),
       categoryId: livingCategory(),
       subcategoryId: livingSubcategory('id'),
-      categorySource: whereCategorized(was('categorySource', 'text')),
-      categoryRule: whereCategorized(was('categoryRule', 'text')),
-      markedAsTransfer: was('markedAsTransfer', 'boolean'),
-      hidden: was('hidden', 'boolean'),
-      isEdited: was('isEdited', 'boolean'),
-      deleted: was('deleted', 'boolean'),
-      nameKey: was('nameKey', 'text'),
-      searchText: was('searchText', 'text'),
+      categorySource: whereCategorized(was(changes.before, 'categorySource', 'text')),
+      categoryRule: whereCategorized(was(changes.before, 'categoryRule', 'text')),
+      markedAsTransfer: was(changes.before, 'markedAsTransfer', 'boolean'),
+      hidden: was(changes.before, 'hidden', 'boolean'),
+      isEdited: was(changes.before, 'isEdited', 'boolean'),
+      deleted: was(changes.before, 'deleted', 'boolean'),
+      nameKey: was(changes.before, 'nameKey', 'text'),
+      searchText: was(changes.before, 'searchText', 'text'),
       changedIn: sql`(${changes.before} ->> 'changedIn')::integer`,
     })
     .from(changes)
