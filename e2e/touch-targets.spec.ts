@@ -24,7 +24,7 @@ for (const [name, viewport] of [
 
     test('every control is a target of at least 44 px', async ({ page }) => {
       await signUp(page);
-      for (const path of ['/UserAccount', '/Dashboard', '/Settings']) {
+      for (const path of ['/UserAccount', '/Dashboard', '/NetWorth', '/Settings']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await smallTargets(page), path).toEqual([]);

@@ -26,7 +26,7 @@ export function BarChart({ label, items }: BarChartProps) {
         <li key={item.id ?? item.label} className={styles.item}>
           <div className={styles.top}>
             <span className={styles.name}>{item.label}</span>
-            <Amount cents={item.cents} />
+            <Amount cents={item.cents} className={styles.amount} />
           </div>
           <div
             className={classNames(styles.bar, fillStyles.fill)}

@@ -3,6 +3,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { Hero } from '../../ui/Hero.tsx';
 import { Panel, PanelBody } from '../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../ui/Skeleton.tsx';
+import { useIsWide } from '../../ui/useIsWide.ts';
 import grid from './Dashboard.module.css';
 import styles from './DashboardSkeleton.module.css';
 import band from './NetWorthBand.module.css';
@@ -27,9 +28,7 @@ function BandBars() {
     <Hero>
       <div className={band.head}>
         <Skeleton width={152} height={16} isOnHero />
-        <span className={styles.link}>
-          <Skeleton width={96} height={16} isOnHero />
-        </span>
+        <Skeleton width={96} height={16} isOnHero />
       </div>
       <div className={band.figures}>
         <div>
@@ -42,7 +41,7 @@ function BandBars() {
             { name: 96, length: '45%' },
           ].map(({ name, length }) => (
             <div key={name}>
-              <div className={classNames(band.line, styles.line)}>
+              <div className={styles.line}>
                 <Skeleton width={name} height={12} isOnHero />
                 <Skeleton width={112} height={16} isOnHero />
               </div>
@@ -115,11 +114,12 @@ function TopBars() {
 
 /** The boxes of the page to come, to the pixel. */
 export function DashboardSkeleton() {
+  const userPx = useIsWide() ? 40 : 44;
   return (
     <>
       <div className={styles.header}>
         <LoadingText text="Loading Dashboard..." />
-        <Skeleton width={40} height={40} shape="round" className={styles.user} />
+        <Skeleton width={userPx} height={userPx} shape="round" />
       </div>
       <div className={grid.grid} aria-hidden="true">
         <BandBars />

@@ -2,6 +2,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { Hero } from '../../ui/Hero.tsx';
 import { Panel, PanelBody } from '../../ui/Panel.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useIsWide } from '../../ui/useIsWide.ts';
 import sides from './AccountSides.module.css';
 import cards from './NetWorth.module.css';
 import styles from './NetWorthSkeleton.module.css';
@@ -45,17 +46,23 @@ export function LineSkeleton() {
   return (
     <PanelBody aria-hidden="true">
       <div className={styles.line}>
-        <Skeleton width="100%" height={196} />
+        <Skeleton width="100%" height={112} />
+        <div className={styles.days}>
+          {[1, 2, 3].map((label) => (
+            <Skeleton key={label} width={64} height={10} />
+          ))}
+        </div>
       </div>
     </PanelBody>
   );
 }
 
 export function SidesSkeleton() {
+  const isWide = useIsWide();
   return (
     <div aria-hidden="true">
       <div className={sides.slider}>
-        <Skeleton width={192} height={36} shape="tile" className={styles.slider} />
+        <Skeleton width={isWide ? 192 : '100%'} height={isWide ? 36 : 44} shape="tile" />
       </div>
       <div className={sides.split}>
         <Panel className={classNames(sides.chart, styles.ring)}>
