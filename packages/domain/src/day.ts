@@ -70,6 +70,18 @@ export function addDays(day: Day, count: number): Day {
   return text;
 }
 
+/** The same date some months earlier, or the last of a month that is too short for it. */
+export function monthsBefore(day: Day, count: number): Day {
+  const { year, month, date } = dayParts(day);
+  const months = year * 12 + month - 1 - count;
+  const [earlierYear, earlierMonth] = [Math.floor(months / 12), (months % 12) + 1];
+  const earlierDate = Math.min(date, daysInMonth(earlierYear, earlierMonth));
+  const pad = (part: number, length: number) => String(part).padStart(length, '0');
+  const text = `${pad(earlierYear, 4)}-${pad(earlierMonth, 2)}-${pad(earlierDate, 2)}`;
+  if (!isDay(text)) throw new RangeError('the day is outside the calendar');
+  return text;
+}
+
 /** MM/DD/YYYY, as days are shown. */
 export function formatDay(day: Day): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
