@@ -40,10 +40,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Tells the day of many instants in one time zone: making the calendar costs more than asking it. */
+/** Tells the day of any number of instants in one time zone. Made when first asked, since that is what costs. */
 export function calendarOf(timeZone: string): (instant: Date) => Day {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  let format: Intl.DateTimeFormat | undefined;
   return (instant) => {
+    format ??= new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
     const text = format.format(instant);
     if (!isDay(text)) throw new RangeError('the instant is outside the calendar');
     return text;
