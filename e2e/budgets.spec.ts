@@ -63,7 +63,10 @@ test('month, year and view are in the address; figures lead to their transaction
   const other = await monthFromNow(page, now.month === 12 ? -1 : 1);
   await makeTransaction(page, 'Elsewhen', 2, { TransactionCategoryID: food, transactionDate: other.day });
   const prefetched = page.waitForRequest((request) => request.url().includes(`Month=${next.month}&Year=${next.year}`));
-  await page.goto('/Budget');
+  await page.goto('/Dashboard');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Budget', exact: true }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/Budget$/);
   await prefetched;
   const [month, year] = [page.getByLabel('Month', { exact: true }), page.getByLabel('Year', { exact: true })];
   await expect(month).toHaveValue(String(now.month));
