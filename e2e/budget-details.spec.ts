@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { budgetRow, card, makeSubcategory, monthFromNow, planMonth } from './support/budgets.ts';
 import { callApi, makeCategory } from './support/ledger.ts';
 import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
+import { checkBothThemes } from './support/themes.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const update = (page: Page) => page.getByRole('button', { name: 'Update Category' }).click();
@@ -56,7 +57,7 @@ test('a month’s budget: Info reads it, Edit changes it, and Budget is found at
   await page.getByRole('tab', { name: 'Info' }).click();
   await page.getByRole('tab', { name: 'Edit' }).click();
   await expect(field(page, 'Market')).toHaveValue('$1,234.50');
-  await checkAccessibility(page);
+  await checkBothThemes(page);
 
   const call = 'MonthlyBudget/SaveCategoryBudgetDataForMonth';
   await updateInVain(page, pageProblems, call, 'Error saving category budget data for the month');
@@ -131,7 +132,7 @@ test('a year’s budget: the months show before saving, and hold what has passed
   await expect(months).toHaveText(expected);
   await field(page, 'Storage').fill('1200');
   await expect(page.getByRole('region', { name: 'Months of Storage' })).toBeVisible();
-  await checkAccessibility(page);
+  await checkBothThemes(page);
   await update(page);
   await expect(page).toHaveURL(/\/Budget\?view=annual/);
   const total = (passed * 100 + open * 250 + 0.01 + 1_200).toLocaleString('en-US', { minimumFractionDigits: 2 });

@@ -1,12 +1,18 @@
+import type { Page } from '@playwright/test';
 import { finishOnboarding } from './support/onboarded.ts';
 import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
 
 const MINUTE_MS = 60_000;
 
+async function openAccountType(page: Page): Promise<void> {
+  await page.goto('/AccountType');
+  await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
+}
+
 test('30 minutes without activity log out', async ({ page }) => {
   await page.clock.install();
   await signUp(page);
-  await page.goto('/AccountType');
+  await openAccountType(page);
   await page.clock.runFor(29 * MINUTE_MS);
   await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
   await page.clock.runFor(2 * MINUTE_MS);
@@ -17,7 +23,7 @@ test('30 minutes without activity log out', async ({ page }) => {
 test('activity starts the 30 minutes anew', async ({ page }) => {
   await page.clock.install();
   await signUp(page);
-  await page.goto('/AccountType');
+  await openAccountType(page);
   await page.clock.runFor(29 * MINUTE_MS);
   await page.keyboard.press('Shift');
   await page.clock.runFor(29 * MINUTE_MS);
@@ -26,8 +32,7 @@ test('activity starts the 30 minutes anew', async ({ page }) => {
 
 test('after a sleep the first movement logs out, and does not count as activity', async ({ page }) => {
   await signUp(page);
-  await page.goto('/AccountType');
-  await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
+  await openAccountType(page);
   await page.evaluate((sleptMs) => {
     // In one go, so that no timer of the page comes before the movement, as in a machine that wakes up.
     const { now } = Date;

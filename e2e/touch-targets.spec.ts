@@ -17,6 +17,8 @@ async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
+const paths = ['/UserAccount', '/ConnectedAccounts', '/Support', '/Legal', '/Dashboard', '/Settings'];
+
 for (const [name, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a large tablet', { width: 1366, height: 1024 }],
@@ -32,7 +34,7 @@ for (const [name, viewport] of [
       await page.getByRole('button', { name: 'Show Food subcategories' }).click();
       expect(await smallTargets(page), 'Budget').toEqual([]);
       const editBudget = `/EditCategoryBudget?id=${food}&view=edit`;
-      for (const path of [editBudget, '/UserAccount', '/ConnectedAccounts', '/Dashboard', '/Settings']) {
+      for (const path of [editBudget, ...paths]) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await smallTargets(page), path).toEqual([]);

@@ -55,10 +55,12 @@ test('edit with Autocategorization: its namesakes follow, Info says which rule, 
   await page.getByRole('tab', { name: 'Edit' }).click();
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Coffee' });
   await page.getByRole('switch', { name: 'Autocategorization' }).check();
+  await expect(page.getByText('Reaches 1 other existing transaction.')).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Update Transaction' }).click();
   await expect(page).toHaveURL(/\/Transactions/);
-  await expect(page.getByRole('status').getByText(/categorized/)).toBeVisible();
+  await expect(page.getByRole('status').getByText('1 transaction categorized')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.goto(`/EditTransaction/${second}`);
   await expect(page.getByText('Rule: Name equals Blue Heron')).toBeVisible();
 
@@ -66,7 +68,7 @@ test('edit with Autocategorization: its namesakes follow, Info says which rule, 
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('button', { name: /Undo/ }).first().click();
-  await expect(page.getByText(/Undone/).first()).toBeVisible();
+  await expect(page.getByText('Undone: 2 restored.')).toBeVisible();
   await page.goto(`/EditTransaction/${second}`);
   await expect(page.getByText('Uncategorized')).toBeVisible();
 });
@@ -103,6 +105,17 @@ test('recategorize 50 at once', async ({ page }) => {
   await expect(page.getByText('Fun').first()).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Uncategorized').first()).toBeVisible();
+
+  await page.goto('/UserAccount');
+  await page.getByRole('link', { name: 'Activity' }).click();
+  const changes = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+  await expect(changes).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  // What was typed, the recategorizing, and its undoing.
+  await expect(changes).toHaveCount(52);
+  await expect(changes.nth(50)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await checkAccessibility(page);
 });
 
 test('each filter narrows the list, lives in the address, and Reset Filters ends them', async ({ page }) => {

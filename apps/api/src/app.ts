@@ -16,6 +16,7 @@ import { budgetRoutes } from './features/budgets/budgets.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
+import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { createPersonFinder } from './features/users/find-person.ts';
@@ -52,6 +53,7 @@ export interface AppOptions {
 
 const routes: readonly Route[] = [
   ...userRoutes,
+  ...onboardingRoutes,
   ...categoryRoutes,
   ...ruleRoutes,
   ...transactionRoutes,

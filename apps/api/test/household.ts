@@ -1,4 +1,4 @@
-import type { Account, ChangeSet, Transaction } from '@cairn/contract';
+import type { Account, AnsweredRule, ChangeSet, Transaction } from '@cairn/contract';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
@@ -11,6 +11,17 @@ interface WireCategory {
   defaultBudget: number;
   income: boolean;
   subcategories: { subcategoryID: number; name: string; defaultBudget: number }[];
+}
+
+export interface RulesOwner {
+  readonly CategoryID: number;
+  readonly SubcategoryID: number | null;
+}
+
+export type WrittenRule = readonly [type: string, comparison: string, value: string];
+
+export function toWire(rules: readonly WrittenRule[]) {
+  return rules.map(([Type, Comparison, ComparisonValue]) => ({ Type, Comparison, ComparisonValue }));
 }
 
 let people = 0;
@@ -88,9 +99,15 @@ export class Household {
     return (await this.accounts()).find(({ id }) => id === accountId)?.currentBalance;
   }
 
-  async rules(categoryId: number, ...rules: [type: string, comparison: string, value: string][]) {
-    const CategoryRules = rules.map(([Type, Comparison, ComparisonValue]) => ({ Type, Comparison, ComparisonValue }));
-    return await this.post('Rule/SaveCategoryRules', { CategoryID: categoryId, SubcategoryID: null, CategoryRules });
+  /** Saves the rules of a category, or of a subcategory with its category. */
+  async rules(owner: number | RulesOwner, ...rules: WrittenRule[]) {
+    const target = typeof owner === 'number' ? { CategoryID: owner, SubcategoryID: null } : owner;
+    return await this.post('Rule/SaveCategoryRules', { ...target, CategoryRules: toWire(rules) });
+  }
+
+  async rulesOf({ CategoryID, SubcategoryID }: RulesOwner): Promise<AnsweredRule[]> {
+    const query = `categoryID=${CategoryID}${SubcategoryID === null ? '' : `&subcategoryID=${SubcategoryID}`}`;
+    return (await this.send('GET', `Rule/GetCategoryRules?${query}`)).json();
   }
 
   async list(filter: object = {}): Promise<WireTransaction[]> {
@@ -116,8 +133,8 @@ export class Household {
     return (await this.send('GET', 'Category/GetAllCategories')).json();
   }
 
-  async history(): Promise<ChangeSet[]> {
-    return (await this.send('GET', 'Ledger/GetHistory')).json();
+  async history(query = ''): Promise<ChangeSet[]> {
+    return (await this.send('GET', `Ledger/GetHistory${query}`)).json();
   }
 
   async undo(changeSetId: number) {

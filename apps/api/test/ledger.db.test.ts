@@ -97,6 +97,42 @@ describe('undo', () => {
   });
 });
 
+describe('a change set', () => {
+  test('is what every write answers with, in X-Change-Set', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const part = await home.subcategory(food, 'Part');
+    const typed = { displayName: 'x', amount: 1, transactionDate: '2026-11-10' };
+    const { answer: id, changeSetId: first } = await home.post('Transaction/CreateTransaction', typed);
+    const of = async (path: string, payload: object, method: 'POST' | 'DELETE' = 'POST') =>
+      (await home.post(path, payload, method)).changeSetId;
+    const rule = { Type: 'Name', Comparison: 'equals', ComparisonValue: 'x' };
+    const made = [
+      first,
+      await of('Transaction/UpdateTransaction', { ...typed, userTransactionID: id, amount: 2 }),
+      await of(bulk, { transactionIDs: [id], newCategoryID: food, newSubcategoryID: part }),
+      await of('Subcategory/SaveSubcategory', { CategoryID: fun, SubcategoryID: part, Name: 'Part' }),
+      await of('Rule/SaveCategoryRules', { CategoryID: food, CategoryRules: [rule] }),
+      await of('Category/SaveCategory', { CategoryID: food, Name: 'Food', Rules: [] }),
+      await of('Subcategory/DeleteSubcategory', { CategoryID: fun, SubcategoryID: part }, 'DELETE'),
+      await of('Category/DeleteCategory', { CategoryID: fun }, 'DELETE'),
+      await of('Transaction/DeleteTransaction', { userTransactionID: id }),
+    ];
+    expect((await home.history()).map((change) => change.changeSetID)).toEqual(made.toReversed());
+  });
+
+  test('is not left behind by a write that fails', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const part = await home.subcategory(food, 'Part');
+    const id = await home.spend(1, 'x');
+    const changes = await home.history();
+    const refused = { transactionIDs: [id], newCategoryID: fun, newSubcategoryID: part };
+    expect((await home.send('POST', bulk, refused)).statusCode).toBe(404);
+    expect(await home.history()).toEqual(changes);
+  });
+});
+
 describe('undo after other changes', () => {
   test('rules do not come back for a category that is gone, and none such ever runs', async () => {
     const home = await Household.start(cairn);
@@ -204,6 +240,36 @@ describe('Ledger/GetHistory', () => {
       { source: 'typed', summary: 'Added Coffee', isUndone: false, canUndo: true, madeAt: '2026-11-15T12:00:00.000Z' },
     ]);
   });
+});
+
+describe('Ledger/GetHistory, page by page', () => {
+  test('reads on from the last one’s id, without losing or doubling any', async () => {
+    const home = await Household.start(cairn);
+    for (let count = 0; count < 5; count += 1) await home.spend(1, `t${count}`);
+    const all = await home.history();
+    expect(all.map((change) => change.summary)).toEqual(['Added t4', 'Added t3', 'Added t2', 'Added t1', 'Added t0']);
+    const first = await home.history('?Limit=2');
+    const second = await home.history(`?Limit=2&Before=${first.at(-1)?.changeSetID}`);
+    const third = await home.history(`?Limit=2&Before=${second.at(-1)?.changeSetID}`);
+    expect([first, second, third]).toEqual([all.slice(0, 2), all.slice(2, 4), all.slice(4)]);
+  });
+
+  test.each(['?Limit=0', '?Limit=501', '?Limit=x', '?Before=-1'])('%s is refused', async (query) => {
+    const home = await Household.start(cairn);
+    expect((await home.send('GET', `Ledger/GetHistory${query}`)).statusCode).toBe(400);
+  });
+});
+
+test('of 150 rows changed since, undo names the newest 100 and counts all', async () => {
+  const home = await Household.start(cairn);
+  const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+  const ids: number[] = [];
+  for (let count = 0; count < 151; count += 1) ids.push(await home.spend(1, `t${count}`));
+  const { changeSetId } = await home.post(bulk, { transactionIDs: ids, newCategoryID: food });
+  await home.post(bulk, { transactionIDs: ids.slice(0, 150), newCategoryID: fun });
+  const { restored, left, leftCount } = await home.undo(changeSetId);
+  expect([restored, left.length, leftCount]).toEqual([1, 100, 150]);
+  expect(left[0]).toEqual({ userTransactionID: ids[149], displayName: 't149' });
 });
 
 function day(text: string): Day {

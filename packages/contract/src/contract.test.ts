@@ -5,6 +5,8 @@ import { contract } from './contract.ts';
 /** The specification's own words, to the letter. */
 const catalogue: Record<string, string> = {
   'User/GetUserAccount': 'Error getting user account data',
+  'User/SaveUserAccount': 'Error saving user account',
+  'Onboarding/SeedDefaultCategoriesAndRules': 'Error saving suggested categories',
   'User/SaveUserSettings': 'Error saving user settings',
   'User/DeleteUserAccount': 'Error deleting user account',
   'User/ReinstateAccount': 'Failed to reinstate account.',
@@ -38,6 +40,7 @@ const catalogue: Record<string, string> = {
 
 /** Calls of our own, which the specification does not list. */
 const own = [
+  'Onboarding/SaveStep',
   'Rule/PreviewCategoryRules',
   'Transaction/GetTransactionIDs',
   'Ledger/GetHistory',

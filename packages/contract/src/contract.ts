@@ -21,6 +21,8 @@ import {
 import { deleteCategory, deleteSubcategory, getAllCategories, saveCategory, saveSubcategory } from './categories.ts';
 import { getUserDashboard } from './dashboard.ts';
 import { getHistory, undo } from './ledger.ts';
+import { saveOnboardingStep, seedDefaultCategoriesAndRules } from './onboarding.ts';
+import { saveUserAccount } from './profile.ts';
 import { previewCategoryRules } from './rule-preview.ts';
 import { getCategoryRules, saveCategoryRules } from './rules.ts';
 import {
@@ -37,9 +39,12 @@ import { deleteUserAccount, getUserAccount, reinstateAccount, saveUserSettings }
 /** Every call there is. The server serves these, and no others. */
 export const contract = {
   getUserAccount,
+  saveUserAccount,
   saveUserSettings,
   deleteUserAccount,
   reinstateAccount,
+  saveOnboardingStep,
+  seedDefaultCategoriesAndRules,
   getAllCategories,
   saveCategory,
   saveSubcategory,

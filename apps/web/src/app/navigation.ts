@@ -40,6 +40,11 @@ export const destinations: readonly Destination[] = [
       '/EditAccount/ConnectedAccounts',
       '/Support',
       '/Legal',
+      '/PrivacyPolicy',
+      '/TermsOfUse',
+      '/EndUserLicense',
+      '/PlaidEnduser',
+      '/DataDeletion',
     ],
   },
 ];

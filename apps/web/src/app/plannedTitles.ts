@@ -1,6 +1,4 @@
 export const plannedTitles: ReadonlyMap<string, string> = new Map([
   ['/NetWorth', 'Net Worth'],
   ['/UserProfile', 'User Profile'],
-  ['/Support', 'Support'],
-  ['/Legal', 'Legal'],
 ]);

@@ -4,6 +4,7 @@ import { config } from './browserConfig.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
 import { plannedTitles } from './plannedTitles.ts';
+import { ReadableByAll } from './ReadableByAll.tsx';
 import { Root } from './Root.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { screen } from './screens.ts';
@@ -41,6 +42,21 @@ export const router = createBrowserRouter([
         ],
       },
       {
+        loader: waitForAuth,
+        Component: ReadableByAll,
+        children: [
+          screen('/Legal', () => import('../features/legal/LegalScreen.tsx'), 'Legal'),
+          screen('/PrivacyPolicy', () => import('../features/legal/PrivacyPolicyScreen.tsx'), 'Privacy Policy'),
+          screen('/TermsOfUse', () => import('../features/legal/TermsOfUseScreen.tsx'), 'Terms Of Use'),
+          screen('/EndUserLicense', () => import('../features/legal/EndUserLicenseScreen.tsx'), 'End User License'),
+          {
+            id: 'PlaidEndUser',
+            ...screen('/PlaidEnduser', () => import('../features/legal/PlaidEndUserScreen.tsx'), 'Plaid Agreement'),
+          },
+          screen('/DataDeletion', () => import('../features/legal/DataDeletionScreen.tsx'), 'Data Deletion'),
+        ],
+      },
+      {
         loader: requireSignIn,
         Component: SignedIn,
         children: [
@@ -48,6 +64,7 @@ export const router = createBrowserRouter([
           screen('/AccountType', () => import('../features/onboarding/AccountTypeScreen.tsx'), 'Account Type'),
           screen('/UserAccount', () => import('../features/users/UserAccountScreen.tsx'), 'User Account'),
           screen('/Settings', () => import('../features/settings/SettingsScreen.tsx'), 'Settings'),
+          screen('/Support', () => import('../features/help/SupportScreen.tsx'), 'Support'),
           screen('/Activity', () => import('../features/transactions/ActivityScreen.tsx'), 'Activity'),
           screen('/Categories', () => import('../features/categories/CategoriesScreen.tsx'), 'Categories'),
           screen('/AddCategory', () => import('../features/categories/AddCategoryScreen.tsx'), 'Add Category'),

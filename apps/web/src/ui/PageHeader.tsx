@@ -1,9 +1,8 @@
-import { ArrowLeft, CircleQuestionMark } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
-import { IconButton } from './IconButton.tsx';
 import styles from './PageHeader.module.css';
 
 interface BackTarget {
@@ -20,8 +19,8 @@ export interface PageHeaderProps {
   greeting?: string | undefined;
   /** Where the back arrow leads. */
   back?: BackTarget | undefined;
-  /** Shows the help launcher. */
-  onHelp?: (() => void) | undefined;
+  /** The help launcher, after the title. */
+  help?: ReactNode;
   /** Buttons on the right: secondary first, then primary. */
   actions?: ReactNode;
   /** Below 960 px the actions take a row of their own and share its width. */
@@ -43,7 +42,7 @@ function BackArrow({ to, label, onStepBack }: BackTarget) {
   );
 }
 
-export function PageHeader({ title, greeting, back, onHelp, actions, isActionsRowOnMobile, slider }: PageHeaderProps) {
+export function PageHeader({ title, greeting, back, help, actions, isActionsRowOnMobile, slider }: PageHeaderProps) {
   return (
     <header
       className={classNames(styles.header, back && styles.withBack, greeting !== undefined && styles.withGreeting)}
@@ -58,7 +57,7 @@ export function PageHeader({ title, greeting, back, onHelp, actions, isActionsRo
             <h1>{title}</h1>
           </div>
         )}
-        {onHelp && <IconButton icon={CircleQuestionMark} label="Help" onClick={onHelp} />}
+        {help}
       </div>
       {slider && <div className={styles.slider}>{slider}</div>}
       {actions && <div className={classNames(styles.actions, isActionsRowOnMobile && styles.ownRow)}>{actions}</div>}

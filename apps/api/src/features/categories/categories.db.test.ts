@@ -58,6 +58,7 @@ describe('Category/SaveCategory', () => {
     ['Icon', { Name: 'x', Icon: '<svg>' }],
     ['IconColor', { Name: 'x', IconColor: 'red' }],
     ['DefaultBudget', { Name: 'x', DefaultBudget: -1 }],
+    ['DefaultBudget', { Name: 'x', DefaultBudget: 1_000_000_000.01 }],
     [
       'Rules.0.ComparisonValue',
       { Name: 'x', Rules: [{ Type: 'Amount', Comparison: 'equals', ComparisonValue: 'abc' }] },
@@ -164,6 +165,29 @@ describe('Category/DeleteCategory', () => {
     expect(await home.categoryOf(await home.spend(3, 'Trader Joe’s'))).toBe('Food');
   });
 
+  test('its transactions move into a subcategory of another: newSubCategoryID', async () => {
+    const { home, food, fun, own, sub } = await filled();
+    const games = await home.subcategory(fun, 'Games');
+    const payload = { CategoryID: food, NewCategoryID: fun, newSubCategoryID: games };
+    expect((await home.post('Category/DeleteCategory', payload, 'DELETE')).answer).toEqual({ moved: 2 });
+    for (const id of [own, sub])
+      expect(await home.one(id)).toMatchObject({
+        transactionCategory: { name: 'Fun' },
+        transactionSubcategory: { name: 'Games' },
+        categorySource: 'You',
+      });
+  });
+
+  test('a newSubCategoryID of another category is not found, and one without its category is refused', async () => {
+    const { home, food, fun, coffee } = await filled();
+    const send = (payload: object) =>
+      home.send('DELETE', 'Category/DeleteCategory', { CategoryID: fun, newSubCategoryID: coffee, ...payload });
+    const other = await home.category('Other');
+    expect((await send({ NewCategoryID: other })).statusCode).toBe(404);
+    expect((await send({ NewCategoryID: null })).statusCode).toBe(400);
+    expect((await send({ NewCategoryID: food })).statusCode).toBe(200);
+  });
+
   test('not into itself', async () => {
     const { home, food } = await filled();
     const answer = await home.send('DELETE', 'Category/DeleteCategory', { CategoryID: food, NewCategoryID: food });
@@ -179,5 +203,26 @@ describe('Category/DeleteCategory', () => {
     );
     expect([await home.categoryOf(own), await home.categoryOf(sub)]).toEqual(['Food', 'Food']);
     expect(await home.categories()).toMatchObject([{ name: 'Food', subcategories: [] }, { name: 'Fun' }]);
+  });
+
+  test('a subcategory alone into another, newSubCategoryID; undo brings back it, its rules and its transactions', async () => {
+    const { home, food, coffee, sub } = await filled();
+    const tea = await home.subcategory(food, 'Tea');
+    const owner = { CategoryID: food, SubcategoryID: coffee };
+    await home.rules(owner, ['Name', 'equals', 'Blue Heron']);
+    const before = { categories: await home.categories(), row: await home.one(sub), rules: await home.rulesOf(owner) };
+    const payload = { ...owner, NewCategoryID: food, newSubCategoryID: tea };
+    const { answer, changeSetId } = await home.post('Subcategory/DeleteSubcategory', payload, 'DELETE');
+    expect(answer).toEqual({ moved: 1 });
+    expect(await home.categoryOf(sub)).toBe('Tea');
+    expect(await home.categoryOf(await home.spend(3, 'Blue Heron'))).toBeNull();
+    expect(await home.undo(changeSetId)).toEqual({ restored: 1, left: [], leftCount: 0, leftBudgets: [] });
+    expect({
+      categories: await home.categories(),
+      row: await home.one(sub),
+      rules: await home.rulesOf(owner),
+    }).toEqual(before);
+    const itself = await home.send('DELETE', 'Subcategory/DeleteSubcategory', { ...payload, newSubCategoryID: coffee });
+    expect(itself.statusCode).toBe(422);
   });
 });

@@ -1,9 +1,11 @@
-import { cents, createMatcher, type RuleTest } from '@cairn/domain';
+import { cents, createMatcher, formatCents, type RuleTest, ruleInWords } from '@cairn/domain';
+import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -78,6 +80,38 @@ describe('rules', () => {
     expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${food}`)).json()).toHaveLength(1);
   });
 
+  test('a rule that stays as it is stays as old as it is', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    await home.rules(food, ['Name', 'contains', 'shell']);
+    await home.rules(fun, ['Name', 'contains', 'oil']);
+    const id = await home.spend(1, 'Shell Oil');
+    expect(await home.categoryOf(id)).toBe('Fun');
+    await home.post('Transaction/BulkRecategorizeTransactions', { transactionIDs: [id], newCategoryID: null });
+    const { answer } = await home.rules(food, ['Name', 'contains', 'shell'], ['Name', 'contains', 'other']);
+    expect(answer).toEqual({ categorized: 0 });
+  });
+
+  test('a subcategory keeps rules of its own, and they win over its category’s', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const coffee = { CategoryID: food, SubcategoryID: await home.subcategory(food, 'Coffee') };
+    const free = await home.spend(1, 'Blue Heron');
+    expect((await home.rules(coffee, ['Name', 'contains', 'heron'])).answer).toEqual({ categorized: 1 });
+    await home.rules(food, ['Name', 'contains', 'blue'], ['Name', 'equals', 'Heron Books']);
+    expect(await home.rulesOf(coffee)).toEqual([{ type: 'Name', comparison: 'contains', comparisonValue: 'heron' }]);
+    expect(await home.rulesOf({ CategoryID: food, SubcategoryID: null })).toHaveLength(2);
+    expect(await home.one(free)).toMatchObject({
+      transactionCategory: { name: 'Food' },
+      transactionSubcategory: { name: 'Coffee' },
+      categorySource: 'Rule: Name contains heron',
+    });
+    // The category's contains-rule is newer, and its equals-rule stronger.
+    expect(await home.categoryOf(await home.spend(2, 'Blue Heron'))).toBe('Coffee');
+    expect(await home.categoryOf(await home.spend(3, 'Heron Books'))).toBe('Food');
+    expect(await home.categoryOf(await home.spend(4, 'Blue Bottle'))).toBe('Food');
+  });
+
   test('a preview shows how many and which, and changes nothing', async () => {
     const home = await Household.start(cairn);
     const fun = await home.category('Fun');
@@ -93,12 +127,15 @@ describe('rules', () => {
     expect(await home.names({ ShowOnlyUncategorized: true })).toEqual(['Trader Joe’s']);
   });
 
-  test('a name that another category had as equals moves to the newer', async () => {
+  test('a name that another category had as equals moves to the newer, also from a subcategory', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
-    await home.rules(food, ['Name', 'equals', 'Aldi']);
-    await home.rules(fun, ['Name', 'equals', 'ALDI']);
-    expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${food}`)).json()).toEqual([]);
+    const market = { CategoryID: food, SubcategoryID: await home.subcategory(food, 'Market') };
+    await home.rules(market, ['Name', 'equals', 'Aldi']);
+    const id = await home.spend(1, 'Aldi');
+    await home.post('Transaction/BulkRecategorizeTransactions', { transactionIDs: [id], newCategoryID: null });
+    expect((await home.rules(fun, ['Name', 'equals', 'ALDI'])).answer).toEqual({ categorized: 1 });
+    expect(await home.rulesOf(market)).toEqual([]);
     expect(await home.categoryOf(await home.spend(1, 'aldi'))).toBe('Fun');
   });
 });
@@ -124,6 +161,10 @@ describe('the database and the domain', () => {
     const rows = names.flatMap((name) => [0.01, 0.03].map((amount) => ({ name, amount })));
     const ids: number[] = [];
     for (const { name, amount } of rows) ids.push(await home.spend(amount, name));
+    const wordsOfRows = async () => {
+      const { id, categoryRule } = transactions;
+      return await database.current.db.select({ id, categoryRule }).from(transactions).where(inArray(id, ids));
+    };
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(anyTest, { minLength: 1, maxLength: 4, selector: (test) => JSON.stringify(test).toLowerCase() }),
@@ -135,12 +176,11 @@ describe('the database and the domain', () => {
           ]);
           const { changeSetId } = await home.rules(food, ...wire);
           const match = createMatcher(tests.map((test, id) => ({ ...test, id, isForSubcategory: false })));
-          const expected = rows.map(
-            ({ name, amount }) => match({ name, amountCents: cents(Math.round(amount * 100)) }) !== null,
-          );
-          const found = new Map(
-            (await home.list()).map((row) => [row.userTransactionID, row.transactionCategory !== null]),
-          );
+          const expected = rows.map(({ name, amount }) => {
+            const rule = match({ name, amountCents: cents(Math.round(amount * 100)) });
+            return rule && ruleInWords(rule, formatCents);
+          });
+          const found = new Map((await wordsOfRows()).map((row) => [row.id, row.categoryRule]));
           expect(ids.map((id) => found.get(id))).toEqual(expected);
           await home.undo(changeSetId);
           await home.rules(food);

@@ -73,6 +73,7 @@ describe('Transaction/CreateTransaction', () => {
     ['amount', 0.001],
     ['amount', 1e300],
     ['displayName', '   '],
+    ['displayName', '\u0001\n'],
     ['displayName', undefined],
     ['transactionDate', '2026-03-05T08:00:00Z'],
     ['transactionDate', '2026-02-30'],
@@ -193,6 +194,48 @@ describe('Transaction/UpdateTransaction', () => {
       categorySource: 'You',
     });
     expect(await home.names({ SearchText: '5.50' })).toEqual(['Café']);
+  });
+
+  test('what is saved as it was is no edit, and no change', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const id = await home.spend(5, 'Cafe', { TransactionCategoryID: food, displayDescription: 'Flat white' });
+    const changes = await home.history();
+    const form = {
+      userTransactionID: id,
+      displayName: ' Cafe ',
+      displayDescription: 'Flat white',
+      amount: 5,
+      transactionDate: '2026-11-10',
+      transactionCategoryID: food,
+      transactionSubcategoryID: null,
+      markedAsTransfer: false,
+      hidden: false,
+      isIncome: false,
+    };
+    const { changeSetId } = await home.post(update, form);
+    expect(changeSetId).toBeNaN();
+    expect(await home.one(id)).toMatchObject({ isEdited: false, categorySource: 'You' });
+    expect(await home.history()).toEqual(changes);
+    await home.post(update, { ...form, transactionDate: '2026-11-09' });
+    expect(await home.one(id)).toMatchObject({ isEdited: true, transactionDate: '2026-11-09' });
+  });
+
+  test('a rule alone is no edit of the transaction; made again it is no change', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const id = await home.spend(5, 'Cafe', { TransactionCategoryID: food });
+    await home.spend(6, 'Cafe');
+    const rule = { categoryID: food, type: 'Name', comparison: 'equals', comparisonValue: 'Cafe' };
+    const form = { userTransactionID: id, displayName: 'Cafe', amount: 5, rule };
+    expect((await home.post(update, form)).answer).toEqual({ reached: 1 });
+    expect((await home.history())[0]).toMatchObject({ summary: 'Rule for Cafe categorized 1 transaction', count: 1 });
+    expect((await home.one(id)).isEdited).toBe(false);
+    expect((await home.post(update, form)).changeSetId).toBeNaN();
+    const { changeSetId } = await home.post(update, { ...form, rule: null });
+    expect((await home.history())[0]?.summary).toBe('Rule for Cafe removed');
+    await home.undo(changeSetId);
+    expect((await home.one(id)).hasNameRule).toBe(true);
   });
 
   test('a subcategory that is left out stays with its category', async () => {

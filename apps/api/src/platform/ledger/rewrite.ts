@@ -84,12 +84,13 @@ export async function rewriteTransactions(
       })
       .returning({ id: changes.transactionId }),
   );
+  const chosenIds = tx.select({ id: chosen.id }).from(chosen);
   const changed = tx.$with('changed').as(
     tx
       .update(transactions)
       .set({ ...values, changedIn: changeSetId })
-      .from(chosen)
-      .where(and(eq(transactions.userId, userId), eq(transactions.id, chosen.id)))
+      // Not joined: the planner would read the whole table to find a thousand rows again.
+      .where(and(eq(transactions.userId, userId), sql`${transactions.id} = any(array(${chosenIds}))`))
       .returning({ id: transactions.id }),
   );
   const [total] = await tx.with(chosen, remembered, changed).select({ count: count() }).from(changed);

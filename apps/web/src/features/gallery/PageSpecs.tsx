@@ -1,5 +1,5 @@
 import { cents } from '@cairn/domain';
-import { Plus } from 'lucide-react';
+import { CircleQuestionMark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryIcon, IconGlyph } from '../../ui/CategoryIcon.tsx';
 import { DetailColor, DetailHead, DetailRow, DetailRows } from '../../ui/DetailList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { LookPreview } from '../../ui/LookPreview.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { notices } from '../../ui/noticeStore.ts';
@@ -33,7 +34,13 @@ export function PageSpecs() {
       <Spec title="Page header" isWide>
         <PageHeader
           title="Transactions"
-          onHelp={() => notices.show({ text: 'Help was asked for' })}
+          help={
+            <IconButton
+              icon={CircleQuestionMark}
+              label="Help"
+              onClick={() => notices.show({ text: 'Help was asked for' })}
+            />
+          }
           actions={
             <ButtonLink to="/_ui" variant="primary" icon={Plus} isIconOnMobile>
               Add Transaction

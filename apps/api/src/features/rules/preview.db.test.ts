@@ -1,0 +1,144 @@
+import type { Transaction } from '@cairn/contract';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household, type RulesOwner, toWire, type WrittenRule } from '../../../test/household.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+const preview = 'Rule/PreviewCategoryRules';
+const update = 'Transaction/UpdateTransaction';
+const bulk = 'Transaction/BulkRecategorizeTransactions';
+
+const names = ['a', 'ab', 'B', 'bc'];
+const amounts = [1, 3];
+
+const anyRules: fc.Arbitrary<WrittenRule[]> = fc.array(
+  fc.oneof(
+    fc.tuple(fc.constant('Name'), fc.constantFrom('equals', 'contains'), fc.constantFrom('a', 'b', 'AB', 'c')),
+    fc.tuple(fc.constant('Amount'), fc.constantFrom('equals', 'Greater Than', 'Less than'), fc.constantFrom('1', '2')),
+  ),
+  { maxLength: 3 },
+);
+const anyRow = fc.nat({ max: names.length * amounts.length - 1 });
+const anyOwner = fc.nat({ max: 2 });
+
+/** Two categories and a subcategory, and a transaction of each name and amount. */
+async function filled() {
+  const home = await Household.start(cairn);
+  const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+  const coffee = await home.subcategory(food, 'Coffee');
+  const owners: RulesOwner[] = [
+    { CategoryID: food, SubcategoryID: null },
+    { CategoryID: fun, SubcategoryID: null },
+    { CategoryID: food, SubcategoryID: coffee },
+  ];
+  const ids: number[] = [];
+  for (const name of names) for (const amount of amounts) ids.push(await home.spend(amount, name));
+  return { home, owners, ids };
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new Error('there is no such item');
+  return item;
+}
+
+describe('what a preview says is what saving reaches', () => {
+  test('for the rules of any category or subcategory, whatever rules there are', async () => {
+    const { home, owners, ids } = await filled();
+    const anyCase = fc.record({
+      kept: fc.tuple(anyRules, anyRules, anyRules),
+      free: fc.uniqueArray(anyRow, { minLength: 3 }),
+      owner: anyOwner,
+      rules: anyRules,
+    });
+    await fc.assert(
+      fc.asyncProperty(anyCase, async ({ kept, free, owner, rules }) => {
+        const made: number[] = [];
+        for (const [index, written] of kept.entries())
+          made.push((await home.rules(at(owners, index), ...written)).changeSetId);
+        const freed = { transactionIDs: free.map((index) => at(ids, index)), newCategoryID: null };
+        made.push((await home.post(bulk, freed)).changeSetId);
+        const target = at(owners, owner);
+        const body = { ...target, CategoryRules: toWire(rules), Reach: 'uncategorized' };
+        const { count, transactions } = (await home.post(preview, body)).answer;
+        const saved = await home.rules(target, ...rules);
+        made.push(saved.changeSetId);
+        expect(count).toBe(saved.answer.categorized);
+        const reached = transactions.map((row: Transaction) => row.userTransactionID);
+        expect(reached).toHaveLength(count);
+        const stillFree = new Set(
+          (await home.list({ ShowOnlyUncategorized: true })).map((row) => row.userTransactionID),
+        );
+        for (const id of reached) expect(stillFree.has(id)).toBe(false);
+        for (const id of made.toReversed()) if (id > 0) await home.undo(id);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test.each([
+    ['category', 0],
+    ['subcategory', 1],
+  ])('for a %s that is yet to be made, against an older rule of a subcategory: %i', async (kind, reached) => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const id = await home.spend(1, 'Shell');
+    const games = await home.subcategory(fun, 'Games');
+    await home.rules({ CategoryID: fun, SubcategoryID: games }, ['Name', 'contains', 'shell']);
+    await home.post(bulk, { transactionIDs: [id], newCategoryID: null });
+    const CategoryRules = toWire([['Name', 'contains', 'she']]);
+    const body = { CategoryRules, Reach: 'uncategorized', IsSubcategory: kind === 'subcategory' };
+    expect((await home.post(preview, body)).answer.count).toBe(reached);
+    if (kind === 'category') {
+      const { answer } = await home.post('Category/SaveCategory', { Name: 'New', Rules: CategoryRules });
+      expect(answer.categorized).toBe(reached);
+    } else {
+      const made = { CategoryID: food, SubcategoryID: await home.subcategory(food, 'New') };
+      expect((await home.rules(made, ['Name', 'contains', 'she'])).answer.categorized).toBe(reached);
+    }
+  });
+
+  test('for a rule made while editing: neither the edited row nor those that are there already', async () => {
+    const { home, owners, ids } = await filled();
+    const anyCase = fc.record({
+      placed: fc.array(fc.tuple(anyRow, anyOwner), { maxLength: 5 }),
+      edited: anyRow,
+      name: fc.constantFrom(...names, 'A', ' ab '),
+      owner: anyOwner,
+    });
+    await fc.assert(
+      fc.asyncProperty(anyCase, async ({ placed, edited, name, owner }) => {
+        const made: number[] = [];
+        for (const [row, index] of placed) {
+          const { CategoryID, SubcategoryID } = at(owners, index);
+          const change = { newCategoryID: CategoryID, newSubcategoryID: SubcategoryID };
+          made.push((await home.post(bulk, { transactionIDs: [at(ids, row)], ...change })).changeSetId);
+        }
+        const { CategoryID, SubcategoryID } = at(owners, owner);
+        const userTransactionID = at(ids, edited);
+        const asked = { CategoryID, SubcategoryID, CategoryRules: toWire([['Name', 'equals', name]]), Reach: 'all' };
+        const { count } = (await home.post(preview, { ...asked, userTransactionID })).answer;
+        const rule = { categoryID: CategoryID, subcategoryID: SubcategoryID, type: 'Name', comparison: 'equals' };
+        const saved = await home.post(update, {
+          userTransactionID,
+          displayName: name,
+          amount: 1,
+          transactionCategoryID: CategoryID,
+          transactionSubcategoryID: SubcategoryID,
+          rule: { ...rule, comparisonValue: name },
+        });
+        made.push(saved.changeSetId);
+        expect(count).toBe(saved.answer.reached);
+        for (const id of made.toReversed()) await home.undo(id);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

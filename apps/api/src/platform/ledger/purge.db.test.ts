@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { changeSets, changes, users } from '../db/schema/index.ts';
+import { purgeHistoryDaily } from '../jobs/purge-history.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+const bulk = 'Transaction/BulkRecategorizeTransactions';
+
+async function keptOf(home: Household) {
+  const { db } = database.current;
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.subject, home.subject));
+  const userId = owner?.id ?? 0;
+  const sets = await db.select({ id: changeSets.id }).from(changeSets).where(eq(changeSets.userId, userId));
+  const rows = await db.select({ id: changes.changeSetId }).from(changes).where(eq(changes.userId, userId));
+  return { changeSets: sets.map((row) => row.id), changes: [...new Set(rows.map((row) => row.id))] };
+}
+
+test('what is older than 90 days is purged, of everybody; the transactions stay, work, and are undone no further', async () => {
+  const [home, neighbour] = [await Household.start(cairn), await Household.start(cairn)];
+  const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+  cairn.clock.set('2026-08-01T12:00:00Z');
+  const id = await home.spend(1, 'x');
+  const old = await home.post(bulk, { transactionIDs: [id], newCategoryID: food });
+  await neighbour.spend(1, 'long ago');
+  cairn.clock.set('2026-08-20T12:00:00Z');
+  const young = await home.post(bulk, { transactionIDs: [id], newCategoryID: fun });
+
+  cairn.clock.set('2026-11-01T12:00:00Z');
+  await purgeHistoryDaily(database.current.db, cairn.clock).run();
+  expect(await keptOf(home)).toEqual({ changeSets: [young.changeSetId], changes: [young.changeSetId] });
+  expect(await keptOf(neighbour)).toEqual({ changeSets: [], changes: [] });
+
+  const purged = await home.send('POST', 'Ledger/Undo', { ChangeSetID: old.changeSetId });
+  expect(purged.statusCode).toBe(404);
+  expect(await home.undo(young.changeSetId)).toMatchObject({ restored: 1 });
+  expect(await home.categoryOf(id)).toBe('Food');
+  await home.post('Transaction/DeleteTransaction', { userTransactionID: id });
+  expect(await neighbour.names()).toEqual(['long ago']);
+});
+
+test('nothing can be undone after 90 days, purged or not', async () => {
+  const home = await Household.start(cairn);
+  cairn.clock.set('2026-08-01T12:00:00Z');
+  const { changeSetId } = await home.post('Transaction/CreateTransaction', {
+    displayName: 'x',
+    amount: 1,
+    transactionDate: '2026-08-01',
+  });
+  cairn.clock.set('2026-10-30T12:00:01Z');
+  expect(await home.history()).toEqual([]);
+  expect((await home.send('POST', 'Ledger/Undo', { ChangeSetID: changeSetId })).statusCode).toBe(404);
+  expect(await home.names()).toEqual(['x']);
+});
+
+test('more than one statement removes: 5,001 rows of one change', async () => {
+  const home = await Household.start(cairn);
+  cairn.clock.set('2026-08-01T12:00:00Z');
+  const { changeSetId } = await home.post('Transaction/CreateTransaction', {
+    displayName: 'x',
+    amount: 1,
+    transactionDate: '2026-08-01',
+  });
+  const { db } = database.current;
+  const [made] = await db.select().from(changeSets).where(eq(changeSets.id, changeSetId));
+  const userId = made?.userId ?? 0;
+  const rows = Array.from({ length: 5_001 }, (_, index) => ({
+    userId,
+    changeSetId,
+    transactionId: index + 1,
+    before: {},
+  }));
+  await db.insert(changes).values(rows);
+  cairn.clock.set('2026-11-15T12:00:00Z');
+  await purgeHistoryDaily(db, cairn.clock).run();
+  expect(await keptOf(home)).toEqual({ changeSets: [], changes: [] });
+});
