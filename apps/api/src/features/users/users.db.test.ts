@@ -38,6 +38,8 @@ describe('User/GetUserAccount', () => {
       DateCreated: '2026-11-15T12:00:00.000Z',
       isNewUser: true,
       newUserLoginFlowComplete: false,
+      isJunior: false,
+      onboardingStep: '',
     });
   });
 
