@@ -2,9 +2,24 @@ import type { Page } from '@playwright/test';
 import { budgetRow, card, makeSubcategory, monthFromNow, planMonth } from './support/budgets.ts';
 import { callApi, makeCategory } from './support/ledger.ts';
 import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
+import { checkBothThemes } from './support/themes.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const update = (page: Page) => page.getByRole('button', { name: 'Update Category' }).click();
+
+/** A save that the server refuses: the toast says so, and what was typed is still there for the next attempt. */
+async function updateInVain(page: Page, problems: string[], call: string, message: string): Promise<void> {
+  await page.route(`**/api/${call}`, (route) =>
+    route.fulfill({ status: 409, json: { error: 'conflict', message: 'Not now.' } }),
+  );
+  await update(page);
+  const toast = page.getByRole('alertdialog');
+  await expect(toast.getByText(message)).toBeVisible();
+  await expect(toast.getByText('Not now.')).toBeVisible();
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await page.unroute(`**/api/${call}`);
+  forgive(problems, call);
+}
 
 test('a month’s budget: Info reads it, Edit changes it, and Budget is found at the same place with Undo', async ({
   page,
@@ -33,26 +48,23 @@ test('a month’s budget: Info reads it, Edit changes it, and Budget is found at
   await checkAccessibility(page);
 
   await page.getByRole('tab', { name: 'Edit' }).click();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Edit' })).toHaveAttribute('aria-selected', 'true');
+  await expect(card(page, 'Name')).toHaveText('Food');
   await field(page, 'Budget').fill('');
   await field(page, 'Market').fill('12a34.5');
   await expect(field(page, 'Market')).toHaveValue('$1,234.5');
   await page.getByRole('tab', { name: 'Info' }).click();
   await page.getByRole('tab', { name: 'Edit' }).click();
   await expect(field(page, 'Market')).toHaveValue('$1,234.50');
-  await checkAccessibility(page);
+  await checkBothThemes(page);
 
-  const call = '**/api/MonthlyBudget/SaveCategoryBudgetDataForMonth';
-  await page.route(call, (route) => route.fulfill({ status: 409, json: { error: 'conflict', message: 'Not now.' } }));
-  await update(page);
-  const toast = page.getByRole('alertdialog');
-  await expect(toast.getByText('Error saving category budget data for the month')).toBeVisible();
-  await toast.getByRole('button', { name: 'Close' }).click();
+  const call = 'MonthlyBudget/SaveCategoryBudgetDataForMonth';
+  await updateInVain(page, pageProblems, call, 'Error saving category budget data for the month');
   await expect(field(page, 'Market')).toHaveValue('$1,234.50');
-  await page.unroute(call);
-  forgive(pageProblems, 'SaveCategoryBudgetDataForMonth');
 
   const { promise: wasRead, resolve: read } = Promise.withResolvers<void>();
-  await page.route(call, async (route) => {
+  await page.route(`**/api/${call}`, async (route) => {
     await wasRead;
     await route.continue();
   });
@@ -70,6 +82,8 @@ test('a month’s budget: Info reads it, Edit changes it, and Budget is found at
   await expect(card(page, 'Parent Category')).toHaveText('Food');
   await page.getByRole('tab', { name: 'Edit' }).click();
   await field(page, 'Budget').fill('20');
+  const subcategoryCall = 'MonthlyBudget/SaveSubcategoryBudgetDataForMonth';
+  await updateInVain(page, pageProblems, subcategoryCall, 'Error saving subcategory budget data for the month');
   await update(page);
   await expect(budgetRow(page, 'Bakery').last()).toContainText('$20.00');
   await page.getByRole('link', { name: 'Other 3', exact: true }).click();
@@ -95,7 +109,10 @@ test('a year’s budget: the months show before saving, and hold what has passed
   await expect(page.getByRole('heading', { name: 'Annual Details' })).toBeVisible();
   await expect(card(page, 'Year')).toHaveText(String(now.year));
   await expect(card(page, 'Budget')).toHaveText(`$${(passed * 100).toLocaleString('en-US')}.00`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Storage' })).toContainText('$0.00');
   await page.getByRole('tab', { name: 'Edit' }).click();
+  await page.reload();
+  await expect(card(page, 'Name')).toHaveText('Rent');
 
   if (passed > 0) {
     await field(page, 'Budget').fill(String(passed * 100 - 0.01));
@@ -115,7 +132,7 @@ test('a year’s budget: the months show before saving, and hold what has passed
   await expect(months).toHaveText(expected);
   await field(page, 'Storage').fill('1200');
   await expect(page.getByRole('region', { name: 'Months of Storage' })).toBeVisible();
-  await checkAccessibility(page);
+  await checkBothThemes(page);
   await update(page);
   await expect(page).toHaveURL(/\/Budget\?view=annual/);
   const total = (passed * 100 + open * 250 + 0.01 + 1_200).toLocaleString('en-US', { minimumFractionDigits: 2 });
@@ -125,17 +142,12 @@ test('a year’s budget: the months show before saving, and hold what has passed
   await page.goto('/Budget?view=annual');
   await page.getByRole('link', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(/\/AnnualBudgetDetails/);
+  await expect(page.getByText('No subcategories')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Edit' }).click();
   await field(page, 'Budget').fill('36000');
-  const call = '**/api/AnnualBudget/SaveCategoryBudgetDataForYear';
-  await page.route(call, (route) => route.fulfill({ status: 409, json: { error: 'conflict', message: 'Not now.' } }));
-  await update(page);
-  const toast = page.getByRole('alertdialog');
-  await expect(toast.getByText('Error saving category budget data for the year')).toBeVisible();
-  await toast.getByRole('button', { name: 'Close' }).click();
-  await page.unroute(call);
-  forgive(pageProblems, 'SaveCategoryBudgetDataForYear');
+  const call = 'AnnualBudget/SaveCategoryBudgetDataForYear';
+  await updateInVain(page, pageProblems, call, 'Error saving category budget data for the year');
   await update(page);
   await expect(card(page, 'Planned Income')).toHaveText('$36,000.00');
   await page.getByRole('button', { name: 'Undo' }).click();

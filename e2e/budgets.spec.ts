@@ -1,13 +1,18 @@
 import { budgetRow, card, makeSubcategory, monthFromNow, planMonth } from './support/budgets.ts';
 import { makeCategory, makeTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
+import { checkBothThemes } from './support/themes.ts';
 
 test('a month adds up: defaults, spending, overspending, income and what has no category', async ({ page }) => {
   await signUp(page);
   await page.goto('/Budget');
   await expect(page.getByText('No data available')).toHaveCount(2);
   await expect(page.getByText('No expense categories yet.')).toBeVisible();
-  await checkAccessibility(page);
+  await checkBothThemes(page);
+  await page.getByRole('button', { name: 'Help' }).click();
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await expect(help.getByRole('searchbox')).toHaveValue('budget');
+  await page.keyboard.press('Escape');
 
   const food = await makeCategory(page, 'Food', { DefaultBudget: 400 });
   const market = await makeSubcategory(page, food, 'Market', { DefaultBudget: 100 });
@@ -42,9 +47,7 @@ test('a month adds up: defaults, spending, overspending, income and what has no 
   await expect(budgetRow(page, 'Side job')).toContainText(/Needed\s*\$50\.00/);
   await page.getByRole('button', { name: 'Show Food subcategories' }).click();
   await expect(budgetRow(page, 'Market').last()).toContainText(/Available\s*\$40\.00/);
-  await checkAccessibility(page);
-  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
-  await checkAccessibility(page);
+  await checkBothThemes(page);
 
   const uncategorized = page.getByRole('list').getByRole('link', { name: 'Uncategorized' });
   await uncategorized.click();
@@ -63,7 +66,10 @@ test('month, year and view are in the address; figures lead to their transaction
   const other = await monthFromNow(page, now.month === 12 ? -1 : 1);
   await makeTransaction(page, 'Elsewhen', 2, { TransactionCategoryID: food, transactionDate: other.day });
   const prefetched = page.waitForRequest((request) => request.url().includes(`Month=${next.month}&Year=${next.year}`));
-  await page.goto('/Budget');
+  await page.goto('/Dashboard');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Budget', exact: true }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/Budget$/);
   await prefetched;
   const [month, year] = [page.getByLabel('Month', { exact: true }), page.getByLabel('Year', { exact: true })];
   await expect(month).toHaveValue(String(now.month));

@@ -17,7 +17,7 @@ async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-const paths = ['/UserAccount', '/ConnectedAccounts', '/Support', '/Legal', '/Dashboard', '/Settings'];
+const paths = ['/UserAccount', '/ConnectedAccounts', '/Support', '/Legal', '/Dashboard', '/NetWorth', '/Settings'];
 
 for (const [name, viewport] of [
   ['a phone', { width: 390, height: 844 }],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Sets the scene through the API, as the signed-in person: what a journey is not about need not be clicked. */
-export async function callApi(page: Page, path: string, payload: object, method = 'POST'): Promise<unknown> {
+export async function callApi(page: Page, path: string, payload?: object, method = 'POST'): Promise<unknown> {
   return await page.evaluate(
     async ([to, body, verb]) => {
       const response = await fetch(`/api/${to}`, {

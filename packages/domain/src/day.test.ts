@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayAt, daysInMonth, formatDay, hourAt, isDay, isTimeZone, parseDay } from './day.ts';
+import { addDays, dayAt, daysInMonth, formatDay, hourAt, isDay, isTimeZone, monthsBefore, parseDay } from './day.ts';
 
 describe('days', () => {
   test('29 February 2028 is a day, 29 February 2026 is not', () => {
@@ -60,6 +60,18 @@ describe('days', () => {
     const day = parseDay('2028-01-31');
     expect(day && addDays(day, 29)).toBe('2028-02-29');
     expect(day && addDays(day, -31)).toBe('2027-12-31');
+  });
+
+  test.each([
+    ['2026-11-15', 1, '2026-10-15'],
+    ['2026-03-31', 1, '2026-02-28'],
+    ['2028-03-31', 1, '2028-02-29'],
+    ['2028-02-29', 12, '2027-02-28'],
+    ['2026-01-10', 6, '2025-07-10'],
+    ['2026-12-31', 12, '2025-12-31'],
+  ])('%s, %i months earlier, is %s', (text, count, expected) => {
+    const day = parseDay(text);
+    expect(day && monthsBefore(day, count)).toBe(expected);
   });
 
   test('time zones are known by their names', () => {

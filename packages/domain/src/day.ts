@@ -40,10 +40,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Tells the day of many instants in one time zone: making the calendar costs more than asking it. */
+/** Tells the day of any number of instants in one time zone. Made when first asked, since that is what costs. */
 export function calendarOf(timeZone: string): (instant: Date) => Day {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  let format: Intl.DateTimeFormat | undefined;
   return (instant) => {
+    format ??= new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
     const text = format.format(instant);
     if (!isDay(text)) throw new RangeError('the instant is outside the calendar');
     return text;
@@ -66,6 +67,18 @@ export function addDays(day: Day, count: number): Day {
   // setUTCFullYear, unlike Date.UTC, takes the years 1 to 99 as they are.
   moved.setUTCFullYear(year, month - 1, date + count);
   const text = moved.toISOString().slice(0, 10);
+  if (!isDay(text)) throw new RangeError('the day is outside the calendar');
+  return text;
+}
+
+/** The same date some months earlier, or the last of a month that is too short for it. */
+export function monthsBefore(day: Day, count: number): Day {
+  const { year, month, date } = dayParts(day);
+  const months = year * 12 + month - 1 - count;
+  const [earlierYear, earlierMonth] = [Math.floor(months / 12), (months % 12) + 1];
+  const earlierDate = Math.min(date, daysInMonth(earlierYear, earlierMonth));
+  const pad = (part: number, length: number) => String(part).padStart(length, '0');
+  const text = `${pad(earlierYear, 4)}-${pad(earlierMonth, 2)}-${pad(earlierDate, 2)}`;
   if (!isDay(text)) throw new RangeError('the day is outside the calendar');
   return text;
 }

@@ -1,4 +1,1 @@
-export const plannedTitles: ReadonlyMap<string, string> = new Map([
-  ['/NetWorth', 'Net Worth'],
-  ['/UserProfile', 'User Profile'],
-]);
+export const plannedTitles: ReadonlyMap<string, string> = new Map([['/UserProfile', 'User Profile']]);

@@ -1,6 +1,8 @@
 import { createBrowserRouter, redirect } from 'react-router';
-import { AppErrorScreen } from './AppErrorScreen.tsx';
+import { readDashboardAhead } from '../features/dashboard/dashboard.data.ts';
+import { readNetWorthAhead } from '../features/networth/networth.data.ts';
 import { config } from './browserConfig.ts';
+import { AppErrorScreen } from './LoadAgainScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
 import { plannedTitles } from './plannedTitles.ts';
@@ -60,7 +62,13 @@ export const router = createBrowserRouter([
         loader: requireSignIn,
         Component: SignedIn,
         children: [
-          screen('/Dashboard', () => import('../features/dashboard/DashboardScreen.tsx'), 'Dashboard'),
+          screen(
+            '/Dashboard',
+            () => import('../features/dashboard/DashboardScreen.tsx'),
+            'Dashboard',
+            readDashboardAhead,
+          ),
+          screen('/NetWorth', () => import('../features/networth/NetWorthScreen.tsx'), 'Net Worth', readNetWorthAhead),
           screen('/AccountType', () => import('../features/onboarding/AccountTypeScreen.tsx'), 'Account Type'),
           screen('/UserAccount', () => import('../features/users/UserAccountScreen.tsx'), 'User Account'),
           screen('/Settings', () => import('../features/settings/SettingsScreen.tsx'), 'Settings'),

@@ -1,6 +1,7 @@
 import { addCents, type Cents, formatCents } from '@cairn/domain';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Amount } from './Amount.tsx';
+import { isLongAmount } from './amountLength.ts';
 import fillStyles from './chartColors.module.css';
 import { chartColor } from './chartColors.ts';
 import { isAllZero, sharePercent } from './chartFigures.ts';
@@ -20,7 +21,7 @@ interface DoughnutProps {
   items: readonly ChartItem[];
   /** Under the total in the middle: "Total Assets". */
   caption: string;
-  /** In the middle, where it is more or less than the parts: a refund has no part in a ring. */
+  /** In the middle, where it is more or less than the parts: what is below zero has no part in a ring. */
   total?: Cents | undefined;
   size?: number | undefined;
   ringWidth?: number | undefined;
@@ -43,7 +44,7 @@ export function Doughnut(props: DoughnutProps) {
           </Suspense>
         </div>
         <div className={styles.center}>
-          <Amount cents={total} className={styles.value} />
+          <Amount cents={total} className={classNames(styles.value, isLongAmount(total) && styles.long)} />
           <span className={styles.caption}>{caption}</span>
         </div>
       </div>

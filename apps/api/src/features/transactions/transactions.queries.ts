@@ -1,5 +1,5 @@
 import type { TransactionFilter } from '@cairn/contract';
-import { type Day, nameKey, searchKey } from '@cairn/domain';
+import { type Day, searchKeys } from '@cairn/domain';
 import { and, desc, eq, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
@@ -9,8 +9,7 @@ import { nameHasRule } from '../../platform/ledger/rules.ts';
 
 function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
   const { StartDate, EndDate, SearchText, CategoryID, SubcategoryID, ShowOnlyUncategorized, AccountID } = filter;
-  // "1,000" may be an amount, or part of a name.
-  const [key, asTyped] = [searchKey(SearchText ?? ''), nameKey(SearchText ?? '')];
+  const [key, asTyped] = searchKeys(SearchText ?? '');
   return and(
     eq(transactions.userId, userId),
     not(transactions.deleted),

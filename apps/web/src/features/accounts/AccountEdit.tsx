@@ -3,7 +3,6 @@ import { formatDay } from '@cairn/domain';
 import { useState } from 'react';
 import { browserToday } from '../../app/today.ts';
 import { useDraftForm } from '../../app/useDraftForm.ts';
-import { notices } from '../../ui/noticeStore.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { checkDraft, draftOf, errorsOfFields, isAnchorKept } from './accountDraft.ts';
@@ -18,15 +17,7 @@ export function AccountEdit({ account, onSaved }: { account: Account; onSaved: (
     check: checkDraft,
     errorsOfFields,
     send: (fields) =>
-      update.mutate(
-        { before, fields, isAnchorKept: isAnchorKept(before, draft) },
-        {
-          onSuccess: () => {
-            onSaved();
-            notices.show({ text: 'Account updated' });
-          },
-        },
-      ),
+      update.mutate({ before, fields, isAnchorKept: isAnchorKept(before, draft) }, { onSuccess: onSaved }),
     failure: update.error,
   });
   const isLinked = before.externalAccountID !== null;

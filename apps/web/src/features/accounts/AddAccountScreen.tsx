@@ -1,5 +1,4 @@
 import { useDraftForm } from '../../app/useDraftForm.ts';
-import { notices } from '../../ui/noticeStore.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AccountFields } from './AccountFields.tsx';
@@ -15,13 +14,7 @@ export default function AddAccountScreen() {
     initial: emptyDraft,
     check: checkDraft,
     errorsOfFields,
-    send: (fields) =>
-      create.mutate(fields, {
-        onSuccess: () => {
-          leave();
-          notices.show({ text: 'Account created' });
-        },
-      }),
+    send: (fields) => create.mutate(fields, { onSuccess: leave }),
     failure: create.error,
   });
   return (

@@ -2,6 +2,7 @@ import { type Day, monthName } from '@cairn/domain';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { type BudgetPlace, budgetAddress } from '../../app/budgetAddress.ts';
+import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Slider } from '../../ui/Slider.tsx';
@@ -33,6 +34,7 @@ export function BudgetHeader({ place, today, sliderId, actions }: BudgetHeaderPr
   return (
     <PageHeader
       title="Budget"
+      help={<HelpLauncher query="budget" />}
       isActionsRowOnMobile
       actions={
         <div className={styles.actions}>

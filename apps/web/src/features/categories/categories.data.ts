@@ -57,15 +57,18 @@ interface Reach {
 
 const noReach: Reach = { count: 0, changeSetId: null };
 
-interface SavedBudget {
+interface Saved {
   readonly Name: string;
   readonly DefaultBudget?: Cents | undefined;
+  /** The name of another parent. */
+  readonly movedTo?: string | undefined;
 }
 
-/** Says what a save reached, and which default budget it changed; a name or a colour alone needs no words. */
-function tellSaved({ count, changeSetId }: Reach, { Name, DefaultBudget }: SavedBudget): void {
+/** Says what a save reached, moved, and which default budget it changed; a name or a colour alone needs no words. */
+function tellSaved({ count, changeSetId }: Reach, { Name, DefaultBudget, movedTo }: Saved): void {
   const parts = [
     ...(count > 0 ? [`${countOf(count)} categorized`] : []),
+    ...(movedTo !== undefined ? [`${Name} moved to ${movedTo}`] : []),
     ...(DefaultBudget !== undefined && changeSetId !== null ? [`Default budget of ${Name} updated`] : []),
   ];
   if (parts.length > 0) offerUndo(parts.join('. '), changeSetId);
@@ -104,6 +107,8 @@ export function useSaveCategory() {
 interface SubcategorySave {
   readonly body: BodyOf<typeof saveSubcategory>;
   readonly rules: readonly RuleTest[] | null;
+  /** The name of its new parent, where it is another one. */
+  readonly movedTo?: string | undefined;
   /** The subcategory is there, even if its rules then fail: another attempt must not make a second one. */
   readonly onMade?: (subcategoryId: number) => void;
 }
@@ -111,13 +116,15 @@ interface SubcategorySave {
 export function useSaveSubcategory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ body, rules, onMade }: SubcategorySave): Promise<Reach> => {
+    mutationFn: async ({ body, rules, movedTo, onMade }: SubcategorySave): Promise<Reach> => {
       const { answer, changeSetId } = await callLedger(saveSubcategory, { body });
       onMade?.(answer.subcategoryID);
       const reach = await saveRules({ CategoryID: answer.categoryID, SubcategoryID: answer.subcategoryID }, rules);
-      return reach.count > 0 ? reach : { count: 0, changeSetId };
+      // Two change sets, and one Undo: that of the move, which takes the most along.
+      return reach.count > 0 && movedTo === undefined ? reach : { count: 0, changeSetId };
     },
-    onSuccess: (reach, { body }) => tellSaved(reach, reach.count > 0 ? { Name: body.Name } : body),
+    onSuccess: (reach, { body, movedTo }) =>
+      tellSaved(reach, reach.count > 0 ? { Name: body.Name } : { ...body, movedTo }),
     onSettled: () => refreshCategories(client),
   });
 }

@@ -29,11 +29,13 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
-/** The router looks for the named part before a text that is still loading has it. */
+/** An address that names a part shows that part, also while the text was still loading when the router looked for it. */
 function useNamedPart() {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+    // After the router has restored a place, and before anything is painted.
+    const frame = requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
   }, [hash]);
 }
 

@@ -30,8 +30,8 @@ function useTypedFilters() {
   return { filters, setFilters, isPanelOpen, setPanelOpen, text, setText, current, callFilter };
 }
 
-function countInWords({ transactions, hasMore }: TransactionListState): string {
-  if (!transactions) return '';
+function countInWords({ transactions, hasMore, isOutdated }: TransactionListState): string {
+  if (!transactions || isOutdated) return '';
   return hasMore ? `More than ${countOf(transactions.length)}` : countOf(transactions.length);
 }
 
@@ -44,7 +44,7 @@ function useListing(filter: TransactionFilter) {
       selection={selection}
       filter={filter}
       transactions={list.transactions ?? []}
-      hasMore={list.hasMore || list.isOutdated}
+      hasMore={list.hasMore || list.isPending}
     />
   );
   return { list, selection, selectAll, isRecategorizing, setRecategorizing };

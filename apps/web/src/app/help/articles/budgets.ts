@@ -29,11 +29,13 @@ export const budgetArticles: readonly HelpArticle[] = [
         list: [
           'Press a category to set the amount for this month, and the amounts of its subcategories.',
           'The first line of a category counts its own transactions alone. **Incl. Subcategory Data** adds its subcategories.',
+          'Press the figure under Spent or Earned to see the transactions it is made of.',
           'A refund lowers what was spent. Transfers and hidden transactions do not count.',
           'Transactions without a category count in the actual totals. They stand in a last row, Uncategorized, which leads to them.',
         ],
       },
       'A month without an amount of its own uses the default budget of the category.',
+      'The menu beside the year fills a whole month: with **Copy last month’s budgets**, or with **Set to what I spent on average in the last 3 months**. You see what would change before anything does, and Undo takes it back.',
     ],
   },
   {
@@ -63,7 +65,7 @@ export const budgetArticles: readonly HelpArticle[] = [
     keywords: ['budget', 'year', 'yearly', 'annual', 'spread', 'twelve', 'months'],
     body: [
       'Move the slider on [Budget](/Budget) to **Annual**. Every figure there is the sum of the twelve months.',
-      'Press an expense category to set an amount for the whole year. Cairn spreads it evenly over the months, to the cent; odd cents go to the first ones. $100.00 a year is four months of $8.34 and eight of $8.33.',
+      'Press a category to set an amount for the whole year. Cairn spreads it evenly over the months, to the cent; odd cents go to the first ones. $100.00 a year is four months of $8.34 and eight of $8.33.',
       'In the current year, months that have passed keep their amounts. What remains is spread over this month and the later ones. A year’s amount below what the passed months already hold is refused.',
       'Before you save, the screen shows what each month will get.',
     ],
