@@ -8,7 +8,7 @@ import { PendingScreen } from './PendingScreen.tsx';
 import { plannedTitles } from './plannedTitles.ts';
 import { ReadableByAll } from './ReadableByAll.tsx';
 import { Root } from './Root.tsx';
-import { SignedIn } from './SignedIn.tsx';
+import { SignedIn, SignedInWithoutShell } from './SignedIn.tsx';
 import { screen } from './screens.ts';
 import { authLoaded } from './session/authState.ts';
 
@@ -60,6 +60,36 @@ export const router = createBrowserRouter([
       },
       {
         loader: requireSignIn,
+        Component: SignedInWithoutShell,
+        children: [
+          screen('/AccountType', () => import('../features/onboarding/AccountTypeScreen.tsx'), 'Account Type'),
+          screen('/UserData', () => import('../features/onboarding/UserDataScreen.tsx'), "Let's Get to Know You"),
+          screen('/StripePayments', () => import('../features/onboarding/StripePaymentsScreen.tsx'), 'Subscription'),
+          screen(
+            '/UserCategoryData',
+            () => import('../features/onboarding/UserCategoryDataScreen.tsx'),
+            'Category Selection',
+          ),
+          screen('/ConnnectAccounts', () => import('../features/onboarding/ConnnectAccountsScreen.tsx'), 'Accounts'),
+          screen(
+            '/JuniorUserData',
+            () => import('../features/onboarding/JuniorUserDataScreen.tsx'),
+            "Let's Get to Know You",
+          ),
+          screen(
+            '/JuniorCategoryData',
+            () => import('../features/onboarding/JuniorCategoryDataScreen.tsx'),
+            'Category Selection',
+          ),
+          screen(
+            '/ConnectJuniorAccounts',
+            () => import('../features/onboarding/ConnectJuniorAccountsScreen.tsx'),
+            'Accounts',
+          ),
+        ],
+      },
+      {
+        loader: requireSignIn,
         Component: SignedIn,
         children: [
           screen(
@@ -69,7 +99,6 @@ export const router = createBrowserRouter([
             readDashboardAhead,
           ),
           screen('/NetWorth', () => import('../features/networth/NetWorthScreen.tsx'), 'Net Worth', readNetWorthAhead),
-          screen('/AccountType', () => import('../features/onboarding/AccountTypeScreen.tsx'), 'Account Type'),
           screen('/UserAccount', () => import('../features/users/UserAccountScreen.tsx'), 'User Account'),
           screen('/Settings', () => import('../features/settings/SettingsScreen.tsx'), 'Settings'),
           screen('/Support', () => import('../features/help/SupportScreen.tsx'), 'Support'),
