@@ -1,6 +1,7 @@
 import { getNetWorth } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { CallFailed } from '../../app/CallFailed.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -9,7 +10,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { AccountSides } from './AccountSides.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import styles from './NetWorth.module.css';
-import { NetWorthFailure } from './NetWorthFailure.tsx';
 import { NetWorthOverTime } from './NetWorthOverTime.tsx';
 import { FigureCardsSkeleton, SidesSkeleton } from './NetWorthSkeleton.tsx';
 import { netWorthQueries } from './networth.data.ts';
@@ -49,7 +49,7 @@ export default function NetWorthScreen() {
         {netWorth && <FigureCards netWorth={netWorth} />}
         {totals.isError && !netWorth && (
           <Panel>
-            <NetWorthFailure title={getNetWorth.failure} error={totals.error} onRetry={() => void totals.refetch()} />
+            <CallFailed call={getNetWorth} error={totals.error} onRetry={() => void totals.refetch()} />
           </Panel>
         )}
         {isNew ? <NoAccounts /> : <NetWorthOverTime />}
