@@ -1,3 +1,4 @@
+import { type Person, type PersonDetails, signUp } from '../scripts/people/person.ts';
 import type { Query } from './database.ts';
 import { type HouseholdSize, householdTransactions } from './household.ts';
 import { type Answer, createCaller } from './http.ts';
@@ -6,7 +7,6 @@ import { ledgerRow } from './ledger-row.ts';
 import { merchants } from './merchants.ts';
 import { monthAround } from './month.ts';
 import { createPace } from './pace.ts';
-import { type Person, type PersonDetails, signUp } from './person.ts';
 
 interface TimedAnswer extends Answer {
   readonly ms: number;
@@ -22,6 +22,8 @@ export interface FilledHousehold {
   readonly month: { firstDay: string; lastDay: string };
   /** A call as that person, such as `Transaction/GetTransactions`; waits before it where one too many would be refused. */
   call(name: string, body: unknown): Promise<TimedAnswer>;
+  /** The same for a call that only asks, its query included. */
+  ask(name: string): Promise<TimedAnswer>;
   /** Signs in anew, before what was given last runs out. */
   refresh(): Promise<void>;
 }
@@ -79,12 +81,15 @@ export async function fillHousehold(installation: Installation, size: HouseholdS
   const caller = createCaller(url, 1);
   const pace = createPace({ most: CALLS_A_MINUTE, spanMs: 60_000 });
   let person: Person = await signUp(url);
-  const call: FilledHousehold['call'] = async (name, body) => {
+  const timed = async (send: () => Promise<Answer>): Promise<TimedAnswer> => {
     await pace();
     const startedAt = performance.now();
-    const answer = await caller.post(`/api/${name}`, person.accessToken, body);
+    const answer = await send();
     return { ...answer, ms: performance.now() - startedAt };
   };
+  const call: FilledHousehold['call'] = (name, body) =>
+    timed(() => caller.post(`/api/${name}`, person.accessToken, body));
+  const ask: FilledHousehold['ask'] = (name) => timed(() => caller.get(`/api/${name}`, person.accessToken));
   // The product makes the account with this call.
   await call('User/GetUserAccount', {});
   const month = monthAround(new Date());
@@ -94,5 +99,5 @@ export async function fillHousehold(installation: Installation, size: HouseholdS
   const refresh = async () => {
     person = await person.refresh();
   };
-  return { url, person, size, categoryIds, month, call, refresh };
+  return { url, person, size, categoryIds, month, call, ask, refresh };
 }

@@ -1,5 +1,7 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { newPersonDetails } from './person.ts';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { browserState } from '../scripts/people/browser-state.ts';
+import { signUp } from '../scripts/people/person.ts';
+import { createCaller } from './http.ts';
 
 export interface ColdLoad {
   /** Headers and compressed bodies of every answer that the page asked for until it could be used. */
@@ -8,27 +10,20 @@ export interface ColdLoad {
   usableAfterMs: number;
 }
 
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+type BrowserState = ReturnType<typeof browserState>;
 
 const TITLE = 'Welcome Back';
 const TIMEOUT_MS = 30_000;
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** Signs somebody up in the browser and resolves with what it then keeps. */
-export async function signUpInBrowser(browser: Browser, url: string): Promise<Session> {
-  const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT });
-  const { name, email, password } = newPersonDetails();
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Sign up' }).click();
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Account Type' }).waitFor({ timeout: TIMEOUT_MS });
-  const session = await context.storageState();
-  await context.close();
-  return session;
+/** What the browser of somebody keeps who has signed up and been here once. */
+export async function signedInState(url: string): Promise<BrowserState> {
+  const person = await signUp(url);
+  const caller = createCaller(url, 1);
+  // The product makes the account with this call.
+  await caller.post('/api/User/GetUserAccount', person.accessToken);
+  caller.close();
+  return browserState(url, person);
 }
 
 /** Counts what comes over the wire for the requests made until `close` is called. */
@@ -69,8 +64,8 @@ async function whenUsable(page: Page): Promise<number> {
 }
 
 /** Opens the Dashboard as somebody who is signed in and whose browser has nothing of the product in its cache. */
-export async function loadCold(browser: Browser, url: string, session: Session): Promise<ColdLoad> {
-  const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT, storageState: session });
+export async function loadCold(browser: Browser, url: string, state: BrowserState): Promise<ColdLoad> {
+  const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT, storageState: state });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');

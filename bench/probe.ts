@@ -6,7 +6,7 @@ import type { Installation } from './installation.ts';
 export const ENGINES = ['postgres', 'pglite'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-export type Unit = 'ms' | 's' | 'KB' | 'MB' | '%' | 'requests/s';
+export type Unit = 'ms' | 's' | 'KB' | 'MB' | '%' | '×' | 'requests/s';
 
 /** What a probe may use. Everything it opens here is closed for it. */
 export interface ProbeContext {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { PersonDetails } from './person.ts';
+import type { PersonDetails } from '../scripts/people/person.ts';
 
 export interface Scroll {
   /** Between one frame and the next, while the list moved. */

@@ -1,20 +1,6 @@
-import type { Page } from '@playwright/test';
 import { makeCategory, makeTransaction } from './support/ledger.ts';
 import { expect, signUp, test } from './support/test.ts';
-
-/** Holds a call until what the screen says meanwhile has been read. */
-async function whileCalling(page: Page, call: string, text: string, act: () => Promise<void>): Promise<void> {
-  const { promise: read, resolve } = Promise.withResolvers<void>();
-  await page.route(`**/api/${call}`, async (route) => {
-    await read;
-    await route.continue();
-  });
-  await act();
-  await expect(page.getByText(text, { exact: true })).toBeVisible();
-  resolve();
-  await expect(page.getByText(text, { exact: true })).toHaveCount(0);
-  await page.unroute(`**/api/${call}`);
-}
+import { whileCalling } from './support/whileCalling.ts';
 
 test('every screen of the ledger says what it is doing', async ({ page }) => {
   await signUp(page);

@@ -1,5 +1,7 @@
+import { makeAccount } from './support/accounts.ts';
+import { callApi } from './support/ledger.ts';
 import { finishOnboarding } from './support/onboarded.ts';
-import { expect, signUp, test } from './support/test.ts';
+import { expect, forgive, logIn, signUp, test } from './support/test.ts';
 
 test('logging out in one tab takes the others along', async ({ page, context }) => {
   const maya = await signUp(page);
@@ -37,7 +39,9 @@ test('a tab of one person never goes on for another', async ({ page, context, br
   await expect(second.getByText(maya.email)).toHaveCount(0);
 });
 
-test('between logging out and leaving nothing is called, noted or redirected', async ({ page }) => {
+test('between logging out and leaving nothing but the capture is called, nothing noted or redirected', async ({
+  page,
+}) => {
   const person = await signUp(page);
   await page.goto('/UserAccount');
   await expect(page.getByText(person.email)).toBeVisible();
@@ -56,7 +60,38 @@ test('between logging out and leaving nothing is called, noted or redirected', a
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   const left = sent.indexOf('/oidc/session/end');
   expect(left).toBeGreaterThan(-1);
-  expect(sent.slice(0, left).filter((path) => path.startsWith('/api/') || path === '/oidc/auth')).toEqual([]);
+  const called = sent.slice(0, left).filter((path) => path.startsWith('/api/') || path === '/oidc/auth');
+  expect(called).toEqual(['/api/Account/CaptureNetWorth']);
+});
+
+test('logging out captures net worth, and waits neither for a slow answer nor for a better one', async ({
+  page,
+  pageProblems,
+}) => {
+  const person = await signUp(page);
+  await makeAccount(page, 'Cash', { CurrentBalance: 120.5, AvailableBalance: 120.5 });
+  const leave = async () => {
+    await page.goto('/UserAccount');
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  };
+  const captured = page.waitForResponse('**/api/Account/CaptureNetWorth');
+  await leave();
+  const response = await captured;
+  expect(response.status()).toBe(200);
+  expect(response.request().headers().authorization).toMatch(/^Bearer /);
+
+  await finishOnboarding(page);
+  await logIn(page, person);
+  expect(await callApi(page, 'Account/GetNetWorthDataPoints', undefined, 'GET')).toMatchObject([{ value: 120.5 }]);
+  await page.route('**/api/Account/CaptureNetWorth', () => {});
+  await leave();
+
+  await page.unroute('**/api/Account/CaptureNetWorth');
+  await logIn(page, person);
+  await page.route('**/api/Account/CaptureNetWorth', (route) => route.fulfill({ status: 503, json: {} }));
+  await leave();
+  forgive(pageProblems, 'CaptureNetWorth');
 });
 
 test('logging out makes the refresh token worthless', async ({ page, request, server }) => {

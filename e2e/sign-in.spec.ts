@@ -1,5 +1,8 @@
-import { finishOnboarding, signUpHere } from './support/onboarded.ts';
-import { checkAccessibility, expect, forgive, logIn, newPerson, signUp, test } from './support/test.ts';
+import type { BrowserContext } from '@playwright/test';
+import { newPersonDetails } from '../scripts/people/person.ts';
+import { finishOnboarding } from './support/onboarded.ts';
+import { signUpByHand, signUpHere } from './support/person.ts';
+import { checkAccessibility, expect, forgive, logIn, signUp, test } from './support/test.ts';
 
 const isNarrow = (width: number | undefined) => (width ?? 0) < 960;
 
@@ -7,7 +10,7 @@ test('open the page, sign up, arrive signed in, log out', async ({ page, viewpor
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await checkAccessibility(page);
-  const person = await signUp(page);
+  const person = await signUpByHand(page);
   await expect(page).toHaveURL(/\/AccountType$/);
   await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
   await checkAccessibility(page);
@@ -34,6 +37,32 @@ test('open the page, sign up, arrive signed in, log out', async ({ page, viewpor
   for (const key of ['authToken', 'userInfo', 'authGrant', 'lastActivity', 'theme'])
     expect(await page.evaluate((name) => localStorage.getItem(name), key), key).toBeNull();
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});
+
+/** What a browser keeps of somebody, without the values, which differ from one person to the next. */
+async function keptNames(context: BrowserContext): Promise<string[]> {
+  const { cookies, origins } = await context.storageState();
+  const entries = origins.flatMap(({ localStorage }) => localStorage);
+  const namesIn = (value: string) => (value.startsWith('{') ? Object.keys(JSON.parse(value)).sort().join() : '');
+  return [
+    ...cookies.map(({ name, path, ...rest }) => {
+      const { domain, httpOnly, secure, sameSite } = rest;
+      return [name, path.replace(/[\w-]{43}/, ':id'), domain, httpOnly, secure, sameSite].join();
+    }),
+    ...entries.filter(({ name }) => name !== 'theme').map(({ name, value }) => `${name} ${namesIn(value)}`),
+  ].sort();
+}
+
+test('whom a journey signs up without the pages has what the pages would have left in the browser', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await signUpByHand(page);
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  await signUp(await elsewhere.newPage());
+  expect(await keptNames(elsewhere)).toEqual(await keptNames(page.context()));
+  await elsewhere.close();
 });
 
 test('the wanted address is kept through logging in', async ({ page }) => {
@@ -100,6 +129,7 @@ test('a browser that keeps nothing is told what to do', async ({ page }) => {
 
 test('the browser’s tab names the screen', async ({ page }) => {
   await signUp(page);
+  await page.goto('/');
   await expect(page).toHaveTitle('Account Type · Cairn');
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(page).toHaveTitle('Dashboard · Cairn');
@@ -131,7 +161,7 @@ test('SignIn shows only that it is logging in, then that it loads user data', as
     await expect(page.getByRole('status').first()).toHaveText('Loading user data');
     await route.continue();
   });
-  await signUp(page);
+  await signUpByHand(page);
 });
 
 test('with the provider away, logging out still forgets everything', async ({ page, pageProblems }) => {
@@ -150,12 +180,12 @@ test('with the provider away, logging out still forgets everything', async ({ pa
 
 test('somebody who finished onboarding arrives on the Dashboard', async ({ page }) => {
   await finishOnboarding(page);
-  await signUp(page);
+  await signUpByHand(page);
   await expect(page).toHaveURL(/\/Dashboard$/);
 });
 
 test('the log-in page always asks, also while the provider still knows the person', async ({ page }) => {
-  await signUp(page);
+  await signUpByHand(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/Dashboard');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -163,7 +193,7 @@ test('the log-in page always asks, also while the provider still knows the perso
 
 test('a wrong password is told at once, and what was typed stays', async ({ page, pageProblems }) => {
   await page.goto('/');
-  const { email } = newPerson();
+  const { email } = newPersonDetails();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Log in' }).click();

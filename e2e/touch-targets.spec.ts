@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { makeSubcategory } from './support/budgets.ts';
+import { makeCategory } from './support/ledger.ts';
 import { expect, signUp, test } from './support/test.ts';
 
 /** What a finger would miss: controls lower than 44 px that are not in a label or row of that height either. */
@@ -15,6 +17,8 @@ async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
+const paths = ['/UserAccount', '/ConnectedAccounts', '/Support', '/Legal', '/Dashboard', '/NetWorth', '/Settings'];
+
 for (const [name, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a large tablet', { width: 1366, height: 1024 }],
@@ -24,7 +28,13 @@ for (const [name, viewport] of [
 
     test('every control is a target of at least 44 px', async ({ page }) => {
       await signUp(page);
-      for (const path of ['/UserAccount', '/Dashboard', '/Settings']) {
+      const food = await makeCategory(page, 'Food');
+      await makeSubcategory(page, food, 'Market');
+      await page.goto('/Budget');
+      await page.getByRole('button', { name: 'Show Food subcategories' }).click();
+      expect(await smallTargets(page), 'Budget').toEqual([]);
+      const editBudget = `/EditCategoryBudget?id=${food}&view=edit`;
+      for (const path of [editBudget, ...paths]) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await smallTargets(page), path).toEqual([]);

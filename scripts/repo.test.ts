@@ -61,6 +61,19 @@ describe('documents', () => {
     expect(rows).toEqual(stages.map(({ title, name }) => ({ title, name })));
   });
 
+  test('operations.md tells the operator to keep what the legal pages promise', () => {
+    const promised = read('apps/web/src/features/legal/privacyPolicy.ts');
+    const operations = read('docs/operations.md').replaceAll(/\s+/g, ' ');
+    for (const [promise, duty] of [
+      ['TLS 1.2 or newer', 'it accepts TLS 1.2 and 1.3 only'],
+      ['AES-256', 'the operator must encrypt what lies below it, with AES-256'],
+      ['about 30 days', 'backups are overwritten in about 30 days. Keep none longer'],
+    ] as const) {
+      expect(promised).toContain(promise);
+      expect(operations).toContain(duty);
+    }
+  });
+
   test('a variable is looked for in every document', () => {
     for (const document of ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/domain.md'])
       expect(findMissing(document, '`GONE_DIR`', small)).toEqual(['the variable GONE_DIR']);

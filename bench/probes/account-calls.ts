@@ -1,5 +1,5 @@
+import { type Person, signUp } from '../../scripts/people/person.ts';
 import { type Caller, createCaller } from '../http.ts';
-import { type Person, signUp } from '../person.ts';
 import { ENGINES, type Probe } from '../probe.ts';
 import { median } from '../statistics.ts';
 

@@ -1,4 +1,4 @@
-import { type ColdLoad, loadCold, signUpInBrowser } from '../first-page.ts';
+import { type ColdLoad, loadCold, signedInState } from '../first-page.ts';
 import { ENGINES, type Probe, type ProbeContext } from '../probe.ts';
 
 const BYTES_PER_KB = 1_000;
@@ -7,9 +7,9 @@ async function coldLoads({ install, openBrowser, runs }: ProbeContext): Promise<
   const installation = await install();
   const { url } = await installation.start();
   const browser = await openBrowser();
-  const session = await signUpInBrowser(browser, url);
+  const state = await signedInState(url);
   const loads: ColdLoad[] = [];
-  for (let run = 0; run < runs; run += 1) loads.push(await loadCold(browser, url, session));
+  for (let run = 0; run < runs; run += 1) loads.push(await loadCold(browser, url, state));
   return loads;
 }
 

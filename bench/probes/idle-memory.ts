@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { signUp } from '../../scripts/people/person.ts';
 import { createCaller } from '../http.ts';
 import { residentBytes } from '../memory.ts';
-import { signUp } from '../person.ts';
 import { ENGINES, type Probe } from '../probe.ts';
 
 const IDLE_MS = 10_000;

@@ -1,5 +1,7 @@
 import type { Probe } from '../probe.ts';
 import { accountLatency, accountThroughput } from './account-calls.ts';
+import { budgetHistory, budgetMonth, budgetYear } from './budget-calls.ts';
+import { dashboardHistory, dashboardLatency } from './dashboard.ts';
 import { firstPageBytes, firstPageTime } from './first-page.ts';
 import { idleMemory } from './idle-memory.ts';
 import { addOne, monthList, nameRule, recategorize, textSearch, uncategorizedRule } from './ledger-calls.ts';
@@ -24,4 +26,9 @@ export const probes: readonly Probe[] = [
   recategorize,
   nameRule,
   uncategorizedRule,
+  budgetMonth,
+  budgetYear,
+  budgetHistory,
+  dashboardLatency,
+  dashboardHistory,
 ];

@@ -10,12 +10,12 @@ const BULK_ROWS = 1_000;
 const CHANGE_SET_HEADER = 'x-change-set';
 
 /** PGlite may take four times as long as PostgreSQL. */
-function targets(postgres: number): Record<Engine, number> {
+export function targets(postgres: number): Record<Engine, number> {
   return { postgres, pglite: postgres * PGLITE_FACTOR };
 }
 
 /** For each run the median of so many calls, after a few that do not count. */
-async function medians(runs: number, calls: number, once: () => Promise<number>): Promise<number[]> {
+export async function medians(runs: number, calls: number, once: () => Promise<number>): Promise<number[]> {
   for (let call = 0; call < WARM_UP_CALLS; call += 1) await once();
   const samples: number[] = [];
   for (let run = 0; run < runs; run += 1) {

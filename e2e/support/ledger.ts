@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Sets the scene through the API, as the signed-in person: what a journey is not about need not be clicked. */
-export async function callApi(page: Page, path: string, payload: object, method = 'POST'): Promise<unknown> {
+export async function callApi(page: Page, path: string, payload?: object, method = 'POST'): Promise<unknown> {
   return await page.evaluate(
     async ([to, body, verb]) => {
       const response = await fetch(`/api/${to}`, {
@@ -10,7 +10,7 @@ export async function callApi(page: Page, path: string, payload: object, method 
           authorization: `Bearer ${localStorage.getItem('authToken')}`,
           'content-type': 'application/json',
         },
-        body: JSON.stringify(body),
+        ...(verb !== 'GET' && { body: JSON.stringify(body) }),
       });
       if (!response.ok) throw new Error(`${to} answered ${response.status}: ${await response.text()}`);
       return await response.json();

@@ -1,10 +1,12 @@
+import { rm } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
+import { copyOfFirstData } from './first-start.ts';
 import { guardPages } from './guard.ts';
 import { type Server, startServer } from './server.ts';
 
 export { checkAccessibility } from './accessibility.ts';
 export { forgive } from './guard.ts';
-export { logIn, newPerson, signUp } from './person.ts';
+export { logIn, signUp } from './person.ts';
 export { expect };
 
 interface TestFixtures {
@@ -21,9 +23,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
-      const server = await startServer();
+      const dataDirectory = await copyOfFirstData();
+      const server = await startServer({ dataDirectory });
       await use(server);
       await server.stop();
+      await rm(dataDirectory, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -10,8 +10,13 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import * as z from 'zod/mini';
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { captureEveryone } from './features/accounts/capture-everyone.ts';
+import { budgetRoutes } from './features/budgets/budgets.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
+import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { createPersonFinder } from './features/users/find-person.ts';
@@ -29,7 +34,7 @@ import { notFound } from './platform/http/problem-error.ts';
 import { serveReference } from './platform/http/reference.ts';
 import type { Route } from './platform/http/route.ts';
 import { isClientRoute, serveBrowserConfig, serveWebApp } from './platform/http/web-app.ts';
-import type { Providers } from './platform/services.ts';
+import type { JobsOfFeatures, Providers } from './platform/services.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -48,11 +53,18 @@ export interface AppOptions {
 
 const routes: readonly Route[] = [
   ...userRoutes,
+  ...onboardingRoutes,
   ...categoryRoutes,
   ...ruleRoutes,
   ...transactionRoutes,
+  ...budgetRoutes,
   ...ledgerRoutes,
+  ...accountRoutes,
+  ...dashboardRoutes,
 ];
+
+/** What the features do by themselves, without a request. */
+export const jobsOfFeatures: JobsOfFeatures = (db, clock) => [captureEveryone(db, clock)];
 
 /**
  * A number means that many proxies before us. Fastify 5.12 trusts nobody for a number, because whoever reaches the port

@@ -31,10 +31,18 @@ const makeRecord: Readonly<Record<string, (subject: string) => Promise<number>>>
     return (await post(subject, 'Subcategory/SaveSubcategory', { CategoryID, Name: 'x' })).json().subcategoryID;
   },
   transaction: async (subject) => (await post(subject, 'Transaction/CreateTransaction', coffee)).json(),
+  account: async (subject) => (await post(subject, 'Account/SaveCustomAccount', wallet)).json().id,
   'change set': async (subject) =>
     Number((await post(subject, 'Transaction/CreateTransaction', coffee)).headers['x-change-set']),
 };
 
+const wallet = {
+  DisplayName: 'Cash',
+  InstitutionName: 'Wallet',
+  AvailableBalance: 20,
+  CurrentBalance: 20,
+  AccountType: 0,
+};
 const coffee = { displayName: 'Coffee', amount: 5, transactionDate: '2026-11-10' };
 
 async function post(subject: string, path: string, payload: object) {

@@ -1,4 +1,4 @@
-import type { AnsweredRule, ChangeSet, Transaction } from '@cairn/contract';
+import type { Account, AnsweredRule, ChangeSet, Transaction } from '@cairn/contract';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
@@ -25,6 +25,8 @@ export function toWire(rules: readonly WrittenRule[]) {
 }
 
 let people = 0;
+
+type WireAccount = Wire<Account>;
 
 /** Somebody with a ledger, set up and looked at through the API alone. */
 export class Household {
@@ -66,6 +68,35 @@ export class Household {
   async spend(amount: number, name: string, more: object = {}): Promise<number> {
     const payload = { displayName: name, amount, transactionDate: '2026-11-10', ...more };
     return (await this.post('Transaction/CreateTransaction', payload)).answer;
+  }
+
+  /** A manual account with that balance, current and available. */
+  async account(displayName: string, balance: number, more: object = {}): Promise<number> {
+    const payload = {
+      DisplayName: displayName,
+      InstitutionName: 'Harbor Bank',
+      AvailableBalance: balance,
+      CurrentBalance: balance,
+      AccountType: 0,
+      ...more,
+    };
+    return (await this.post('Account/SaveCustomAccount', payload)).answer.id;
+  }
+
+  /** Expects the call to work. */
+  async get(path: string) {
+    const answer = await this.send('GET', path);
+    expect(answer.statusCode, `${path}: ${answer.body}`).toBe(200);
+    return answer.json();
+  }
+
+  async accounts(): Promise<WireAccount[]> {
+    return await this.get('Plaid/GetAccountsList');
+  }
+
+  /** The current balance, in dollars. */
+  async balance(accountId: number): Promise<number | undefined> {
+    return (await this.accounts()).find(({ id }) => id === accountId)?.currentBalance;
   }
 
   /** Saves the rules of a category, or of a subcategory with its category. */

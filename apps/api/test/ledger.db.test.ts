@@ -33,6 +33,7 @@ describe('undo', () => {
       restored: 2,
       left: [{ userTransactionID: third, displayName: 'Third, edited' }],
       leftCount: 1,
+      leftBudgets: [],
     });
     expect(await home.one(first)).toEqual(before);
     expect(await home.categoryOf(second)).toBeNull();
@@ -67,7 +68,7 @@ describe('undo', () => {
       transactionCategoryID: food,
       rule: { categoryID: food, subcategoryID: null, type: 'Name', comparison: 'equals', comparisonValue: 'x' },
     });
-    expect(await home.undo(edited)).toEqual({ restored: 2, left: [], leftCount: 0 });
+    expect(await home.undo(edited)).toEqual({ restored: 2, left: [], leftCount: 0, leftBudgets: [] });
     expect([await home.categoryOf(id), await home.categoryOf(twin)]).toEqual([null, null]);
     expect((await home.one(id)).hasNameRule).toBe(false);
     await home.undo(typed);

@@ -9,8 +9,11 @@ export const ACCOUNT_TYPES = ['Depository', 'Credit', 'Loan', 'Investment', 'Oth
 export const DEFAULT_ACCOUNT_ICON = 'fas fa-user';
 export const DEFAULT_ACCOUNT_COLOR = '#22864A';
 
-/** No account holds more; sums of thousands of them stay exact. */
-const MAX_BALANCE_CENTS = 100_000_000_000_00;
+/** So much is typed at most, and comes in or goes out since at most; all accounts of a person then add up exactly. */
+export const MAX_BALANCE_CENTS = 100_000_000_000_00;
+
+/** How many accounts a person has at most. */
+export const ACCOUNTS_MAX = 400;
 
 const balance = dollars.check(
   z.refine((amount) => Math.abs(amount) <= MAX_BALANCE_CENTS, 'must be at most 100,000,000,000.00'),

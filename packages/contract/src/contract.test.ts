@@ -5,6 +5,8 @@ import { contract } from './contract.ts';
 /** The specification's own words, to the letter. */
 const catalogue: Record<string, string> = {
   'User/GetUserAccount': 'Error getting user account data',
+  'User/SaveUserAccount': 'Error saving user account',
+  'Onboarding/SeedDefaultCategoriesAndRules': 'Error saving suggested categories',
   'User/SaveUserSettings': 'Error saving user settings',
   'User/DeleteUserAccount': 'Error deleting user account',
   'User/ReinstateAccount': 'Failed to reinstate account.',
@@ -21,10 +23,33 @@ const catalogue: Record<string, string> = {
   'Transaction/UpdateTransaction': 'Error updating transactions',
   'Transaction/DeleteTransaction': 'Error deleting transaction',
   'Transaction/BulkRecategorizeTransactions': 'Failed to recategorize transactions',
+  'Plaid/GetAccountsList': 'Error getting plaid accounts list',
+  'Account/SaveCustomAccount': 'Error saving the account',
+  'Account/DeleteAccount': 'Error removing the account',
+  'Account/GetNetWorth': 'Error getting net worth',
+  'Account/GetNetWorthDataPoints': 'Error getting net worth data points',
+  'Account/CaptureNetWorth': 'Error capturing net worth',
+  'Dashboard/GetUserDashboard': 'Error getting dashboard information',
+  'MonthlyBudget/CreateMonthlyBudget': 'Error creating monthly budget',
+  'AnnualBudget/CreateAnnualBudget': 'Error creating annual budget',
+  'MonthlyBudget/GetMonthlyBudgetDataForAllCategories': 'Error getting monthly budget data for categories',
+  'AnnualBudget/GetAnnualBudgetDataForAllCategories': 'Error getting annual budget data for categories',
+  'MonthlyBudget/SaveCategoryBudgetDataForMonth': 'Error saving category budget data for the month',
+  'MonthlyBudget/SaveSubcategoryBudgetDataForMonth': 'Error saving subcategory budget data for the month',
 };
 
 /** Calls of our own, which the specification does not list. */
-const own = ['Rule/PreviewCategoryRules', 'Transaction/GetTransactionIDs', 'Ledger/GetHistory', 'Ledger/Undo'];
+const own = [
+  'Onboarding/SaveStep',
+  'Rule/PreviewCategoryRules',
+  'Transaction/GetTransactionIDs',
+  'Ledger/GetHistory',
+  'Ledger/Undo',
+  'Account/GetAccountReckoning',
+  'MonthlyBudget/PreviewMonthlyBudgetFill',
+  'MonthlyBudget/FillMonthlyBudget',
+  'AnnualBudget/SaveCategoryBudgetDataForYear',
+];
 
 const calls: readonly Call[] = Object.values(contract);
 

@@ -1,5 +1,28 @@
+import {
+  captureNetWorth,
+  deleteAccount,
+  getAccountReckoning,
+  getAccountsList,
+  getNetWorth,
+  getNetWorthDataPoints,
+  saveCustomAccount,
+} from './accounts.ts';
+import {
+  createAnnualBudget,
+  createMonthlyBudget,
+  fillMonthlyBudget,
+  getAnnualBudgetDataForAllCategories,
+  getMonthlyBudgetDataForAllCategories,
+  previewMonthlyBudgetFill,
+  saveCategoryBudgetDataForMonth,
+  saveCategoryBudgetDataForYear,
+  saveSubcategoryBudgetDataForMonth,
+} from './budgets.ts';
 import { deleteCategory, deleteSubcategory, getAllCategories, saveCategory, saveSubcategory } from './categories.ts';
+import { getUserDashboard } from './dashboard.ts';
 import { getHistory, undo } from './ledger.ts';
+import { saveOnboardingStep, seedDefaultCategoriesAndRules } from './onboarding.ts';
+import { saveUserAccount } from './profile.ts';
 import { previewCategoryRules } from './rule-preview.ts';
 import { getCategoryRules, saveCategoryRules } from './rules.ts';
 import {
@@ -16,9 +39,12 @@ import { deleteUserAccount, getUserAccount, reinstateAccount, saveUserSettings }
 /** Every call there is. The server serves these, and no others. */
 export const contract = {
   getUserAccount,
+  saveUserAccount,
   saveUserSettings,
   deleteUserAccount,
   reinstateAccount,
+  saveOnboardingStep,
+  seedDefaultCategoriesAndRules,
   getAllCategories,
   saveCategory,
   saveSubcategory,
@@ -34,6 +60,23 @@ export const contract = {
   updateTransaction,
   deleteTransaction,
   bulkRecategorizeTransactions,
+  createMonthlyBudget,
+  getMonthlyBudgetDataForAllCategories,
+  saveCategoryBudgetDataForMonth,
+  saveSubcategoryBudgetDataForMonth,
+  previewMonthlyBudgetFill,
+  fillMonthlyBudget,
+  createAnnualBudget,
+  getAnnualBudgetDataForAllCategories,
+  saveCategoryBudgetDataForYear,
   getHistory,
   undo,
+  getAccountsList,
+  saveCustomAccount,
+  deleteAccount,
+  getAccountReckoning,
+  getNetWorth,
+  getNetWorthDataPoints,
+  captureNetWorth,
+  getUserDashboard,
 } as const;

@@ -67,6 +67,8 @@ export const undo = defineCall({
     /** Rows changed since: the newest of them, and how many there are. */
     left: z.array(z.object({ userTransactionID: idOf('transaction'), displayName: z.string() })),
     leftCount: z.int(),
+    /** "Groceries, November 2026". */
+    leftBudgets: z.array(z.string()),
   }),
   example: { body: { ChangeSetID: 1 } },
 });

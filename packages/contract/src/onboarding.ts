@@ -7,6 +7,8 @@ import { iconColor, iconName, idOf, text } from './wire.ts';
 const MAX_SUGGESTED = 100;
 const MAX_SUBCATEGORIES = 50;
 const MAX_RULES = 200;
+/** Of all together: they are matched in one statement. */
+const MAX_RULES_IN_ALL = 2_000;
 
 /** The steps that can come next, by their routes. */
 export const ONBOARDING_STEPS = [
@@ -39,6 +41,18 @@ const suggested = z.object({
 
 const Rules = z.optional(z.array(categoryRule).check(z.maxLength(MAX_RULES)));
 
+interface WithRules {
+  Rules?: readonly unknown[] | undefined;
+  SubcategoriesWithRulesList?: readonly WithRules[] | undefined;
+}
+
+function countRules(wanted: readonly WithRules[]): number {
+  return wanted.reduce(
+    (sum, { Rules: rules = [], SubcategoriesWithRulesList: parts = [] }) => sum + rules.length + countRules(parts),
+    0,
+  );
+}
+
 export const seedDefaultCategoriesAndRules = defineCall({
   method: 'POST',
   path: 'Onboarding/SeedDefaultCategoriesAndRules',
@@ -55,7 +69,13 @@ export const seedDefaultCategoriesAndRules = defineCall({
         ),
       }),
     )
-    .check(z.maxLength(MAX_SUGGESTED)),
+    .check(
+      z.maxLength(MAX_SUGGESTED),
+      z.refine(
+        (wanted) => countRules(wanted) <= MAX_RULES_IN_ALL,
+        `must have at most ${MAX_RULES_IN_ALL} rules in all`,
+      ),
+    ),
   answer: z.object({ categoryIDs: z.array(idOf('category')) }),
   example: {
     body: [

@@ -15,9 +15,12 @@ function word<const W extends string>(words: readonly W[], given: string): W | u
   return words.find((known) => known.toLowerCase() === given.trim().toLowerCase());
 }
 
+/** Digits, or groups of three with commas between; then perhaps a dot and decimals. */
+const AMOUNT = /^\$?(?:(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?|\.\d+)$/;
+
 function amountOf(typed: string): Cents | null {
-  const digits = typed.replace(/[$,\s]/g, '');
-  return /^\d+(\.\d*)?$|^\.\d+$/.test(digits) ? centsFromDollars(Number(digits)) : null;
+  const text = typed.replace(/\s/g, '');
+  return AMOUNT.test(text) ? centsFromDollars(Number(text.replace(/[$,]/g, ''))) : null;
 }
 
 interface WireRule {

@@ -1,4 +1,4 @@
-import { type Cents, centsFromDollars, type Day, dollarsFromCents, isDay, parseDay } from '@cairn/domain';
+import { type Cents, centsFromDollars, type Day, dollarsFromCents, isDay, MAX_BUDGET, parseDay } from '@cairn/domain';
 import * as z from 'zod/mini';
 
 const NUL = '\u0000';
@@ -86,5 +86,5 @@ export const iconColor = text(7).check(z.regex(/^#[\da-fA-F]{6}$/, 'must be a co
 /** What is planned: nothing or more, and no more than a year of such months can add up. */
 export const budgetDollars = dollars.check(
   z.refine((amount) => amount >= 0, 'must not be negative'),
-  z.refine((amount) => amount <= 1_000_000_000_00, 'must be at most 1,000,000,000.00'),
+  z.refine((amount) => amount <= MAX_BUDGET, 'must be at most 1,000,000,000.00'),
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayAt, daysInMonth, formatDay, isDay, isTimeZone, parseDay } from './day.ts';
+import { addDays, dayAt, daysInMonth, formatDay, hourAt, isDay, isTimeZone, monthsBefore, parseDay } from './day.ts';
 
 describe('days', () => {
   test('29 February 2028 is a day, 29 February 2026 is not', () => {
@@ -39,6 +39,18 @@ describe('days', () => {
     expect(dayAt(new Date(Date.UTC(2026, 2, 5, 20, 0)), 'Asia/Tokyo')).toBe('2026-03-06');
   });
 
+  test.each([
+    ['UTC', 23],
+    ['America/Los_Angeles', 15],
+    ['Asia/Kolkata', 5],
+    ['Asia/Kathmandu', 5],
+    ['Pacific/Kiritimati', 13],
+    ['Europe/London', 23],
+    ['Europe/Berlin', 0],
+  ])('at 23:50 UTC it is in %s the hour %i', (timeZone, hour) => {
+    expect(hourAt(new Date(Date.UTC(2026, 10, 15, 23, 50)), timeZone)).toBe(hour);
+  });
+
   test('05 March 2026 is shown as 03/05/2026', () => {
     const day = parseDay('2026-03-05');
     expect(day && formatDay(day)).toBe('03/05/2026');
@@ -48,6 +60,18 @@ describe('days', () => {
     const day = parseDay('2028-01-31');
     expect(day && addDays(day, 29)).toBe('2028-02-29');
     expect(day && addDays(day, -31)).toBe('2027-12-31');
+  });
+
+  test.each([
+    ['2026-11-15', 1, '2026-10-15'],
+    ['2026-03-31', 1, '2026-02-28'],
+    ['2028-03-31', 1, '2028-02-29'],
+    ['2028-02-29', 12, '2027-02-28'],
+    ['2026-01-10', 6, '2025-07-10'],
+    ['2026-12-31', 12, '2025-12-31'],
+  ])('%s, %i months earlier, is %s', (text, count, expected) => {
+    const day = parseDay(text);
+    expect(day && monthsBefore(day, count)).toBe(expected);
   });
 
   test('time zones are known by their names', () => {

@@ -40,13 +40,25 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Tells the day of any number of instants in one time zone. Made when first asked, since that is what costs. */
+export function calendarOf(timeZone: string): (instant: Date) => Day {
+  let format: Intl.DateTimeFormat | undefined;
+  return (instant) => {
+    format ??= new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    const text = format.format(instant);
+    if (!isDay(text)) throw new RangeError('the instant is outside the calendar');
+    return text;
+  };
+}
+
 /** The day it is at that instant for somebody in that time zone. */
 export function dayAt(instant: Date, timeZone: string): Day {
-  const text = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
-  if (!isDay(text)) throw new RangeError('the instant is outside the calendar');
-  return text;
+  return calendarOf(timeZone)(instant);
+}
+
+/** The hour, 0 to 23, that somebody's clock shows in that time zone at that instant. */
+export function hourAt(instant: Date, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
 }
 
 export function addDays(day: Day, count: number): Day {
@@ -55,6 +67,18 @@ export function addDays(day: Day, count: number): Day {
   // setUTCFullYear, unlike Date.UTC, takes the years 1 to 99 as they are.
   moved.setUTCFullYear(year, month - 1, date + count);
   const text = moved.toISOString().slice(0, 10);
+  if (!isDay(text)) throw new RangeError('the day is outside the calendar');
+  return text;
+}
+
+/** The same date some months earlier, or the last of a month that is too short for it. */
+export function monthsBefore(day: Day, count: number): Day {
+  const { year, month, date } = dayParts(day);
+  const months = year * 12 + month - 1 - count;
+  const [earlierYear, earlierMonth] = [Math.floor(months / 12), (months % 12) + 1];
+  const earlierDate = Math.min(date, daysInMonth(earlierYear, earlierMonth));
+  const pad = (part: number, length: number) => String(part).padStart(length, '0');
+  const text = `${pad(earlierYear, 4)}-${pad(earlierMonth, 2)}-${pad(earlierDate, 2)}`;
   if (!isDay(text)) throw new RangeError('the day is outside the calendar');
   return text;
 }

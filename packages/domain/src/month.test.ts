@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseDay } from './day.ts';
-import { monthOf, nextMonth } from './month.ts';
+import { addMonths, daysOf, formatMonth, monthIn, monthOf, monthsOfYear, nextMonth, toMonth } from './month.ts';
 
 test('after December 2026 comes January 2027', () => {
   const day = parseDay('2026-12-31');
@@ -8,4 +9,40 @@ test('after December 2026 comes January 2027', () => {
   expect(monthOf(day)).toBe('2026-12');
   expect(nextMonth(monthOf(day))).toBe('2027-01');
   expect(nextMonth(nextMonth(monthOf(day)))).toBe('2027-02');
+});
+
+test('three months before January 2026 is October 2025', () => {
+  expect(addMonths(toMonth('2026-01'), -3)).toBe('2025-10');
+});
+
+test('so many months there and back is the same month', () => {
+  const months = fc.tuple(fc.integer({ min: 1000, max: 8000 }), fc.integer({ min: 1, max: 12 }));
+  fc.assert(
+    fc.property(months, fc.integer({ min: -2000, max: 2000 }), ([year, number], count) => {
+      const month = monthIn(year, number);
+      expect(addMonths(addMonths(month, count), -count)).toBe(month);
+    }),
+  );
+});
+
+test.each([
+  ['2024-02', '2024-02-29'],
+  ['2026-02', '2026-02-28'],
+  ['2100-02', '2100-02-28'],
+  ['2026-12', '2026-12-31'],
+])('%s ends on %s', (month, last) => {
+  expect(daysOf(toMonth(month))).toEqual({ first: `${month}-01`, last });
+});
+
+test('a year has January to December', () => {
+  const months = monthsOfYear(2026);
+  expect([months.length, months[0], months[11]]).toEqual([12, '2026-01', '2026-12']);
+});
+
+test('2026-11 is written November 2026', () => {
+  expect(formatMonth(toMonth('2026-11'))).toBe('November 2026');
+});
+
+test.each(['2026-13', '2026-00', '2026-1', '26-01', 'rubbish'])('%s is no month', (text) => {
+  expect(() => toMonth(text)).toThrow(RangeError);
 });

@@ -1,25 +1,88 @@
-import type { Day } from './day.ts';
+import { type Day, daysInMonth, isDay } from './day.ts';
 
 declare const monthBrand: unique symbol;
 
 /** A calendar month, `YYYY-MM`. */
 export type Month = string & { readonly [monthBrand]: true };
 
+const MONTHS_A_YEAR = 12;
+
 function isMonth(text: string): text is Month {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
 
-function month(text: string): Month {
+/** As the database keeps it. */
+export function toMonth(text: string): Month {
   if (!isMonth(text)) throw new RangeError('not a month');
   return text;
 }
 
-export function monthOf(day: Day): Month {
-  return month(day.slice(0, 7));
+/** Of January, the number is 1. */
+export function monthIn(year: number, number: number): Month {
+  return toMonth(`${String(year).padStart(4, '0')}-${String(number).padStart(2, '0')}`);
 }
 
-export function nextMonth(current: Month): Month {
-  const [year, number] = [Number(current.slice(0, 4)), Number(current.slice(5))];
-  const next = number === 12 ? { year: year + 1, number: 1 } : { year, number: number + 1 };
-  return month(`${String(next.year).padStart(4, '0')}-${String(next.number).padStart(2, '0')}`);
+export function monthParts(month: Month): { year: number; number: number } {
+  return { year: Number(month.slice(0, 4)), number: Number(month.slice(5)) };
+}
+
+export function monthOf(day: Day): Month {
+  return toMonth(day.slice(0, 7));
+}
+
+/** Months later, or earlier where the count is negative. */
+export function addMonths(month: Month, count: number): Month {
+  const { year, number } = monthParts(month);
+  const sinceYearZero = year * MONTHS_A_YEAR + number - 1 + count;
+  const moved = Math.floor(sinceYearZero / MONTHS_A_YEAR);
+  return monthIn(moved, sinceYearZero - moved * MONTHS_A_YEAR + 1);
+}
+
+export function nextMonth(month: Month): Month {
+  return addMonths(month, 1);
+}
+
+/** January to December. */
+export function monthsOfYear(year: number): [Month, ...Month[]] {
+  return [monthIn(year, 1), ...Array.from({ length: MONTHS_A_YEAR - 1 }, (_, index) => monthIn(year, index + 2))];
+}
+
+function dayOf(month: Month, date: number): Day {
+  const text = `${month}-${String(date).padStart(2, '0')}`;
+  if (!isDay(text)) throw new RangeError('the day is outside the calendar');
+  return text;
+}
+
+/** The first and the last day of a month, both inside. */
+export function daysOf(month: Month): { first: Day; last: Day } {
+  const { year, number } = monthParts(month);
+  return { first: dayOf(month, 1), last: dayOf(month, daysInMonth(year, number)) };
+}
+
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** "November". */
+export function monthName(number: number): string {
+  const name = MONTH_NAMES[number - 1];
+  if (name === undefined) throw new RangeError('a year has twelve months');
+  return name;
+}
+
+/** "November 2026", as months are written. */
+export function formatMonth(month: Month): string {
+  const { year, number } = monthParts(month);
+  return `${monthName(number)} ${year}`;
 }

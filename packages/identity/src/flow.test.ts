@@ -18,6 +18,8 @@ describe('signing up', () => {
     const browser = new Browser();
     const { page, verifier } = await world.open(browser, { screen_hint: 'signup' });
     expect(page.text).toContain('<h1>Sign up</h1>');
+    expect(page.text).toContain('href="http://app.test/TermsOfUse"');
+    expect(page.text).toContain('href="http://app.test/PrivacyPolicy"');
     const form = { name: ' Maya  Ellison ', email: ' Maya@Example.com ', password: PASSWORD };
     const answer = await world.submit(browser, page, form);
     const back = new URL(answer.location ?? '');

@@ -19,6 +19,8 @@ describe('configuration', () => {
         audience: 'http://localhost:3000/api',
       },
       trustProxy: false,
+      supportEmail: 'support@example.com',
+      help: { siteUrl: null, beaconId: null },
       encryptionKey: null,
       logLevel: 'warn',
       mail: null,
@@ -45,6 +47,19 @@ describe('configuration', () => {
       issuer: 'https://a.auth0.com/',
       clientId: 'c1',
       audience: 'https://api.example.com',
+    });
+  });
+
+  test('addresses for people who need help: an email, a site, a Beacon', () => {
+    const beaconId = '0f6c1a52-9d1e-4b5a-8b1f-3f1f6c2d7e90';
+    const env = {
+      SUPPORT_EMAIL: 'help@cairn.example',
+      HELP_SITE_URL: 'https://help.cairn.example/articles',
+      HELP_BEACON_ID: beaconId,
+    };
+    expect(readConfig(env)).toMatchObject({
+      supportEmail: 'help@cairn.example',
+      help: { siteUrl: 'https://help.cairn.example/articles', beaconId },
     });
   });
 
@@ -75,6 +90,8 @@ describe('configuration', () => {
     ['OIDC_ISSUER', { ...production, OIDC_ISSUER: 'http://a.example.com', OIDC_CLIENT_ID: 'c', OIDC_AUDIENCE: 'x' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'perhaps' }],
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'nobody' }],
+    ['HELP_SITE_URL', { HELP_SITE_URL: 'help.example.com' }],
+    ['HELP_BEACON_ID', { HELP_BEACON_ID: 'beacon' }],
     ['ENCRYPTION_KEY', { NODE_ENV: 'production' }],
     ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'short' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],

@@ -23,6 +23,12 @@ export interface Config {
   };
   readonly trustProxy: boolean | number | string;
   readonly supportEmail: string;
+  readonly help: {
+    /** Articles on a site of its own; null where the product's own articles serve. */
+    readonly siteUrl: string | null;
+    /** The id of a Help Scout Beacon; null for the built-in help panel. */
+    readonly beaconId: string | null;
+  };
   /** 32 bytes in hex; null when it is to be made and kept in `dataDir`. */
   readonly encryptionKey: string | null;
   readonly logLevel: LogLevel;
@@ -121,6 +127,15 @@ function readEmail(env: Environment, name: string, otherwise: string): string {
   return text;
 }
 
+function readHelp(env: Environment): Config['help'] {
+  const siteUrl = read(env, 'HELP_SITE_URL');
+  if (siteUrl !== null) readUrl('HELP_SITE_URL', siteUrl, ['http:', 'https:'], 'https://help.example.com');
+  const beaconId = read(env, 'HELP_BEACON_ID');
+  if (beaconId !== null && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(beaconId))
+    throw new ConfigError('HELP_BEACON_ID must be the id of a Help Scout Beacon, 36 characters in five groups.');
+  return { siteUrl, beaconId };
+}
+
 function readEncryptionKey(env: Environment, production: boolean): string | null {
   const text = read(env, 'ENCRYPTION_KEY');
   if (text === null) {
@@ -167,6 +182,7 @@ export function readConfig(env: Environment): Config {
     oidc: readOidc(env, publicUrl, production),
     trustProxy: readTrustProxy(env),
     supportEmail: readEmail(env, 'SUPPORT_EMAIL', 'support@example.com'),
+    help: readHelp(env),
     encryptionKey: readEncryptionKey(env, production),
     logLevel: readLogLevel(env, production),
     webDevServer: !production && read(env, 'WEB_DEV_SERVER') === 'true',

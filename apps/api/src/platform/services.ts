@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Db } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { identityStylesheet } from './http/web-app.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './identity/mount.ts';
 import { createTokenVerifier, embeddedIssuer, remoteIssuer, type TokenVerifier } from './identity/tokens.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { type RecurringJob, startJobs } from './jobs/jobs.ts';
 import { purgeHistoryDaily } from './jobs/purge-history.ts';
 import { removeExpiredArtefacts } from './jobs/remove-expired-artefacts.ts';
 import { createLog } from './log.ts';
@@ -49,15 +49,26 @@ async function openIdentity(
   return { tokens: createTokenVerifier(issuerOf, audience, now), identity };
 }
 
+/** The features' recurring jobs, which the platform knows nothing of. */
+export type JobsOfFeatures = (db: Db, clock: Clock) => readonly RecurringJob[];
+
 /** Opens all that outlives a request: database, identity, jobs. */
-export async function startServices(config: Config, clock: Clock, webRoot: string | null): Promise<Services> {
+export async function startServices(
+  config: Config,
+  clock: Clock,
+  webRoot: string | null,
+  jobsOfFeatures: JobsOfFeatures,
+): Promise<Services> {
   const log = createLog(config.logLevel);
   const db = await openDatabase(config, (error) => log.error({ name: error.name }, 'a database connection broke'));
   try {
     const { providers, jobs } = await db.migrate(async () => {
       const opened = await openIdentity(config, clock, db, webRoot, log);
-      const recurring = [purgeHistoryDaily(db.db, clock)];
-      if (opened.identity) recurring.push(removeExpiredArtefacts(opened.identity));
+      const recurring = [
+        purgeHistoryDaily(db.db, clock),
+        ...(opened.identity ? [removeExpiredArtefacts(opened.identity)] : []),
+        ...jobsOfFeatures(db.db, clock),
+      ];
       return { providers: opened, jobs: await startJobs(db, recurring, log) };
     });
     return {

@@ -4,10 +4,10 @@ import { RouterProvider } from 'react-router';
 import { ErrorToastHost } from '../ui/ErrorToast.tsx';
 import { NoticeHost } from '../ui/Notice.tsx';
 import { leaveForHome } from './home.ts';
+import { StorageNeededScreen } from './LoadAgainScreen.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
 import { queryClient } from './queryClient.ts';
 import { router } from './router.tsx';
-import { StorageNeededScreen } from './StorageNeededScreen.tsx';
 import { watchOtherTabs } from './session/otherTabs.ts';
 import { useAuthState } from './session/useAuthState.ts';
 

@@ -1,7 +1,5 @@
 import { Button } from '../ui/Button.tsx';
-import { CentredScreen } from '../ui/CentredScreen.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { MessageScreen } from '../ui/MessageScreen.tsx';
 import { useReinstateAccount } from './account.data.ts';
 import { logOut } from './session/logOut.ts';
 
@@ -9,22 +7,17 @@ import { logOut } from './session/logOut.ts';
 export function DeletedUserScreen({ message }: { message: string }) {
   const reinstate = useReinstateAccount();
   return (
-    <CentredScreen>
-      <Panel>
-        <EmptyState
-          headingLevel="h1"
-          title="Your account is deleted"
-          help={message}
-          actions={
-            <>
-              <Button variant="primary" isPending={reinstate.isPending} onClick={() => reinstate.mutate()}>
-                Reinstate account
-              </Button>
-              <Button onClick={() => void logOut()}>Log Out</Button>
-            </>
-          }
-        />
-      </Panel>
-    </CentredScreen>
+    <MessageScreen
+      title="Your account is deleted"
+      help={message}
+      actions={
+        <>
+          <Button variant="primary" isPending={reinstate.isPending} onClick={() => reinstate.mutate()}>
+            Reinstate account
+          </Button>
+          <Button onClick={() => void logOut()}>Log Out</Button>
+        </>
+      }
+    />
   );
 }

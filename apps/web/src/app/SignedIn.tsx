@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { applyTheme } from '../ui/theme.ts';
 import { AccountUnavailableScreen } from './AccountUnavailableScreen.tsx';
 import { accountQuery, deletedUserMessage } from './account.data.ts';
 import { CallFailure } from './call.ts';
@@ -11,13 +9,7 @@ import { Shell } from './Shell.tsx';
 import { useAuthState } from './session/useAuthState.ts';
 import { useIdleLogout } from './session/useIdleLogout.ts';
 import { useReturnToSignIn } from './session/useReturnToSignIn.ts';
-
-/** The account's own theme wins over what this browser remembers. */
-function useAccountTheme(darkMode: boolean | undefined) {
-  useEffect(() => {
-    if (darkMode !== undefined) applyTheme(darkMode ? 'dark' : 'light');
-  }, [darkMode]);
-}
+import { useAccountTheme } from './useAccountTheme.ts';
 
 /** Blocked for an account that is marked deleted. */
 function WithAccount() {

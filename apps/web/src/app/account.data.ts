@@ -1,8 +1,10 @@
 import { deletedUserProblem, getUserAccount, reinstateAccount, type UserAccount } from '@cairn/contract';
+import { isOver18 } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CallFailure, call } from './call.ts';
 import { readSession } from './session/sessionStore.ts';
+import { browserToday } from './today.ts';
 
 const ACCOUNT_STALE_AFTER_MS = 5 * 60_000;
 
@@ -28,6 +30,11 @@ export function accountQuery() {
 /** The signed-in person, inside the shell, where the account is there. */
 export function useAccount(): UserAccount {
   return useSuspenseQuery(accountQuery()).data;
+}
+
+/** Premium and bank linking are for adults. */
+export function useIsUserOver18(): boolean {
+  return isOver18(useAccount().dateOfBirth, browserToday());
 }
 
 export function useReinstateAccount() {

@@ -9,6 +9,10 @@ const browserConfig = z.object({
   /** Where a person changes their password; null when another provider looks after that. */
   passwordUrl: z.nullable(z.string()),
   supportEmail: z.string(),
+  /** Help articles on a site of their own, or null. */
+  helpSiteUrl: z.nullable(z.string()),
+  /** The Help Scout Beacon that adults are helped by; null for the built-in panel. */
+  helpBeaconId: z.nullable(z.string()),
   /** Whether the page that shows every component is there. */
   gallery: z.boolean(),
 });

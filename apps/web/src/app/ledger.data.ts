@@ -1,8 +1,7 @@
-import { type Category, getAllCategories, undo } from '@cairn/contract';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { errorToasts } from '../ui/errorQueue.ts';
+import { type Account, type AnswerOf, type Category, getAccountsList, getAllCategories, undo } from '@cairn/contract';
+import { MutationObserver, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { notices } from '../ui/noticeStore.ts';
-import { CallFailure, call } from './call.ts';
+import { call } from './call.ts';
 import { queryClient } from './queryClient.ts';
 import { undoneInWords } from './undoneInWords.ts';
 
@@ -20,22 +19,41 @@ export function useCategories(): readonly Category[] {
   return useQuery(categoriesQuery).data ?? [];
 }
 
+/** Every account with its balance, which each write to the ledger may move. */
+export const accountsListQuery = queryOptions({
+  queryKey: [ledgerKey, 'accounts'],
+  queryFn: ({ signal }) => call(getAccountsList, {}, signal),
+});
+
+/** All accounts; empty while they load. */
+export function useAccountsList(): readonly Account[] {
+  return useQuery(accountsListQuery).data ?? [];
+}
+
 export async function refreshLedger(client: QueryClient = queryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [ledgerKey] });
 }
 
-async function undoChange(changeSetId: number): Promise<void> {
+/** Takes a change set back. Whatever comes of it, the ledger is read anew. */
+export async function undoChangeSet(changeSetId: number): Promise<AnswerOf<typeof undo>> {
   try {
-    notices.show({ text: undoneInWords(await call(undo, { body: { ChangeSetID: changeSetId } })) });
-  } catch (error) {
-    if (error instanceof CallFailure) errorToasts.show({ message: error.message, reason: error.reason });
+    return await call(undo, { body: { ChangeSetID: changeSetId } });
   } finally {
-    await refreshLedger();
+    void refreshLedger();
   }
+}
+
+function undoAndTell(changeSetId: number): void {
+  const undoing = new MutationObserver(queryClient, {
+    mutationFn: undoChangeSet,
+    onSuccess: (undone) => notices.show({ text: undoneInWords(undone) }),
+  });
+  // The cache tells of a failure, as of that of any mutation.
+  undoing.mutate(changeSetId).catch(() => undefined);
 }
 
 /** "12 transactions recategorized · Undo". */
 export function offerUndo(text: string, changeSetId: number | null): void {
-  const action = changeSetId === null ? undefined : { label: 'Undo', onPress: () => void undoChange(changeSetId) };
+  const action = changeSetId === null ? undefined : { label: 'Undo', onPress: () => undoAndTell(changeSetId) };
   notices.show({ text, action });
 }

@@ -26,12 +26,26 @@ export const destinations: readonly Destination[] = [
     icon: ChartPie,
     within: ['/CategoryTransactions', '/EditCategoryBudget', '/AnnualBudgetDetails'],
   },
-  { to: '/NetWorth', label: 'Net Worth', icon: TrendingUp, within: [] },
+  { to: '/NetWorth', label: 'Net Worth', icon: TrendingUp, within: ['/EditAccount/NetWorth'] },
   {
     to: '/UserAccount',
     label: 'User Account',
     icon: CircleUserRound,
-    within: ['/Settings', '/Activity', '/UserProfile', '/ConnectedAccounts', '/Support', '/Legal'],
+    within: [
+      '/Settings',
+      '/Activity',
+      '/UserProfile',
+      '/ConnectedAccounts',
+      '/AddAccount',
+      '/EditAccount/ConnectedAccounts',
+      '/Support',
+      '/Legal',
+      '/PrivacyPolicy',
+      '/TermsOfUse',
+      '/EndUserLicense',
+      '/PlaidEnduser',
+      '/DataDeletion',
+    ],
   },
 ];
 

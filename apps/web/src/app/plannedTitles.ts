@@ -1,8 +1,1 @@
-export const plannedTitles: ReadonlyMap<string, string> = new Map([
-  ['/Budget', 'Budget'],
-  ['/NetWorth', 'Net Worth'],
-  ['/UserProfile', 'User Profile'],
-  ['/ConnectedAccounts', 'Accounts'],
-  ['/Support', 'Support'],
-  ['/Legal', 'Legal'],
-]);
+export const plannedTitles: ReadonlyMap<string, string> = new Map([['/UserProfile', 'User Profile']]);

@@ -36,7 +36,12 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
-  queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta?.isQuiet) }),
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      // What was only read ahead is asked for again by the screen that needs it, and that one tells.
+      if (query.getObserversCount() > 0) tell(error, query.meta?.isQuiet);
+    },
+  }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => tell(error, mutation.meta?.isQuiet),
   }),

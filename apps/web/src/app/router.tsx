@@ -1,9 +1,12 @@
 import { createBrowserRouter, redirect } from 'react-router';
-import { AppErrorScreen } from './AppErrorScreen.tsx';
+import { readDashboardAhead } from '../features/dashboard/dashboard.data.ts';
+import { readNetWorthAhead } from '../features/networth/networth.data.ts';
 import { config } from './browserConfig.ts';
+import { AppErrorScreen } from './LoadAgainScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
 import { plannedTitles } from './plannedTitles.ts';
+import { ReadableByAll } from './ReadableByAll.tsx';
 import { Root } from './Root.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { screen } from './screens.ts';
@@ -41,13 +44,35 @@ export const router = createBrowserRouter([
         ],
       },
       {
+        loader: waitForAuth,
+        Component: ReadableByAll,
+        children: [
+          screen('/Legal', () => import('../features/legal/LegalScreen.tsx'), 'Legal'),
+          screen('/PrivacyPolicy', () => import('../features/legal/PrivacyPolicyScreen.tsx'), 'Privacy Policy'),
+          screen('/TermsOfUse', () => import('../features/legal/TermsOfUseScreen.tsx'), 'Terms Of Use'),
+          screen('/EndUserLicense', () => import('../features/legal/EndUserLicenseScreen.tsx'), 'End User License'),
+          {
+            id: 'PlaidEndUser',
+            ...screen('/PlaidEnduser', () => import('../features/legal/PlaidEndUserScreen.tsx'), 'Plaid Agreement'),
+          },
+          screen('/DataDeletion', () => import('../features/legal/DataDeletionScreen.tsx'), 'Data Deletion'),
+        ],
+      },
+      {
         loader: requireSignIn,
         Component: SignedIn,
         children: [
-          screen('/Dashboard', () => import('../features/dashboard/DashboardScreen.tsx'), 'Dashboard'),
+          screen(
+            '/Dashboard',
+            () => import('../features/dashboard/DashboardScreen.tsx'),
+            'Dashboard',
+            readDashboardAhead,
+          ),
+          screen('/NetWorth', () => import('../features/networth/NetWorthScreen.tsx'), 'Net Worth', readNetWorthAhead),
           screen('/AccountType', () => import('../features/onboarding/AccountTypeScreen.tsx'), 'Account Type'),
           screen('/UserAccount', () => import('../features/users/UserAccountScreen.tsx'), 'User Account'),
           screen('/Settings', () => import('../features/settings/SettingsScreen.tsx'), 'Settings'),
+          screen('/Support', () => import('../features/help/SupportScreen.tsx'), 'Support'),
           screen('/Activity', () => import('../features/transactions/ActivityScreen.tsx'), 'Activity'),
           screen('/Categories', () => import('../features/categories/CategoriesScreen.tsx'), 'Categories'),
           screen('/AddCategory', () => import('../features/categories/AddCategoryScreen.tsx'), 'Add Category'),
@@ -67,6 +92,24 @@ export const router = createBrowserRouter([
             '/CategoryTransactions',
             () => import('../features/transactions/CategoryTransactionsScreen.tsx'),
             'Category Transactions',
+          ),
+          screen('/ConnectedAccounts', () => import('../features/accounts/ConnectedAccountsScreen.tsx'), 'Accounts'),
+          screen('/AddAccount', () => import('../features/accounts/AddAccountScreen.tsx'), 'Create Account'),
+          screen(
+            '/EditAccount/:previousPage',
+            () => import('../features/accounts/EditAccountScreen.tsx'),
+            'Account Details',
+          ),
+          screen('/Budget', () => import('../features/budgets/BudgetScreen.tsx'), 'Budget'),
+          screen(
+            '/EditCategoryBudget',
+            () => import('../features/budgets/EditCategoryBudgetScreen.tsx'),
+            'Category Budget',
+          ),
+          screen(
+            '/AnnualBudgetDetails',
+            () => import('../features/budgets/AnnualBudgetDetailsScreen.tsx'),
+            'Annual Details',
           ),
           ...[...plannedTitles].map(([path, title]) => screen(path, () => import('./PlannedScreen.tsx'), title)),
         ],

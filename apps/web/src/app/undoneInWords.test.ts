@@ -11,5 +11,12 @@ test.each([
   [0, 1_500, 'Nothing was restored. 1,500 rows changed since were left: A, B and 1,498 more.'],
   [0, 0, 'Undone.'],
 ])('%i restored and %i left: %s', (restored, leftCount, words) => {
-  expect(undoneInWords({ restored, left: left.slice(0, leftCount), leftCount })).toBe(words);
+  expect(undoneInWords({ restored, left: left.slice(0, leftCount), leftCount, leftBudgets: [] })).toBe(words);
+});
+
+test('budgets that were changed since are named too', () => {
+  const leftBudgets = ['Groceries, November 2026'];
+  expect(undoneInWords({ restored: 1, left: [], leftCount: 0, leftBudgets })).toBe(
+    'Undone: 1 restored. 1 budget changed since was left: Groceries, November 2026.',
+  );
 });

@@ -11,12 +11,11 @@ function namesInWords(names: readonly string[], count: number): string {
 }
 
 /** What an undo brought back, and what it left because it was changed since. */
-export function undoneInWords({ restored, left, leftCount }: AnswerOf<typeof undo>): string {
-  const names = namesInWords(
-    left.map(({ displayName }) => displayName),
-    leftCount,
-  );
-  const kept = `${countOf(leftCount, 'row')} changed since ${leftCount === 1 ? 'was' : 'were'} left: ${names}.`;
-  if (restored > 0) return `Undone: ${restored.toLocaleString('en-US')} restored.${leftCount === 0 ? '' : ` ${kept}`}`;
-  return leftCount === 0 ? 'Undone.' : `Nothing was restored. ${kept}`;
+export function undoneInWords({ restored, left, leftCount, leftBudgets }: AnswerOf<typeof undo>): string {
+  const names = [...left.map(({ displayName }) => displayName), ...leftBudgets];
+  const count = leftCount + leftBudgets.length;
+  const noun = leftCount === 0 ? 'budget' : 'row';
+  const kept = `${countOf(count, noun)} changed since ${count === 1 ? 'was' : 'were'} left: ${namesInWords(names, count)}.`;
+  if (restored > 0) return `Undone: ${restored.toLocaleString('en-US')} restored.${count === 0 ? '' : ` ${kept}`}`;
+  return count === 0 ? 'Undone.' : `Nothing was restored. ${kept}`;
 }

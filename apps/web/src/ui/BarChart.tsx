@@ -23,10 +23,10 @@ export function BarChart({ label, items }: BarChartProps) {
   return (
     <ol className={styles.bars} aria-label={label}>
       {shown.map((item, index) => (
-        <li key={item.label} className={styles.item}>
+        <li key={item.id ?? item.label} className={styles.item}>
           <div className={styles.top}>
             <span className={styles.name}>{item.label}</span>
-            <Amount cents={item.cents} />
+            <Amount cents={item.cents} className={styles.amount} />
           </div>
           <div
             className={classNames(styles.bar, fillStyles.fill)}

@@ -1,7 +1,7 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import styles from './ComboBox.module.css';
 import fieldStyles from './Field.module.css';
-import { FieldFrame, type FieldProps, useFieldControl } from './Field.tsx';
+import { FieldFrame, type FieldProps, type TextValue, useField } from './Field.tsx';
 import { moveActive, suggest } from './suggestions.ts';
 
 /** The list outlives focus a little, so that a press on a suggestion still finds it. */
@@ -9,38 +9,23 @@ const closeDelayMs = 200;
 const defaultMaxSuggestions = 10;
 const none = -1;
 
-type NativeProps = Omit<
-  ComponentProps<'input'>,
-  keyof FieldProps | 'required' | 'disabled' | 'type' | 'role' | 'value' | 'defaultValue' | 'onChange' | 'list'
->;
-
-interface ComboBoxProps extends NativeProps, FieldProps {
-  /** What may be suggested; any other text is allowed too. */
-  entries: readonly string[];
-  maxSuggestions?: number | undefined;
-  value: string;
-  onChange: (value: string) => void;
-}
+type ComboBoxProps = FieldProps<'input', 'type' | 'role' | 'defaultValue' | 'list' | keyof TextValue> &
+  TextValue & {
+    /** What may be suggested; any other text is allowed too. */
+    entries: readonly string[];
+    maxSuggestions?: number | undefined;
+  };
 
 /** Free text with suggestions. With react-hook-form use a Controller and spread its field. */
 export function ComboBox({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  isRequired,
-  isDisabled,
-  className,
-  id,
   entries,
   maxSuggestions = defaultMaxSuggestions,
   value,
   onChange,
   onBlur,
-  ...rest
+  ...props
 }: ComboBoxProps) {
-  const field = { label, isLabelHidden, hint, error, isRequired, isDisabled, className };
-  const control = useFieldControl(field, id);
+  const { frame, control, rest } = useField(props);
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   const [isWanted, setIsWanted] = useState(false);
@@ -79,7 +64,7 @@ export function ComboBox({
   }
 
   return (
-    <FieldFrame {...field} id={control.id}>
+    <FieldFrame {...frame}>
       <div className={styles.anchor}>
         <span className={fieldStyles.control}>
           <input
@@ -108,7 +93,7 @@ export function ComboBox({
           />
         </span>
         {isOpen && (
-          <div id={listId} className={styles.list} role="listbox" aria-label={label}>
+          <div id={listId} className={styles.list} role="listbox" aria-label={frame.label}>
             {found.map((text, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
               // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, focus stays in the input

@@ -1,6 +1,7 @@
 import { addCents, type Cents, formatCents } from '@cairn/domain';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Amount } from './Amount.tsx';
+import { isLongAmount } from './amountLength.ts';
 import fillStyles from './chartColors.module.css';
 import { chartColor } from './chartColors.ts';
 import { isAllZero, sharePercent } from './chartFigures.ts';
@@ -20,14 +21,18 @@ interface DoughnutProps {
   items: readonly ChartItem[];
   /** Under the total in the middle: "Total Assets". */
   caption: string;
+  /** In the middle, where it is more or less than the parts: what is below zero has no part in a ring. */
+  total?: Cents | undefined;
   size?: number | undefined;
   ringWidth?: number | undefined;
   /** Name and share of every part below the ring; without it screen readers still get them. */
   hasLegend?: boolean | undefined;
 }
 
-export function Doughnut({ label, items, caption, size = 208, ringWidth = 26, hasLegend = true }: DoughnutProps) {
-  const total = addCents(...items.map(({ cents }) => cents));
+export function Doughnut(props: DoughnutProps) {
+  const { label, items, caption, size = 208, ringWidth = 26, hasLegend = true } = props;
+  const sum = addCents(...items.map(({ cents }) => cents));
+  const total = props.total ?? sum;
   if (isAllZero(items)) return <EmptyRing label={label} size={size} ringWidth={ringWidth} />;
   const summary = `${label}: ${formatCents(total)} in ${items.length} ${items.length === 1 ? 'part' : 'parts'}`;
   return (
@@ -39,14 +44,17 @@ export function Doughnut({ label, items, caption, size = 208, ringWidth = 26, ha
           </Suspense>
         </div>
         <div className={styles.center}>
-          <Amount cents={total} className={styles.value} />
+          <Amount cents={total} className={classNames(styles.value, isLongAmount(total) && styles.long)} />
           <span className={styles.caption}>{caption}</span>
         </div>
       </div>
-      <Legend items={items} total={total} isHidden={!hasLegend} />
+      <Legend items={items} total={sum} isHidden={!hasLegend} />
     </>
   );
 }
+
+/** A longer legend has two columns where the page is narrow. */
+const MAX_IN_ONE_COLUMN = 4;
 
 interface LegendProps {
   items: readonly ChartItem[];
@@ -56,9 +64,13 @@ interface LegendProps {
 
 function Legend({ items, total, isHidden }: LegendProps) {
   return (
-    <ol className={isHidden ? 'visually-hidden' : styles.legend}>
+    <ol
+      className={
+        isHidden ? 'visually-hidden' : classNames(styles.legend, items.length > MAX_IN_ONE_COLUMN && styles.twoColumns)
+      }
+    >
       {items.map((item, index) => (
-        <li key={item.label} className={styles.entry}>
+        <li key={item.id ?? item.label} className={styles.entry}>
           <span
             className={classNames(styles.swatch, fillStyles.fill)}
             style={{ '--c': chartColor(item.color, index) }}

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 
 /** What every field takes. Spread react-hook-form's `register(…)` or a Controller's `field` beside it. */
-export interface FieldProps {
+interface OwnProps {
   label: string;
   /** The label is for screen readers only, as in a toolbar. */
   isLabelHidden?: boolean | undefined;
@@ -16,7 +16,17 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-interface FieldFrameProps extends Omit<FieldProps, 'isDisabled'> {
+/** The props of a field around an element: its own, and the element's but those that the field decides. */
+export type FieldProps<Element extends 'input' | 'select', Decided extends string = never> = OwnProps &
+  Omit<ComponentProps<Element>, keyof OwnProps | 'required' | 'disabled' | Decided>;
+
+/** A field whose value is text, whatever the element shows. */
+export interface TextValue {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+interface FieldFrameProps extends Omit<OwnProps, 'isDisabled'> {
   id: string;
   children: ReactNode;
 }
@@ -24,17 +34,22 @@ interface FieldFrameProps extends Omit<FieldProps, 'isDisabled'> {
 const hintId = (id: string) => `${id}-hint`;
 const errorId = (id: string) => `${id}-error`;
 
-/** The attributes that tie a control to its label, hint and error. */
-export function useFieldControl(field: FieldProps, ownId?: string) {
+/** Divides the props of a field: for the frame, to tie the control to its label, hint and error, and the control's. */
+export function useField<Props extends OwnProps & { id?: string | undefined }>(props: Props) {
+  const { label, isLabelHidden, hint, error, isRequired, isDisabled, className, id: ownId, ...rest } = props;
   const madeId = useId();
   const id = ownId ?? madeId;
-  const described = [field.error && errorId(id), field.hint && hintId(id)].filter(Boolean).join(' ');
+  const described = [error && errorId(id), hint && hintId(id)].filter(Boolean).join(' ');
   return {
-    id,
-    required: field.isRequired,
-    disabled: field.isDisabled,
-    'aria-invalid': field.error ? true : undefined,
-    'aria-describedby': described === '' ? undefined : described,
+    frame: { id, label, isLabelHidden, hint, error, isRequired, className },
+    control: {
+      id,
+      required: isRequired,
+      disabled: isDisabled,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': described === '' ? undefined : described,
+    },
+    rest,
   };
 }
 

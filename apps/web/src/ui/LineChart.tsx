@@ -1,14 +1,20 @@
 import { formatCents, formatDay } from '@cairn/domain';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { isAllZero } from './chartFigures.ts';
 import type { LinePoint } from './chartTypes.ts';
 import styles from './LineChart.module.css';
+import { thinPoints } from './thinPoints.ts';
 
 const LineChartCanvas = lazy(() =>
   import('./LineChartCanvas.tsx').catch(() => ({
     default: () => <p className={styles.failed}>The chart could not be loaded.</p>,
   })),
 );
+
+/** More than a wide screen has room for; two years of days are drawn as they are. */
+const maxDrawn = 732;
+/** As many as somebody may want to hear. */
+const maxRows = 60;
 
 interface LineChartProps {
   /** "Net Worth Over Time" */
@@ -18,6 +24,7 @@ interface LineChartProps {
 }
 
 export function LineChart({ label, points }: LineChartProps) {
+  const drawn = useMemo(() => thinPoints(points, maxDrawn), [points]);
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last || isAllZero(points)) {
@@ -34,26 +41,38 @@ export function LineChart({ label, points }: LineChartProps) {
     <div className={styles.chart}>
       <div className={styles.plot} role="img" aria-label={summary}>
         <Suspense fallback={null}>
-          <LineChartCanvas points={points} />
+          {/* Other days, another canvas: what the pointer rested on is gone. */}
+          <LineChartCanvas key={`${first.day} ${last.day}`} points={drawn} />
         </Suspense>
       </div>
-      <table className="visually-hidden">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.day}>
-              <th scope="row">{formatDay(point.day)}</th>
-              <td>{formatCents(point.cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PointsTable label={label} points={points} />
     </div>
+  );
+}
+
+/** For those who do not see the line. */
+function PointsTable({ label, points }: LineChartProps) {
+  const rows = useMemo(() => thinPoints(points, maxRows), [points]);
+  const isThinned = rows.length < points.length;
+  return (
+    <table className="visually-hidden">
+      <caption>
+        {isThinned ? `${label}: ${rows.length} of ${points.length} days, with the highest and the lowest` : label}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((point) => (
+          <tr key={point.day}>
+            <th scope="row">{formatDay(point.day)}</th>
+            <td>{formatCents(point.cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

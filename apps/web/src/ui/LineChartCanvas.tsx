@@ -29,6 +29,13 @@ const labelsNarrow = 3;
 const labelGapPx = 96;
 const gridLines = 5;
 const lineWidthPx = 2.25;
+const dotPx = 4;
+/** Half a label above the topmost line; the style sheet moves the plot up by as much. */
+const topPx = 8;
+/** Of the axes, labels included; wider amounts get the room they need. */
+const xAxisPx = 28;
+const yAxisWidePx = 68;
+const yAxisNarrowPx = 52;
 const fillFrom = '38'; // 22% of 255, as hex
 
 interface LineChartCanvasProps {
@@ -53,6 +60,7 @@ function Line({ points }: LineChartCanvasProps) {
 
   const data = useMemo(() => {
     const line = tokenColor('--chart-line');
+    const isAlone = points.length === 1;
     return {
       datasets: [
         {
@@ -60,7 +68,8 @@ function Line({ points }: LineChartCanvasProps) {
           borderColor: line,
           borderWidth: lineWidthPx,
           cubicInterpolationMode: 'monotone' as const,
-          pointRadius: points.length === 1 ? 3 : 0,
+          pointRadius: isAlone ? dotPx : 0,
+          pointBackgroundColor: line,
           pointHoverRadius: 0,
           fill: 'start' as const,
           backgroundColor: ({ chart }: { chart: ChartInstance }) => fade(chart, line),
@@ -118,7 +127,7 @@ function lineOptions(points: readonly LinePoint[], setHover: (hover: Hover | nul
     responsive: true,
     maintainAspectRatio: false,
     interaction: { mode: 'index', intersect: false },
-    layout: { padding: { top: 8, right: 2 } },
+    layout: { padding: { right: 2 } },
     plugins: {
       tooltip: {
         enabled: false,
@@ -135,6 +144,9 @@ function lineOptions(points: readonly LinePoint[], setHover: (hover: Hover | nul
         grid: { display: false },
         border: { color: tokenColor('--line-strong') },
         bounds: 'data',
+        afterFit(axis) {
+          axis.height = xAxisPx;
+        },
         afterBuildTicks(axis) {
           const { width } = axis.chart;
           const days = points.map(({ day }) => dayNumber(day));
@@ -144,10 +156,10 @@ function lineOptions(points: readonly LinePoint[], setHover: (hover: Hover | nul
         },
         ticks: {
           ...ticks,
-          align: 'inner',
+          align: points.length === 1 ? 'center' : 'inner',
           autoSkip: false,
           maxRotation: 0,
-          padding: 4,
+          padding: 5,
           callback: (value) => {
             const point = points.find(({ day }) => dayNumber(day) === value);
             return point && formatDay(point.day);
@@ -158,6 +170,10 @@ function lineOptions(points: readonly LinePoint[], setHover: (hover: Hover | nul
         grid: { color: tokenColor('--chart-grid'), drawTicks: false },
         border: { display: false, dash: [2, 4] },
         grace: '5%',
+        afterFit(axis) {
+          axis.paddingTop = topPx;
+          axis.width = Math.max(axis.width, axis.chart.width >= wideChartPx ? yAxisWidePx : yAxisNarrowPx);
+        },
         ticks: { ...ticks, padding: 12, maxTicksLimit: gridLines, callback: (value) => axisMoney(Number(value)) },
       },
     },

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, ExternalLink } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './classNames.ts';
@@ -22,6 +22,10 @@ interface ListRowProps {
   trailingDetail?: ReactNode;
   /** The row is a link. */
   to?: string | undefined;
+  /** Kept with the history entry that the link makes. */
+  state?: unknown;
+  /** The link leads out of the product, to a new tab. */
+  isNewTab?: boolean | undefined;
   /** The row is a button. */
   onPress?: (() => void) | undefined;
   /** The row is the label of this checkbox, as in bulk mode. */
@@ -32,18 +36,27 @@ interface ListRowProps {
   isTall?: boolean | undefined;
 }
 
-export function ListRow({ to, onPress, checkbox, isSelected, isTall, ...content }: ListRowProps) {
+export function ListRow({
+  to,
+  state,
+  isNewTab = false,
+  onPress,
+  checkbox,
+  isSelected,
+  isTall,
+  ...content
+}: ListRowProps) {
   const className = classNames(styles.row, isTall && styles.tall, isSelected && styles.selected);
   const inside = (
     <>
       {checkbox}
-      <RowContent {...content} />
+      <RowContent {...content} isNewTab={isNewTab} />
     </>
   );
   if (to !== undefined) {
     return (
       <li>
-        <Link to={to} className={className}>
+        <Link to={to} state={state} className={className} {...(isNewTab && { target: '_blank', rel: 'noreferrer' })}>
           {inside}
         </Link>
       </li>
@@ -73,9 +86,12 @@ export function ListRow({ to, onPress, checkbox, isSelected, isTall, ...content 
   );
 }
 
-type RowContentProps = Pick<ListRowProps, 'leading' | 'name' | 'detail' | 'trailing' | 'trailingDetail' | 'hasChevron'>;
+type RowContentProps = Pick<
+  ListRowProps,
+  'leading' | 'name' | 'detail' | 'trailing' | 'trailingDetail' | 'hasChevron' | 'isNewTab'
+>;
 
-function RowContent({ leading, name, detail, trailing, trailingDetail, hasChevron }: RowContentProps) {
+function RowContent({ leading, name, detail, trailing, trailingDetail, hasChevron, isNewTab }: RowContentProps) {
   return (
     <>
       {leading}
@@ -89,7 +105,9 @@ function RowContent({ leading, name, detail, trailing, trailingDetail, hasChevro
           {trailingDetail && <span className={styles.trailingDetail}>{trailingDetail}</span>}
         </span>
       )}
-      {hasChevron && <Icon icon={ChevronRight} className={styles.chevron} />}
+      {isNewTab && <span className="visually-hidden">(opens in a new tab)</span>}
+      {isNewTab && <Icon icon={ExternalLink} className={styles.chevron} />}
+      {hasChevron && !isNewTab && <Icon icon={ChevronRight} className={styles.chevron} />}
     </>
   );
 }

@@ -1,28 +1,12 @@
-import type { ComponentProps } from 'react';
 import { classNames } from './classNames.ts';
 import fieldStyles from './Field.module.css';
-import { FieldFrame, type FieldProps, useFieldControl } from './Field.tsx';
+import { FieldFrame, type FieldProps, useField } from './Field.tsx';
 import styles from './NumberField.module.css';
 
-type NativeProps = Omit<ComponentProps<'input'>, keyof FieldProps | 'required' | 'disabled' | 'type'>;
-
-interface NumberFieldProps extends NativeProps, FieldProps {}
-
-export function NumberField({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  isRequired,
-  isDisabled,
-  className,
-  id,
-  ...rest
-}: NumberFieldProps) {
-  const field = { label, isLabelHidden, hint, error, isRequired, isDisabled, className };
-  const control = useFieldControl(field, id);
+export function NumberField(props: FieldProps<'input', 'type'>) {
+  const { frame, control, rest } = useField(props);
   return (
-    <FieldFrame {...field} id={control.id}>
+    <FieldFrame {...frame}>
       <span className={fieldStyles.control}>
         <input
           inputMode="decimal"

@@ -10,14 +10,19 @@ interface OverlayProps {
   role: 'dialog' | 'alertdialog';
   labelledBy: string;
   describedBy?: string | undefined;
-  align: 'center' | 'top';
+  align: 'center' | 'top' | 'side';
   onEscape: () => void;
+  /** A press on the scrim means the same as Escape. */
+  isDismissedBeside?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A native modal dialog over a scrim: the browser makes the page inert and gives focus back when it closes. */
-export function Overlay({ role, labelledBy, describedBy, align, onEscape, children }: OverlayProps) {
+export function Overlay(props: OverlayProps) {
+  const { role, labelledBy, describedBy, align, onEscape, isDismissedBeside = false, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
+  // Text selected from inside and let go of outside is no press beside.
+  const wasPressedBeside = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -56,6 +61,12 @@ export function Overlay({ role, labelledBy, describedBy, align, onEscape, childr
       aria-describedby={describedBy}
       className={classNames(styles.overlay, styles[align])}
       onKeyDown={handleKeys}
+      onPointerDown={({ target, currentTarget }) => {
+        wasPressedBeside.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (isDismissedBeside && wasPressedBeside.current && target === currentTarget) onEscape();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onEscape();

@@ -6,17 +6,24 @@ const full = 100;
 interface ProgressBarProps {
   /** What is measured: "Groceries spent". */
   label: string;
-  /** May be over 100: the bar is then full and hatched. */
-  percent: number;
+  /** May be over 100: the bar is then full and hatched. Null where nothing was planned: there is no share to tell. */
+  percent: number | null;
+  /** More than all is welcome, as with income: full, and never hatched. */
+  isGoal?: boolean | undefined;
   isThin?: boolean | undefined;
   /** Writes "45%" beside the bar. */
   hasPercentText?: boolean | undefined;
   className?: string | undefined;
 }
 
-export function ProgressBar({ label, percent, isThin, hasPercentText, className }: ProgressBarProps) {
-  const shown = Math.max(0, Math.round(percent));
-  const width = Math.min(full, Math.max(0, percent));
+export function percentText(percent: number | null): string {
+  return percent === null ? '–' : `${Math.max(0, Math.round(percent))}%`;
+}
+
+export function ProgressBar({ label, percent, isGoal, isThin, hasPercentText, className }: ProgressBarProps) {
+  const filled = percent ?? Number.POSITIVE_INFINITY;
+  const width = Math.min(full, Math.max(0, filled));
+  const text = percentText(percent);
   return (
     <div className={classNames(styles.meter, className)}>
       <span
@@ -25,14 +32,17 @@ export function ProgressBar({ label, percent, isThin, hasPercentText, className 
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={full}
-        aria-valuenow={Math.min(full, shown)}
-        aria-valuetext={`${shown}%`}
+        aria-valuenow={Math.round(width)}
+        aria-valuetext={percent === null ? 'Nothing planned' : text}
       >
-        <span className={classNames(styles.fill, percent > full && styles.over)} style={{ width: `${width}%` }} />
+        <span
+          className={classNames(styles.fill, filled > full && !isGoal && styles.over)}
+          style={{ width: `${width}%` }}
+        />
       </span>
       {hasPercentText && (
         <span className={styles.percent} aria-hidden="true">
-          {shown}%
+          {text}
         </span>
       )}
     </div>

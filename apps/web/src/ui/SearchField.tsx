@@ -1,44 +1,22 @@
 import { Search, X } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { classNames } from './classNames.ts';
 import fieldStyles from './Field.module.css';
-import { FieldFrame, type FieldProps, useFieldControl } from './Field.tsx';
+import { FieldFrame, type FieldProps, type TextValue, useField } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './SearchField.module.css';
 import { useMergedRef } from './useMergedRef.ts';
 
-type NativeProps = Omit<
-  ComponentProps<'input'>,
-  keyof FieldProps | 'required' | 'disabled' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'onSubmit'
->;
+type SearchFieldProps = FieldProps<'input', 'type' | 'defaultValue' | 'onSubmit' | keyof TextValue> &
+  TextValue & {
+    /** Enter was pressed. Without it Enter submits the form around, as in any field. */
+    onSubmit?: ((value: string) => void) | undefined;
+    /** The clear icon was pressed; the value is already empty. */
+    onClear?: (() => void) | undefined;
+  };
 
-interface SearchFieldProps extends NativeProps, FieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  /** Enter was pressed. Without it Enter submits the form around, as in any field. */
-  onSubmit?: ((value: string) => void) | undefined;
-  /** The clear icon was pressed; the value is already empty. */
-  onClear?: (() => void) | undefined;
-}
-
-export function SearchField({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  isRequired,
-  isDisabled,
-  className,
-  id,
-  value,
-  onChange,
-  onSubmit,
-  onClear,
-  ref,
-  ...rest
-}: SearchFieldProps) {
-  const field = { label, isLabelHidden, hint, error, isRequired, isDisabled, className };
-  const control = useFieldControl(field, id);
+export function SearchField({ value, onChange, onSubmit, onClear, ref, ...props }: SearchFieldProps) {
+  const { frame, control, rest } = useField(props);
   const input = useRef<HTMLInputElement>(null);
   const merged = useMergedRef(input, ref);
 
@@ -49,7 +27,7 @@ export function SearchField({
   }
 
   return (
-    <FieldFrame {...field} id={control.id}>
+    <FieldFrame {...frame}>
       <span className={fieldStyles.control}>
         <Icon icon={Search} />
         <input
@@ -64,7 +42,7 @@ export function SearchField({
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={submitOnEnter}
         />
-        {value !== '' && !isDisabled && (
+        {value !== '' && !control.disabled && (
           <button
             type="button"
             className={styles.clear}

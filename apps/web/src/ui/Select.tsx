@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { classNames } from './classNames.ts';
 import fieldStyles from './Field.module.css';
-import { FieldFrame, type FieldProps, useFieldControl } from './Field.tsx';
+import { FieldFrame, type FieldProps, useField } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Select.module.css';
 
@@ -11,34 +10,18 @@ export interface SelectOption {
   label: string;
 }
 
-type NativeProps = Omit<ComponentProps<'select'>, keyof FieldProps | 'required' | 'disabled' | 'multiple' | 'children'>;
-
-interface SelectProps extends NativeProps, FieldProps {
+type SelectProps = FieldProps<'select', 'multiple' | 'children'> & {
   options: readonly SelectOption[];
   /** A first option with the empty value: "Select Category". */
   placeholder?: string | undefined;
   /** Lower and quieter, as the month and year of a page header. */
   isInToolbar?: boolean | undefined;
-}
+};
 
-export function Select({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  isRequired,
-  isDisabled,
-  className,
-  options,
-  placeholder,
-  isInToolbar,
-  id,
-  ...rest
-}: SelectProps) {
-  const field = { label, isLabelHidden, hint, error, isRequired, isDisabled, className };
-  const control = useFieldControl(field, id);
+export function Select({ options, placeholder, isInToolbar, ...props }: SelectProps) {
+  const { frame, control, rest } = useField(props);
   return (
-    <FieldFrame {...field} id={control.id}>
+    <FieldFrame {...frame}>
       <span className={classNames(fieldStyles.control, isInToolbar && styles.toolbar)}>
         <select {...rest} {...control} className={classNames(fieldStyles.input, styles.select)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

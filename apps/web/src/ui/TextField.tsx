@@ -1,34 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import fieldStyles from './Field.module.css';
-import { FieldFrame, type FieldProps, useFieldControl } from './Field.tsx';
+import { FieldFrame, type FieldProps, useField } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
-type NativeProps = Omit<ComponentProps<'input'>, keyof FieldProps | 'required' | 'disabled' | 'type'>;
-
-export interface TextFieldProps extends NativeProps, FieldProps {
+export type TextFieldProps = FieldProps<'input', 'type'> & {
   type?: 'text' | 'email' | 'password' | 'tel' | 'url' | undefined;
   /** Leading icon. */
   icon?: LucideIcon | undefined;
-}
+};
 
-export function TextField({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  isRequired,
-  isDisabled,
-  className,
-  icon,
-  id,
-  type = 'text',
-  ...rest
-}: TextFieldProps) {
-  const field = { label, isLabelHidden, hint, error, isRequired, isDisabled, className };
-  const control = useFieldControl(field, id);
+export function TextField({ icon, type = 'text', ...props }: TextFieldProps) {
+  const { frame, control, rest } = useField(props);
   return (
-    <FieldFrame {...field} id={control.id}>
+    <FieldFrame {...frame}>
       <span className={fieldStyles.control}>
         {icon && <Icon icon={icon} />}
         <input {...rest} {...control} type={type} className={fieldStyles.input} />

@@ -2,6 +2,8 @@ import type { Cents, Day } from '@cairn/domain';
 
 /** A part of a bar or doughnut chart. */
 export interface ChartItem {
+  /** Where two parts may have the same label. */
+  id?: number | string | undefined;
   label: string;
   cents: Cents;
   /** Of the category; without it the next colour of the series. */

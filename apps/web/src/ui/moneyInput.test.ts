@@ -1,7 +1,17 @@
+import { cents } from '@cairn/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyMaskedEdit } from './inputMask.ts';
-import { cleanMoney, formatMoneyInput, moneyMask, settleMoney } from './moneyInput.ts';
+import {
+  cleanMoney,
+  formatMoneyInput,
+  moneyInputCents,
+  moneyInputOf,
+  moneyMask,
+  settleMoney,
+  settleSignedMoney,
+  signedMoneyMask,
+} from './moneyInput.ts';
 
 const value = fc.string({ unit: fc.constantFrom(...'0123456789.,$ -a') }).map(cleanMoney);
 
@@ -144,4 +154,62 @@ describe('separators are no obstacle', () => {
     const result = applyMaskedEdit(moneyMask, '1234', { text: '$1,x234', caret: 4, isForward: false });
     expect(result).toEqual({ value: '1234', text: '$1,234', caret: 2 });
   });
+});
+
+describe('below zero', () => {
+  test.each([
+    ['-86.42', '-86.42', '−$86.42'],
+    ['−$1,234.5', '-1234.5', '−$1,234.5'],
+    ['$-5', '-5', '−$5'],
+    ['-', '-', '−'],
+    ['86.42', '86.42', '$86.42'],
+    ['5-', '5', '$5'],
+  ])('%j is the value %j, shown as %j', (typed, expected, shown) => {
+    expect(signedMoneyMask.clean(typed)).toBe(expected);
+    expect(signedMoneyMask.format(expected)).toBe(shown);
+    expect(signedMoneyMask.clean(shown)).toBe(expected);
+  });
+
+  test.each([
+    ['-', ''],
+    ['-0.0', '0.00'],
+    ['-.5', '-0.50'],
+    ['-12.', '-12'],
+    ['12', '12'],
+  ])('leaving the field settles %j to %j', (from, expected) => {
+    expect(settleSignedMoney(from)).toBe(expected);
+  });
+
+  test('typed key by key, −$12.50 keeps the caret at its end', () => {
+    let current = '';
+    for (const key of '-12.50') {
+      const shown = signedMoneyMask.format(current);
+      const text = shown + key;
+      const result = applyMaskedEdit(signedMoneyMask, current, { text, caret: text.length, isForward: false });
+      expect(result.caret).toBe(result.text.length);
+      current = result.value;
+    }
+    expect(signedMoneyMask.format(current)).toBe('−$12.50');
+  });
+
+  test('Backspace behind the dollar sign of −$5 takes the minus', () => {
+    const result = applyMaskedEdit(signedMoneyMask, '-5', { text: '−5', caret: 1, isForward: false });
+    expect(result).toMatchObject({ value: '5', text: '$5' });
+  });
+});
+
+test.each([
+  ['', null],
+  ['.', null],
+  ['0', 0],
+  ['12.', 12_00],
+  ['.5', 50],
+  ['1234.56', 1_234_56],
+  ['999999999999.99', 999_999_999_999_99],
+])('the value %j is worth %s cents', (value, amount) => {
+  expect(moneyInputCents(value)).toBe(amount);
+});
+
+test('an amount fills the field with its cents', () => {
+  expect([0, 5, 1_234_50].map((amount) => moneyInputOf(cents(amount)))).toEqual(['0.00', '0.05', '1234.50']);
 });

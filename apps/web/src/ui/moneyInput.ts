@@ -1,3 +1,4 @@
+import { type Cents, centsFromDollars, dollarsFromCents } from '@cairn/domain';
 import type { InputMask } from './inputMask.ts';
 
 /** Keeps every amount a safe integer of cents. */
@@ -28,8 +29,33 @@ export function settleMoney(value: string): string {
   return decimals === '' ? whole : `${whole}.${decimals.padEnd(maxCentDigits, '0')}`;
 }
 
+/** The amount in a money field; null when it is empty. */
+export function moneyInputCents(value: string): Cents | null {
+  const settled = settleMoney(value);
+  return settled === '' ? null : centsFromDollars(Number(settled));
+}
+
+/** An amount as the value of a money field: "1234.50". */
+export function moneyInputOf(amount: Cents): string {
+  return dollarsFromCents(amount).toFixed(maxCentDigits);
+}
+
 export const moneyMask: InputMask = {
   clean: cleanMoney,
   format: formatMoneyInput,
   isKept: (character) => /[\d.]/.test(character),
 };
+
+/** As `moneyMask`, for what may be below zero: a minus in front is kept, the true one and the one on keyboards. */
+export const signedMoneyMask: InputMask = {
+  clean: (text) => (/^[\s$]*[-−]/.test(text) ? `-${cleanMoney(text)}` : cleanMoney(text)),
+  format: (value) => (value.startsWith('-') ? `−${formatMoneyInput(value.slice(1))}` : formatMoneyInput(value)),
+  isKept: (character) => /[\d.\-−]/.test(character),
+};
+
+/** As `settleMoney`; a minus before nothing, or before zero, goes. */
+export function settleSignedMoney(value: string): string {
+  if (!value.startsWith('-')) return settleMoney(value);
+  const amount = settleMoney(value.slice(1));
+  return /[1-9]/.test(amount) ? `-${amount}` : amount;
+}

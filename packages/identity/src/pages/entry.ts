@@ -94,6 +94,11 @@ function takenError(frame: Frame, { uid }: Entry): Html {
   return html`This email already has an account. <a class="link" href="${address}">Log in instead</a>`;
 }
 
+/** In a tab of its own, so that nothing typed is lost. */
+function legalLink({ appUrl }: Frame, page: string, label: string): Html {
+  return html`<a class="link" href="${appUrl}${page}" target="_blank" rel="noopener">${label}</a>`;
+}
+
 export function signUpPage(frame: Frame, given: Entry): Html {
   const errors = given.taken ? { email: takenError(frame, given) } : (given.errors ?? {});
   const entry = { ...given, errors };
@@ -138,7 +143,8 @@ export function signUpPage(frame: Frame, given: Entry): Html {
     'Sign up',
     html`<h1>Sign up</h1>
 <p class="lead">Create your Cairn account.</p>
-${form(frame, entry, fields, 'Sign up')}`,
+${form(frame, entry, fields, 'Sign up')}
+<p class="terms">By signing up you accept the ${legalLink(frame, 'TermsOfUse', 'Terms Of Use')} and have read the ${legalLink(frame, 'PrivacyPolicy', 'Privacy Policy')}.</p>`,
     html`Already have an account? ${switchTo('login', 'Log in')}`,
   );
 }

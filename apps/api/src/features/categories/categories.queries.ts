@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { cents, type Month, type Plan, toMonth } from '@cairn/domain';
+import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { categories, categoryRules, defaultBudgets } from '../../platform/db/schema/index.ts';
+import { categories, categoryRules, defaultBudgets, monthBudgets } from '../../platform/db/schema/index.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 
@@ -43,23 +44,21 @@ export async function updateCategory(tx: Db, userId: number, id: number, values:
     .where(and(eq(categories.userId, userId), eq(categories.id, id)));
 }
 
-/** From a month on; what was planned for later months gives way. */
-export async function setDefaultBudget(
-  tx: Db,
-  userId: number,
-  categoryId: number,
-  fromMonth: string,
-  amountCents: number,
-): Promise<void> {
-  const isIts = and(eq(defaultBudgets.userId, userId), eq(defaultBudgets.categoryId, categoryId));
-  await tx.delete(defaultBudgets).where(and(isIts, gt(defaultBudgets.fromMonth, fromMonth)));
-  await tx
-    .insert(defaultBudgets)
-    .values({ userId, categoryId, fromMonth, amountCents })
-    .onConflictDoUpdate({
-      target: [defaultBudgets.userId, defaultBudgets.categoryId, defaultBudgets.fromMonth],
-      set: { amountCents },
-    });
+/** All its defaults, and the own amounts of a month and those after it. */
+export async function loadPlan(tx: Db, userId: number, categoryId: number, from: Month): Promise<Plan> {
+  const defaults = await tx
+    .select({ month: defaultBudgets.fromMonth, amountCents: defaultBudgets.amountCents })
+    .from(defaultBudgets)
+    .where(and(eq(defaultBudgets.userId, userId), eq(defaultBudgets.categoryId, categoryId)));
+  const own = await tx
+    .select({ month: monthBudgets.month, amountCents: monthBudgets.amountCents })
+    .from(monthBudgets)
+    .where(
+      and(eq(monthBudgets.userId, userId), gte(monthBudgets.month, from), eq(monthBudgets.categoryId, categoryId)),
+    );
+  const byMonth = (rows: { month: string; amountCents: number }[]) =>
+    new Map(rows.map((row) => [toMonth(row.month), cents(row.amountCents)]));
+  return { own: byMonth(own), defaults: byMonth(defaults) };
 }
 
 /** Marks them deleted and takes their rules away; the rules that were. */

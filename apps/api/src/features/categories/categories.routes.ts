@@ -6,29 +6,16 @@ import {
   saveCategory,
   saveSubcategory,
 } from '@cairn/contract';
-import { cents, countOf } from '@cairn/domain';
-import { eq } from 'drizzle-orm';
-import { transactions } from '../../platform/db/schema/index.ts';
+import { byName, cents } from '@cairn/domain';
 import { type Route, route } from '../../platform/http/route.ts';
-import { rewriteTransactions } from '../../platform/ledger/rewrite.ts';
-import { hasRuleChange, rulesSummary } from '../../platform/ledger/rule-writes.ts';
-import { findTarget } from '../../platform/ledger/target.ts';
 import { writeLedger } from '../../platform/ledger/write.ts';
-import {
-  type CategoryRow,
-  insertCategories,
-  listCategories,
-  listDefaultBudgets,
-  updateCategory,
-} from './categories.queries.ts';
+import { type CategoryRow, listCategories, listDefaultBudgets } from './categories.queries.ts';
 import { deleteFromTree } from './delete-category.ts';
-import { findParent } from './find-parent.ts';
-import { changeDefaultBudget, facesOf, newFaceOf, saveWholeCategory } from './save-category.ts';
-
-const byName = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true });
+import { saveWholeCategory } from './save-category.ts';
+import { saveWholeSubcategory } from './save-subcategory.ts';
 
 function toTree(rows: readonly CategoryRow[], budgets: ReadonlyMap<number, number>): Category[] {
-  const sorted = rows.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
+  const sorted = rows.toSorted((a, b) => byName(a, b) || a.id - b.id);
   const face = (row: CategoryRow) => ({
     name: row.name,
     icon: row.icon,
@@ -56,44 +43,14 @@ export const categoryRoutes: readonly Route[] = [
 
   route(saveCategory, async (context) => {
     const { body, clock, person } = context;
-    return await writeLedger(context, 'rule', async (tx, change) => {
-      const { categoryId, applied } = await saveWholeCategory(tx, change, person, body, clock.now());
-      if (!applied || !hasRuleChange(applied))
-        return { answer: { categoryID: categoryId, categorized: 0 }, done: null };
-      const { reached, ...removed } = applied;
-      return {
-        answer: { categoryID: categoryId, categorized: reached },
-        done: { summary: rulesSummary(body.Name, reached), count: reached, removed },
-      };
-    });
+    return await writeLedger(context, 'rule', (tx, change) => saveWholeCategory(tx, change, person, body, clock.now()));
   }),
 
   route(saveSubcategory, async (context) => {
     const { body, clock, person } = context;
-    return await writeLedger(context, 'category', async (tx, change) => {
-      const { categoryId } = await findTarget(tx, person.id, body.CategoryID, null);
-      const at = { now: clock.now(), isNew: !body.SubcategoryID };
-      if (!body.SubcategoryID) {
-        const [id] = await insertCategories(tx, person.id, [
-          { ...newFaceOf(body), income: false, parentId: categoryId },
-        ]);
-        if (id === undefined) throw new Error('the subcategory was not made');
-        await changeDefaultBudget(tx, person, id, body, at);
-        return { answer: { categoryID: categoryId, subcategoryID: id }, done: null };
-      }
-      const subcategoryId = body.SubcategoryID;
-      const oldParent = await findParent(tx, person.id, subcategoryId);
-      await updateCategory(tx, person.id, subcategoryId, { ...facesOf(body), parentId: categoryId });
-      await changeDefaultBudget(tx, person, subcategoryId, body, at);
-      const moved =
-        oldParent === categoryId
-          ? 0
-          : await rewriteTransactions(tx, change, eq(transactions.subcategoryId, subcategoryId), { categoryId });
-      const answer = { categoryID: categoryId, subcategoryID: subcategoryId };
-      if (oldParent === categoryId) return { answer, done: null };
-      const removed = { moved: [{ id: subcategoryId, from: oldParent, to: categoryId }] };
-      return { answer, done: { summary: `Moved ${body.Name} with ${countOf(moved)}`, count: moved, removed } };
-    });
+    return await writeLedger(context, 'category', (tx, change) =>
+      saveWholeSubcategory(tx, change, person, body, clock.now()),
+    );
   }),
 
   route(deleteCategory, async (context) => {

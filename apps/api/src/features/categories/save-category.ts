@@ -1,14 +1,14 @@
 import { type BodyOf, DEFAULT_CATEGORY_COLOR, DEFAULT_CATEGORY_ICON, type saveCategory } from '@cairn/contract';
-import { dayAt, monthOf, nextMonth } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
 import type { Person } from '../../platform/http/route.ts';
 import type { Change } from '../../platform/ledger/change-set.ts';
-import { type AppliedRules, saveRules } from '../../platform/ledger/rule-writes.ts';
+import { type AppliedRules, hasRuleChange, rulesSummary, saveRules } from '../../platform/ledger/rule-writes.ts';
 import { findTarget } from '../../platform/ledger/target.ts';
-import { insertCategories, setDefaultBudget, updateCategory } from './categories.queries.ts';
+import type { Done } from '../../platform/ledger/write.ts';
+import { insertCategories, updateCategory } from './categories.queries.ts';
+import { type ChangedDefault, changeDefaultBudget, doneByDefault } from './default-budget.ts';
 
 type Payload = BodyOf<typeof saveCategory>;
-type BudgetChange = Pick<Payload, 'DefaultBudget' | 'UpdateCurrentMonthBudget'>;
 
 /** Leaves out what the payload left out. */
 export function facesOf(payload: { Name: string; Icon?: string | undefined; IconColor?: string | undefined }) {
@@ -25,20 +25,6 @@ export function newFaceOf(payload: { Name: string; Icon?: string | undefined; Ic
     icon: payload.Icon ?? DEFAULT_CATEGORY_ICON,
     iconColor: payload.IconColor ?? DEFAULT_CATEGORY_COLOR,
   };
-}
-
-/** A default holds from next month on; from this one where that is asked for, and for what is new. */
-export async function changeDefaultBudget(
-  tx: Db,
-  person: Person,
-  categoryId: number,
-  change: BudgetChange,
-  at: { now: Date; isNew: boolean },
-): Promise<void> {
-  if (change.DefaultBudget === undefined) return;
-  const thisMonth = monthOf(dayAt(at.now, person.timeZone));
-  const fromMonth = at.isNew || change.UpdateCurrentMonthBudget ? thisMonth : nextMonth(thisMonth);
-  await setDefaultBudget(tx, person.id, categoryId, fromMonth, change.DefaultBudget);
 }
 
 async function saveItself(tx: Db, userId: number, payload: Payload): Promise<number> {
@@ -72,23 +58,24 @@ async function saveSubcategories(tx: Db, userId: number, categoryId: number, pay
   }
 }
 
-export interface SavedCategory {
-  readonly categoryId: number;
-  readonly applied: AppliedRules | null;
+/** What a save did, in words and with what undoes it; null where nothing can be undone. */
+function doneBy(payload: Payload, applied: AppliedRules | null, changed: ChangedDefault | null): Done | null {
+  if (!applied || !hasRuleChange(applied)) return changed && doneByDefault(changed);
+  const { reached, ...rules } = applied;
+  const summaries = [rulesSummary(payload.Name, reached), ...(changed ? [changed.summary] : [])];
+  return { summary: summaries.join('. '), count: reached, removed: { ...rules, budgets: changed?.budgets } };
 }
 
 /** Makes or changes a category with all that came along. */
-export async function saveWholeCategory(
-  tx: Db,
-  change: Change,
-  person: Person,
-  payload: Payload,
-  now: Date,
-): Promise<SavedCategory> {
+export async function saveWholeCategory(tx: Db, change: Change, person: Person, payload: Payload, now: Date) {
   const categoryId = await saveItself(tx, person.id, payload);
   await saveSubcategories(tx, person.id, categoryId, payload);
-  await changeDefaultBudget(tx, person, categoryId, payload, { now, isNew: !payload.CategoryID });
-  if (!payload.Rules) return { categoryId, applied: null };
+  const isNew = !payload.CategoryID;
+  const changed = await changeDefaultBudget(tx, person, { id: categoryId, isNew }, payload, now);
   const target = { categoryId, subcategoryId: null, name: payload.Name };
-  return { categoryId, applied: await saveRules(tx, change, target, payload.Rules) };
+  const applied = payload.Rules ? await saveRules(tx, change, target, payload.Rules) : null;
+  return {
+    answer: { categoryID: categoryId, categorized: applied?.reached ?? 0 },
+    done: doneBy(payload, applied, changed),
+  };
 }

@@ -1,5 +1,5 @@
 import type { TransactionFilter } from '@cairn/contract';
-import { type Day, nameKey, searchKey } from '@cairn/domain';
+import { type Day, searchKeys } from '@cairn/domain';
 import { and, desc, eq, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
@@ -8,9 +8,8 @@ import type { TransactionRow } from '../../platform/ledger/read.ts';
 import { nameHasRule } from '../../platform/ledger/rules.ts';
 
 function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
-  const { StartDate, EndDate, SearchText, CategoryID, SubcategoryID, ShowOnlyUncategorized } = filter;
-  // "1,000" may be an amount, or part of a name.
-  const [key, asTyped] = [searchKey(SearchText ?? ''), nameKey(SearchText ?? '')];
+  const { StartDate, EndDate, SearchText, CategoryID, SubcategoryID, ShowOnlyUncategorized, AccountID } = filter;
+  const [key, asTyped] = searchKeys(SearchText ?? '');
   return and(
     eq(transactions.userId, userId),
     not(transactions.deleted),
@@ -18,6 +17,7 @@ function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
     EndDate ? lte(transactions.day, EndDate) : undefined,
     CategoryID ? eq(transactions.categoryId, CategoryID) : undefined,
     SubcategoryID ? eq(transactions.subcategoryId, SubcategoryID) : undefined,
+    AccountID ? eq(transactions.accountId, AccountID) : undefined,
     ShowOnlyUncategorized ? isNull(transactions.categoryId) : undefined,
     key === ''
       ? undefined

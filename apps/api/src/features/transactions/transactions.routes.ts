@@ -14,6 +14,7 @@ import { and, eq, not } from 'drizzle-orm';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { findManualAccount } from '../../platform/ledger/accounts.ts';
 import { insertTransactions } from '../../platform/ledger/insert.ts';
 import { normalized } from '../../platform/ledger/normalize.ts';
 import { loadFaces, type TransactionRow, toTransaction } from '../../platform/ledger/read.ts';
@@ -68,6 +69,7 @@ export const transactionRoutes: readonly Route[] = [
     return await writeDescribed(context, typed, async (tx, change) => {
       const { TransactionCategoryID, TransactionSubcategoryID } = body;
       const target = await findOptionalTarget(tx, person.id, TransactionCategoryID, TransactionSubcategoryID);
+      const account = body.AccountID ? await findManualAccount(tx, person.id, body.AccountID) : null;
       const [id] = await insertTransactions(tx, change, [
         {
           day: body.transactionDate,
@@ -77,6 +79,7 @@ export const transactionRoutes: readonly Route[] = [
           isIncome: body.isIncome ?? false,
           markedAsTransfer: body.markedAsTransfer ?? false,
           hidden: body.hidden ?? false,
+          accountId: account?.id ?? null,
           category: target && { ...target, source: 'person' },
         },
       ]);

@@ -1,8 +1,10 @@
 import type { BodyOf, updateTransaction } from '@cairn/contract';
 import { cents, countOf, nameKey, searchText } from '@cairn/domain';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { transactions } from '../../platform/db/schema/index.ts';
+import { accounts, transactions } from '../../platform/db/schema/index.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import { findManualAccount } from '../../platform/ledger/accounts.ts';
 import type { Change } from '../../platform/ledger/change-set.ts';
 import { normalized } from '../../platform/ledger/normalize.ts';
 import type { TransactionRow } from '../../platform/ledger/read.ts';
@@ -26,6 +28,27 @@ async function categoryValues(tx: Db, userId: number, row: TransactionRow, paylo
   if (target.categoryId === row.categoryId && target.subcategoryId === row.subcategoryId) return {};
   const { subcategoryId } = target;
   return { categoryId, subcategoryId, categorySource: 'person' as const, categoryRule: null };
+}
+
+/** What the bank reported on an account happened there. */
+async function refuseLinked(tx: Db, userId: number, accountId: number): Promise<void> {
+  const linked = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.id, accountId), isNotNull(accounts.externalId)));
+  if (linked.length === 0) return;
+  throw new ProblemError('rule_broken', 'A transaction of a linked account stays on that account.', {
+    fields: { AccountID: 'cannot be changed' },
+  });
+}
+
+/** Left out, the account stays; null takes the transaction off it. */
+async function accountValues(tx: Db, userId: number, row: TransactionRow, payload: Payload) {
+  const { AccountID: accountId } = payload;
+  if (accountId === undefined || accountId === row.accountId) return {};
+  if (row.accountId !== null) await refuseLinked(tx, userId, row.accountId);
+  if (accountId !== null) await findManualAccount(tx, userId, accountId);
+  return { accountId };
 }
 
 function shownValues(row: TransactionRow, payload: Payload) {
@@ -57,6 +80,7 @@ const editable = [
   'markedAsTransfer',
   'hidden',
   'isIncome',
+  'accountId',
   'categoryId',
   'subcategoryId',
 ] as const;
@@ -86,7 +110,11 @@ function summaryOf(name: string, isEdited: boolean, { madeRuleIds, reached }: Ap
 export async function updateOne(tx: Db, change: Change, payload: Payload) {
   const { userId } = change;
   const row = await findTransaction(tx, userId, payload.userTransactionID);
-  const values = { ...shownValues(row, payload), ...(await categoryValues(tx, userId, row, payload)) };
+  const values = {
+    ...shownValues(row, payload),
+    ...(await categoryValues(tx, userId, row, payload)),
+    ...(await accountValues(tx, userId, row, payload)),
+  };
   const edited = isEdit(row, values) ? await rewriteTransactions(tx, change, eq(transactions.id, row.id), values) : 0;
   const applied = await changeRule(tx, change, row, payload);
   const { reached, ...removed } = applied;

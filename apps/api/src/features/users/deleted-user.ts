@@ -1,8 +1,5 @@
-import { addDays, type Day, dayAt, formatDay } from '@cairn/domain';
+import { addDays, type Day, dayAt, ERASED_AFTER_DAYS, formatDay } from '@cairn/domain';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-
-/** Erased on day 29, so that "within 30 days" holds. */
-const ERASED_AFTER_DAYS = 29;
 
 export function erasedOn(deletedAt: Date, timeZone: string): Day {
   return addDays(dayAt(deletedAt, timeZone), ERASED_AFTER_DAYS);

@@ -43,6 +43,23 @@ export async function createUser(db: Db, claims: Claims, user: NewUser, now: Dat
   return row;
 }
 
+/** The row itself, held until the transaction ends: two saves at once see one another. */
+export async function lockUser(tx: Db, userId: number): Promise<UserRow> {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!row) throw new Error('the user is gone');
+  return row;
+}
+
+export async function updateUser(
+  db: Db,
+  userId: number,
+  values: Partial<Omit<typeof users.$inferInsert, 'id' | 'realm' | 'subject'>>,
+): Promise<UserRow> {
+  const [row] = await db.update(users).set(values).where(eq(users.id, userId)).returning();
+  if (!row) throw new Error('the user is gone');
+  return row;
+}
+
 export async function saveTimeZone(db: Db, userId: number, timeZone: string): Promise<void> {
   await db.update(users).set({ timeZone }).where(eq(users.id, userId));
 }

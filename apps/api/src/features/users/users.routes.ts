@@ -2,21 +2,27 @@ import {
   deleteUserAccount,
   getUserAccount,
   reinstateAccount,
+  saveOnboardingStep,
+  saveUserAccount,
   saveUserSettings,
   type UserAccount,
 } from '@cairn/contract';
-import { isTimeZone, parseDay } from '@cairn/domain';
+import { dayAt, isTimeZone, parseDay } from '@cairn/domain';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type CallContext, type Route, route } from '../../platform/http/route.ts';
 import { deletedUser, erasedOn } from './deleted-user.ts';
+import { eraseUser } from './erase-user.ts';
+import { isChild, profileValues } from './save-profile.ts';
 import {
   createUser,
   findUser,
+  lockUser,
   markDeleted,
   markReinstated,
   saveDarkMode,
   saveTimeZone,
   type UserRow,
+  updateUser,
 } from './users.queries.ts';
 
 function toAccount(user: UserRow): UserAccount {
@@ -76,6 +82,24 @@ export const userRoutes: readonly Route[] = [
     if (user.deletedAt) throw deletedUser(user.deletedAt, user.timeZone);
     if (timeZone !== null && timeZone !== user.timeZone) await saveTimeZone(context.db, user.id, timeZone);
     return toAccount(user);
+  }),
+
+  route(saveUserAccount, async ({ body, clock, db, person }) => {
+    const today = dayAt(clock.now(), person.timeZone);
+    try {
+      return await db.transaction(async (tx) => {
+        const user = await lockUser(tx, person.id);
+        return toAccount(await updateUser(tx, person.id, profileValues(user, body, today)));
+      });
+    } catch (error) {
+      if (isChild(error)) await eraseUser(db, person.id);
+      throw error;
+    }
+  }),
+
+  route(saveOnboardingStep, async ({ body, db, person }) => {
+    await updateUser(db, person.id, { onboardingStep: body.Step });
+    return { Step: body.Step };
   }),
 
   route(saveUserSettings, async ({ body, db, person }) => {

@@ -28,6 +28,23 @@ describe('the content security policy', () => {
     expect(after).toEqual({ ...before, 'connect-src': ["'self'", 'https://a.auth0.com'] });
   });
 
+  test('a Beacon adds its hosts, for scripts its own alone, and inline styles without which it does not draw', () => {
+    const before = contentSecurityPolicy(readConfig({}));
+    const after = contentSecurityPolicy(readConfig({ HELP_BEACON_ID: '0f6c1a52-9d1e-4b5a-8b1f-3f1f6c2d7e90' }));
+    const beacon = 'https://beacon-v2.helpscout.net';
+    expect(after).toMatchObject({
+      'script-src': ["'self'", beacon],
+      'style-src': ["'self'", "'unsafe-inline'", beacon, 'https://fonts.googleapis.com'],
+      'frame-src': [beacon],
+      'media-src': [beacon],
+    });
+    expect(after['connect-src']).toContain('https://beaconapi.helpscout.net');
+    expect(after['img-src']).toContain(beacon);
+    for (const kept of ['default-src', 'base-uri', 'form-action', 'frame-ancestors', 'worker-src'])
+      expect(after[kept], kept).toEqual(before[kept]);
+    expect(contentSecurityPolicy(readConfig({ HELP_SITE_URL: 'https://help.example.com' }))).toEqual(before);
+  });
+
   test('over https plain requests are lifted', () => {
     const policy = contentSecurityPolicy(readConfig({ PUBLIC_URL: 'https://budget.example.com' }));
     expect(policy['upgrade-insecure-requests']).toEqual([]);

@@ -2,6 +2,35 @@ import type { Config } from '../config.ts';
 
 type Directives = Record<string, string[]>;
 
+const BEACON = 'https://beacon-v2.helpscout.net';
+
+/** From Help Scout's published list for its Beacon: what articles, a form and a chat need. Scripts from one host alone. */
+const beaconSources: Directives = {
+  'connect-src': [
+    'https://beaconapi.helpscout.net',
+    'https://chatapi.helpscout.net',
+    'https://d3hb14vkzrxvla.cloudfront.net',
+    'https://sockjs-helpscout.pusher.com',
+    'wss://*.pusher.com',
+  ],
+  'font-src': ['data:', BEACON, 'https://fonts.gstatic.com'],
+  'frame-src': [BEACON],
+  'img-src': [
+    'data:',
+    BEACON,
+    'https://d33v4339jhl8k0.cloudfront.net',
+    'https://chatapi-prod.s3.amazonaws.com',
+    'https://*.gravatar.com',
+  ],
+  'media-src': [BEACON],
+  'script-src': [BEACON],
+  'style-src': ["'unsafe-inline'", BEACON, 'https://fonts.googleapis.com'],
+};
+
+function add(directives: Directives, sources: Directives): void {
+  for (const [name, added] of Object.entries(sources)) directives[name] = [...(directives[name] ?? []), ...added];
+}
+
 /** Nothing from elsewhere, nothing inline; each provider that is switched on adds just its own hosts. */
 export function contentSecurityPolicy(config: Config): Directives {
   const directives: Directives = {
@@ -18,7 +47,8 @@ export function contentSecurityPolicy(config: Config): Directives {
     'worker-src': ["'self'"],
   };
   // Discovery, tokens and keys are fetched from an outside provider by the browser itself.
-  if (!config.oidc.embedded) directives['connect-src']?.push(new URL(config.oidc.issuer).origin);
+  if (!config.oidc.embedded) add(directives, { 'connect-src': [new URL(config.oidc.issuer).origin] });
+  if (config.help.beaconId !== null) add(directives, beaconSources);
   if (config.publicUrl.startsWith('https:')) directives['upgrade-insecure-requests'] = [];
   return directives;
 }

@@ -23,6 +23,8 @@ function browserConfig(config: Config) {
     audience: config.oidc.audience,
     passwordUrl: config.oidc.embedded ? `${config.oidc.issuer}/password` : null,
     supportEmail: config.supportEmail,
+    helpSiteUrl: config.help.siteUrl,
+    helpBeaconId: config.help.beaconId,
     gallery: !config.production,
   };
 }

@@ -30,7 +30,7 @@ export interface Issuer {
 /** Every signature made with a private key; never `none`, never a shared secret. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const LEEWAY_S = 60;
-const EMBEDDED_REALM = 'embedded';
+export const EMBEDDED_REALM = 'embedded';
 const ISSUER_TIMEOUT_MS = 10_000;
 
 const discoveryDocument = z.object({

@@ -9,6 +9,8 @@ export type ChangeSource = (typeof changeSets.$inferSelect)['source'];
 export interface Change {
   readonly userId: number;
   readonly id: number;
+  /** Set by what may move balances of accounts; they are brought along once, at the end. */
+  movesBalances: boolean;
 }
 
 /** What the Activity screen says of a change. */
@@ -31,14 +33,14 @@ export async function beginChange(tx: Db, userId: number, { source, now, descrip
     .values({ userId: lockedOwner(tx, userId), source, madeAt: now, summary: '', count: 0, ...description })
     .returning({ id: changeSets.id });
   if (!row) throw new Error('the change set was not made');
-  return { userId, id: row.id };
+  return { userId, id: row.id, movesBalances: false };
 }
 
 /** What it was, once that is known, and what beyond transactions it takes to undo it. */
 export async function describeChange(
   tx: Db,
   change: Change,
-  description: ChangeDescription & { readonly removed?: unknown },
+  description: ChangeDescription & { readonly removed?: unknown; readonly source?: ChangeSource },
 ): Promise<void> {
   await tx
     .update(changeSets)

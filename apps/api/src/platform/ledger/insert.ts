@@ -16,6 +16,7 @@ export interface Draft {
   readonly isIncome: boolean;
   readonly markedAsTransfer: boolean;
   readonly hidden: boolean;
+  readonly accountId: number | null;
   /** Null lets the rules look for one. */
   readonly category: {
     readonly categoryId: number;
@@ -70,6 +71,7 @@ async function insertRows(tx: Db, rows: readonly NewRow[]): Promise<number[]> {
 
 /** The one way in: normalise, match the rules, insert. Answers the new ids in the order of the drafts. */
 export async function insertTransactions(tx: Db, change: Change, drafts: readonly Draft[]): Promise<number[]> {
+  if (drafts.some((draft) => draft.accountId !== null)) change.movesBalances = true;
   const needsRules = drafts.some((draft) => draft.category === null);
   const match = createMatcher(needsRules ? await loadRules(tx, change.userId) : []);
   const ids: number[] = [];
@@ -87,6 +89,7 @@ export async function insertTransactions(tx: Db, change: Change, drafts: readonl
         isIncome: draft.isIncome,
         markedAsTransfer: draft.markedAsTransfer,
         hidden: draft.hidden,
+        accountId: draft.accountId,
         ...categorize(draft, match),
         nameKey: nameKey(draft.name),
         searchText: searchText(draft),

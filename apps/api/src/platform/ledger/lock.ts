@@ -8,6 +8,14 @@ import { users } from '../db/schema/index.ts';
  * owner holds the lock until the transaction ends; what the same statement reads elsewhere is from before the wait.
  */
 export function lockedOwner(tx: Db, userId: number): SQL<number> {
-  const owner = tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  return sql`(${owner})`;
+  return sql`(${lock(tx, userId)})`;
+}
+
+/** The same lock for what is no change set but decides by the ledger: an account's new anchor. */
+export async function lockLedger(tx: Db, userId: number): Promise<void> {
+  await lock(tx, userId);
+}
+
+function lock(tx: Db, userId: number) {
+  return tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

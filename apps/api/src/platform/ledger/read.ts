@@ -2,20 +2,28 @@ import type { Transaction } from '@cairn/contract';
 import { cents, isDay } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { categories, type transactions } from '../db/schema/index.ts';
+import { accounts, categories, type transactions } from '../db/schema/index.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 
-interface Face {
+interface CategoryFace {
   readonly name: string;
   readonly icon: string;
   readonly iconColor: string;
 }
 
-export type Faces = ReadonlyMap<number, Face>;
+interface AccountFace {
+  readonly displayName: string;
+  readonly institutionName: string;
+}
 
-/** Names, icons and colours of a person's categories; a list of thousands needs them once, not in every row. */
-export async function loadFaces(db: Db, userId: number): Promise<Faces> {
+/** What rows show of categories and accounts; a list of thousands needs it once, not in every row. */
+export interface Faces {
+  readonly categories: ReadonlyMap<number, CategoryFace>;
+  readonly accounts: ReadonlyMap<number, AccountFace>;
+}
+
+export async function loadCategoryFaces(db: Db, userId: number): Promise<Faces['categories']> {
   const rows = await db
     .select({ id: categories.id, name: categories.name, icon: categories.icon, iconColor: categories.iconColor })
     .from(categories)
@@ -23,17 +31,32 @@ export async function loadFaces(db: Db, userId: number): Promise<Faces> {
   return new Map(rows.map(({ id, ...face }) => [id, face]));
 }
 
+async function loadAccountFaces(db: Db, userId: number): Promise<Faces['accounts']> {
+  const rows = await db
+    .select({ id: accounts.id, displayName: accounts.displayName, institutionName: accounts.institutionName })
+    .from(accounts)
+    .where(eq(accounts.userId, userId));
+  return new Map(rows.map(({ id, ...face }) => [id, face]));
+}
+
+/** Of deleted categories and removed accounts too. */
+export async function loadFaces(db: Db, userId: number): Promise<Faces> {
+  const [ofCategories, ofAccounts] = await Promise.all([loadCategoryFaces(db, userId), loadAccountFaces(db, userId)]);
+  return { categories: ofCategories, accounts: ofAccounts };
+}
+
 export function toTransaction(row: TransactionRow, faces: Faces): Transaction {
   if (!isDay(row.day)) throw new Error('the ledger holds a day that is not on the calendar');
-  const category = row.categoryId === null ? undefined : faces.get(row.categoryId);
-  const subcategory = row.subcategoryId === null ? undefined : faces.get(row.subcategoryId);
+  const category = row.categoryId === null ? undefined : faces.categories.get(row.categoryId);
+  const subcategory = row.subcategoryId === null ? undefined : faces.categories.get(row.subcategoryId);
+  const account = row.accountId === null ? undefined : faces.accounts.get(row.accountId);
   return {
     userTransactionID: row.id,
     displayName: row.name,
     displayDescription: row.description,
     accountID: row.accountId,
-    accountDisplayName: '',
-    institution: '',
+    accountDisplayName: account?.displayName ?? '',
+    institution: account?.institutionName ?? '',
     amount: cents(row.amountCents),
     transactionDate: row.day,
     transactionCategory: category && row.categoryId !== null ? { categoryID: row.categoryId, ...category } : null,

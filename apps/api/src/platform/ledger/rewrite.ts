@@ -10,6 +10,7 @@ const kept = {
   description: transactions.description,
   amountCents: transactions.amountCents,
   isIncome: transactions.isIncome,
+  accountId: transactions.accountId,
   categoryId: transactions.categoryId,
   subcategoryId: transactions.subcategoryId,
   categorySource: transactions.categorySource,
@@ -23,6 +24,15 @@ const kept = {
 } as const;
 
 export type KeptField = keyof typeof kept;
+
+/** Those that decide what a row does to the balance of its account. */
+export const movingFields = [
+  'day',
+  'amountCents',
+  'isIncome',
+  'accountId',
+  'deleted',
+] as const satisfies readonly KeptField[];
 
 /** The fields as they are, with the change that touched the row last, so that that one can be undone again afterwards. */
 function before(fields: readonly KeptField[]): SQL {
@@ -48,6 +58,7 @@ export async function rewriteTransactions(
   values: NewValues,
 ): Promise<number> {
   const { userId, id: changeSetId } = change;
+  if (movingFields.some((field) => field in values)) change.movesBalances = true;
   const chosen = tx.$with('chosen').as(
     tx
       .select({ id: transactions.id, before: before(Object.keys(values).filter(isKept)).as('before') })

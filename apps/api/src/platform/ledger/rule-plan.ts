@@ -1,7 +1,7 @@
 import type { Rule, RuleTest } from '@cairn/domain';
 import { equalsNames, type KeptRule, toColumns } from './rules.ts';
 
-const BEYOND_ALL_IDS = 2 ** 31;
+export const BEYOND_ALL_IDS = 2 ** 31;
 
 /** What saving the rules of a category or subcategory does to all rules of a person. */
 export interface RulePlan {
@@ -19,7 +19,7 @@ export function ruleOwner(target: Pick<KeptRule, 'categoryId' | 'subcategoryId'>
 }
 
 /** Two rules are the same when they compare the same, however they are spelled. */
-function identityOf(test: RuleTest): string {
+export function identityOf(test: RuleTest): string {
   const { type, comparison, valueKey, amountCents } = toColumns(test);
   return JSON.stringify([type, comparison, valueKey, amountCents]);
 }

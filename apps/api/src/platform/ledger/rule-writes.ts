@@ -1,11 +1,21 @@
 import { countOf, type RuleTest } from '@cairn/domain';
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { categoryRules } from '../db/schema/index.ts';
 import type { Change } from './change-set.ts';
 import { rewriteTransactions } from './rewrite.ts';
-import { planRules, ruleOwner, rulesAfter } from './rule-plan.ts';
-import { equalsNames, inWords, loadRules, reachedAnywhere, reachedByRules, toColumns, winningWords } from './rules.ts';
+import { BEYOND_ALL_IDS, identityOf, planRules, ruleOwner, rulesAfter } from './rule-plan.ts';
+import {
+  equalsNames,
+  givenByWinner,
+  inWords,
+  type KeptRule,
+  loadRules,
+  reachedAnywhere,
+  reachedByRules,
+  toColumns,
+  winningWords,
+} from './rules.ts';
 import type { Target } from './target.ts';
 
 export type RuleRow = typeof categoryRules.$inferSelect;
@@ -81,6 +91,43 @@ export async function saveRules(
       ? 0
       : await rewriteTransactions(tx, change, reachedByRules(words), { ...givenBy(target), categoryRule: words });
   return { rules, madeRuleIds, reached };
+}
+
+export interface AddedRules {
+  readonly target: Pick<Target, 'categoryId' | 'subcategoryId'>;
+  readonly tests: readonly RuleTest[];
+}
+
+/** Adds rules to many categories at once; those that are there stay. They reach transactions without a category. */
+export async function addRules(tx: Db, change: Change, added: readonly AddedRules[]): Promise<AppliedRules> {
+  const { userId } = change;
+  const all = await loadRules(tx, userId);
+  const known = new Set(all.map((rule) => `${ruleOwner(rule)} ${identityOf(rule)}`));
+  const named = new Set(equalsNames(all));
+  const fresh = added
+    .flatMap(({ target, tests }) => tests.map((test) => ({ ...test, ...target, owner: ruleOwner(target) })))
+    .filter(
+      (rule) => !known.has(`${rule.owner} ${identityOf(rule)}`) && !equalsNames([rule]).some((name) => named.has(name)),
+    )
+    .map((rule, index): KeptRule & { owner: number } => ({
+      ...rule,
+      id: BEYOND_ALL_IDS + index,
+      isForSubcategory: rule.subcategoryId !== null,
+    }));
+  if (fresh.length === 0) return { rules: [], madeRuleIds: [], reached: 0 };
+  const made = await tx
+    .insert(categoryRules)
+    .values(fresh.map((rule) => ({ userId, categoryId: rule.owner, ...toColumns(rule) })))
+    .onConflictDoNothing()
+    .returning({ id: categoryRules.id });
+  const winner = (give: (rule: KeptRule) => SQL) => givenByWinner(fresh, all, give) ?? sql`null`;
+  const reached = await rewriteTransactions(tx, change, reachedByRules(winningWords(fresh, all)), {
+    categoryId: winner((rule) => sql`${rule.categoryId}::integer`),
+    subcategoryId: winner((rule) => sql`${rule.subcategoryId}::integer`),
+    categorySource: 'rule',
+    categoryRule: winningWords(fresh, all),
+  });
+  return { rules: [], madeRuleIds: made.map((row) => row.id), reached };
 }
 
 /** Makes the name's rule, in place of an older one, and applies it to every transaction of that name at once. */

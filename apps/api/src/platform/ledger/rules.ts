@@ -88,25 +88,34 @@ function fitsAny(tests: readonly RuleTest[]): SQL {
   return sql`(${sql.join([isNamed, ...others], sql` or `)})`;
 }
 
-/** For each row the words of the rule that wins there; null where none fits, or where it is not one of these. */
-export function winningWords(own: readonly Rule[], others: readonly Rule[]): SQL<string | null> {
-  const isOwn = new Set(own);
+/** For each row what the rule that wins there gives; null where none fits, or where it is not one of these. */
+export function givenByWinner<Own extends Rule>(
+  own: readonly Own[],
+  others: readonly Rule[],
+  give: (rule: Own) => SQL,
+): SQL | null {
+  const all = [...own.map((rule) => ({ rule, own: rule })), ...others.map((rule) => ({ rule, own: null }))];
   const cases: SQL[] = [];
   let stronger: Rule[] = [];
-  for (const rule of [...own, ...others].toSorted(compareRules)) {
-    if (!isOwn.has(rule)) {
+  for (const { rule, own: winner } of all.toSorted((a, b) => compareRules(a.rule, b.rule))) {
+    if (winner === null) {
       stronger.push(rule);
       continue;
     }
     if (stronger.length > 0) cases.push(sql`when ${fitsAny(stronger)} then null`);
-    cases.push(sql`when ${fits(rule)} then ${inWords(rule)}`);
+    cases.push(sql`when ${fits(rule)} then ${give(winner)}`);
     stronger = [];
   }
-  return cases.length === 0 ? sql`null::text` : sql`case ${sql.join(cases, sql` `)} end`;
+  return cases.length === 0 ? null : sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+/** For each row the words of the rule that wins there. */
+export function winningWords(own: readonly Rule[], others: readonly Rule[]): SQL {
+  return givenByWinner(own, others, (rule) => sql`${inWords(rule)}::text`) ?? sql`null::text`;
 }
 
 /** What saving a category's rules reaches: transactions without a category, where one of them wins. */
-export function reachedByRules(words: SQL<string | null>): SQL | undefined {
+export function reachedByRules(words: SQL): SQL | undefined {
   return and(not(transactions.deleted), isNull(transactions.categoryId), sql`${words} is not null`);
 }
 

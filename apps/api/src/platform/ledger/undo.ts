@@ -5,6 +5,9 @@ import * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
 import { categories, categoryRules, changeSets, changes, transactions } from '../db/schema/index.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
+import { accountsMovedBy, recountBalances } from './balances.ts';
+import { was } from './before.ts';
+import { budgetWrite, restoreBudgets } from './budget-writes.ts';
 import { beginChange, describeChange } from './change-set.ts';
 import { historyBegin } from './history.ts';
 import type { KeptField } from './rewrite.ts';
@@ -28,6 +31,7 @@ const removed = z.object({
     ),
   ),
   madeRuleIds: z.optional(z.array(z.int())),
+  budgets: z.optional(z.array(budgetWrite)),
 });
 
 export type Undone = AnswerOf<typeof undo>;
@@ -87,12 +91,6 @@ async function restoreCategoriesAndRules(tx: Db, userId: number, kept: z.output<
   if (wanted.length > 0) await tx.insert(categoryRules).overridingSystemValue().values(wanted).onConflictDoNothing();
 }
 
-/** The field as it was, where the change touched it; as it is, where it did not. */
-function was(before: SQLWrapper, field: KeptField, type: string): SQL {
-  const old = sql`(${before} ->> ${field})::${sql.raw(type)}`;
-  return sql`case when jsonb_exists(${before}, ${field}) then ${old} else ${transactions[field]} end`;
-}
-
 const [subcategory, parent, category] = [alias(categories, 's'), alias(categories, 'p'), alias(categories, 'c')];
 
 function isLiving(table: Record<'userId' | 'id' | 'deletedAt', AnyPgColumn>, userId: number, id: SQLWrapper) {
@@ -139,6 +137,7 @@ async function restoreChanged(tx: Db, userId: number, changeSetId: number): Prom
         description: old('description', 'text'),
         amountCents: old('amountCents', 'bigint'),
         isIncome: old('isIncome', 'boolean'),
+        accountId: old('accountId', 'integer'),
         categoryId: sql`${kept.categoryId}`,
         subcategoryId: sql`${kept.subcategoryId}`,
         categorySource: whereCategorized(old('categorySource', 'text')),
@@ -214,9 +213,14 @@ export async function undoChange(tx: Db, userId: number, changeSetId: number, no
   if (changeSet.source === 'undo' || changeSet.undoneBy !== null)
     throw new ProblemError('rule_broken', 'This change has been undone already.');
   const { left, leftCount } = await touchedSince(tx, userId, changeSetId);
-  await restoreCategoriesAndRules(tx, userId, z.parse(removed, changeSet.removed ?? {}));
-  const restored = (await restoreChanged(tx, userId, changeSetId)) + (await removeMade(tx, userId, changeSetId));
+  const accountIds = await accountsMovedBy(tx, userId, changeSetId);
+  const kept = z.parse(removed, changeSet.removed ?? {});
+  await restoreCategoriesAndRules(tx, userId, kept);
+  const budgets = await restoreBudgets(tx, userId, kept.budgets ?? []);
+  const rows = (await restoreChanged(tx, userId, changeSetId)) + (await removeMade(tx, userId, changeSetId));
+  await recountBalances(tx, userId, accountIds);
+  const restored = rows + budgets.restored;
   await tx.update(changeSets).set({ undoneBy: change.id }).where(isIt);
   await describeChange(tx, change, { summary: `Undone: ${changeSet.summary}`, count: restored });
-  return { restored, left, leftCount };
+  return { restored, left, leftCount, leftBudgets: budgets.left };
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { changeSets } from '../db/schema/index.ts';
 import type { Person } from '../http/route.ts';
+import { bringBalancesAlong } from './balances.ts';
 import { beginChange, type Change, type ChangeDescription, type ChangeSource, describeChange } from './change-set.ts';
 
 interface WriteContext {
@@ -13,10 +14,13 @@ interface WriteContext {
   setHeader(name: string, value: string): void;
 }
 
+/** What the change was, once that is known; the source where it turned out to be another one. */
+export type Done = ChangeDescription & { readonly removed?: unknown; readonly source?: ChangeSource };
+
 interface Written<Answer> {
   readonly answer: Answer;
   /** Null when nothing changed: then there is nothing to undo. */
-  readonly done: (ChangeDescription & { readonly removed?: unknown }) | null;
+  readonly done: Done | null;
 }
 
 /** Runs a write to the ledger as one change set in one database transaction, and answers what to undo it by. */
@@ -29,6 +33,7 @@ export async function writeLedger<Answer>(
   const { answer, changeSetId } = await db.transaction(async (tx) => {
     const change = await beginChange(tx, person.id, { source, now: clock.now() });
     const written = await work(tx, change);
+    if (change.movesBalances) await bringBalancesAlong(tx, change);
     if (written.done) {
       await describeChange(tx, change, written.done);
       return { answer: written.answer, changeSetId: change.id };
@@ -47,10 +52,12 @@ export async function writeDescribed<Answer>(
   work: (tx: Db, change: Change) => Promise<Answer>,
 ): Promise<Answer> {
   const { db, person, clock } = context;
-  const { answer, changeSetId } = await db.transaction(async (tx) => {
+  const written = await db.transaction(async (tx) => {
     const change = await beginChange(tx, person.id, { source, now: clock.now(), description });
-    return { answer: await work(tx, change), changeSetId: change.id };
+    const answer = await work(tx, change);
+    if (change.movesBalances) await bringBalancesAlong(tx, change);
+    return { answer, changeSetId: change.id };
   });
-  context.setHeader(CHANGE_SET_HEADER, String(changeSetId));
-  return answer;
+  context.setHeader(CHANGE_SET_HEADER, String(written.changeSetId));
+  return written.answer;
 }

@@ -11,6 +11,8 @@ vi.mock('./identityClient.ts', () => identity);
 
 const SIGN_OUT = 'https://id.example/session/end';
 const assign = vi.fn();
+const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const captured = () => Response.json({ date: '2026-11-15', value: 451_506.47 });
 let storage: ReturnType<typeof memoryStorage>;
 
 /** One at a time, as `navigator.locks` does. */
@@ -34,6 +36,7 @@ async function signedIn() {
   setAuthState('signed-in');
   return {
     readSession,
+    writeSession,
     authState,
     setAuthState,
     ...(await import('./renewal.ts')),
@@ -49,6 +52,11 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', {});
   vi.stubGlobal('navigator', { locks: lockQueue() });
   vi.stubGlobal('location', { assign });
+  vi.stubGlobal(
+    'fetch',
+    fetched.mockReset().mockImplementation(async () => captured()),
+  );
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
   assign.mockReset();
   identity.refresh.mockReset();
   identity.revoke.mockReset().mockResolvedValue();
@@ -97,6 +105,61 @@ describe('logging out', () => {
     await vi.advanceTimersByTimeAsync(500);
     await left;
     expect(assign).toHaveBeenCalledWith('/');
+  });
+
+  test('captures net worth with the token that storage no longer holds, once', async () => {
+    const { logOut, readSession } = await signedIn();
+    const left = logOut();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(readSession()).toBeNull();
+    await vi.advanceTimersByTimeAsync(500);
+    await left;
+    expect(fetched).toHaveBeenCalledTimes(1);
+    const [address, init] = fetched.mock.calls[0] ?? [];
+    expect(address).toBe('/api/Account/CaptureNetWorth');
+    expect(new Headers(init?.headers).get('authorization')).toBe('Bearer one');
+    expect(assign).toHaveBeenCalledExactlyOnceWith(SIGN_OUT);
+  });
+
+  test.each([
+    ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server fails', async () => Response.json({ error: 'unavailable' }, { status: 503 })],
+    ['the token is refused', async () => Response.json({ error: 'unauthenticated' }, { status: 401 })],
+    ['the account is marked deleted', async () => Response.json({ error: 'not_allowed' }, { status: 403 })],
+  ] as const)('does not fail or wait longer where no net worth is captured: %s', async (_why, answer) => {
+    const { logOut, authState } = await signedIn();
+    fetched.mockImplementation(answer);
+    const left = logOut();
+    await vi.advanceTimersByTimeAsync(500);
+    await left;
+    expect(assign).toHaveBeenCalledExactlyOnceWith(SIGN_OUT);
+    expect(authState()).toBe('leaving');
+    expect(storage.keys()).toEqual([]);
+  });
+
+  test('waits at most 3 seconds for the capture, with storage cleared from the start', async () => {
+    const { logOut } = await signedIn();
+    fetched.mockReturnValue(new Promise(() => {}));
+    const left = logOut();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(storage.keys()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(assign).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await left;
+    expect(assign).toHaveBeenCalledExactlyOnceWith(SIGN_OUT);
+  });
+
+  test('captures net worth after a long idle time too, with a token renewed for it', async () => {
+    const { logOut, writeSession, readSession } = await signedIn();
+    writeSession(sessionOf('maya', { expiresAt: 1 }));
+    identity.refresh.mockResolvedValue(sessionOf('maya', { authToken: 'two', refreshToken: 'r2' }));
+    const left = logOut();
+    await vi.advanceTimersByTimeAsync(500);
+    await left;
+    expect(new Headers(fetched.mock.calls[0]?.[1].headers).get('authorization')).toBe('Bearer two');
+    expect(readSession()).toBeNull();
+    expect(identity.revoke).toHaveBeenCalledWith('r2');
   });
 
   test('waits for a renewal on its way, and revokes what it brought', async () => {

@@ -1,9 +1,12 @@
+import { captureNetWorth } from '@cairn/contract';
+import { call } from '../call.ts';
 import { setAuthState } from './authState.ts';
 import { forgetEverything } from './forget.ts';
 import { withSessionLock } from './sessionLock.ts';
 import { readSession, type Session } from './sessionStore.ts';
 
 const LOGOUT_WAIT_MS = 500;
+const CAPTURE_TIMEOUT_MS = 3_000;
 const REVOKE_TIMEOUT_MS = 2_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -33,12 +36,21 @@ async function tryToRevoke(refreshToken: string | undefined): Promise<void> {
   await Promise.race([revoked, pause(REVOKE_TIMEOUT_MS)]);
 }
 
+/** Nor for this: today's point of the line over time. The daily one comes without it. */
+async function tryToCapture(): Promise<void> {
+  const captured = call(captureNetWorth, {}).catch(() => {});
+  await Promise.race([captured, pause(CAPTURE_TIMEOUT_MS)]);
+}
+
 async function leave(): Promise<void> {
+  // It takes its token with it before storage is cleared; from the next line on nothing is called any more.
+  const captured = tryToCapture();
   setAuthState('leaving');
   const session = await endSession();
   const [address] = await Promise.all([
     signOutAddressOrNull(session),
     tryToRevoke(session?.refreshToken),
+    captured,
     pause(LOGOUT_WAIT_MS),
   ]);
   // On any error it still ends at SignIn.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
 import { categoriesQuery } from '../../app/ledger.data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -108,7 +109,11 @@ export default function CategoriesScreen() {
   const found = searchCategories(categories, searched);
   return (
     <Page>
-      <PageHeader title="Categories" actions={!isEmpty && <AddCategoryLink isInHeader onLeave={leave} />} />
+      <PageHeader
+        title="Categories"
+        help={<HelpLauncher />}
+        actions={!isEmpty && <AddCategoryLink isInHeader onLeave={leave} />}
+      />
       {isEmpty ? (
         <Panel>
           <EmptyState

@@ -40,9 +40,10 @@ function useRulesDraft({ category, subcategory, draft }: CategoryEditProps) {
   return { shown, isChanged, isFailed: query.isError && saved === null, retry: () => void query.refetch() };
 }
 
-function useUpdate({ category, subcategory, draft }: CategoryEditProps, onUpdated: () => void) {
+function useUpdate({ category, subcategory, categories, draft }: CategoryEditProps, onUpdated: () => void) {
   const saveCategory = useSaveCategory();
   const saveSubcategory = useSaveSubcategory();
+  const parent = categories.find(({ categoryID }) => categoryID === draft.parentId);
   function update(rules: readonly RuleDraft[] | null, budget: BudgetChange | null) {
     const body = { Name: draft.name.trim(), Icon: draft.icon, IconColor: draft.color, ...budget };
     const tests = rules && toRuleTests(rules);
@@ -56,6 +57,7 @@ function useUpdate({ category, subcategory, draft }: CategoryEditProps, onUpdate
         {
           body: { ...body, CategoryID: draft.parentId, SubcategoryID: subcategory.subcategoryID },
           rules: tests,
+          movedTo: parent?.categoryID === category.categoryID ? undefined : parent?.name,
         },
         { onSuccess: onUpdated },
       );

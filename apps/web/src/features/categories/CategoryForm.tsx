@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
-import styles from './CategoryForm.module.css';
+import { WithAside } from '../../ui/WithAside.tsx';
 import { type CategoryDraft, type CategoryKind, canSave, draftFaults, noFaults } from './categoryDraft.ts';
 
 /** Faults are shown from the first attempt on; the dialog gives way to the field it speaks of. */
@@ -52,21 +52,25 @@ export function CategoryForm(props: CategoryFormProps) {
     <>
       <form
         ref={form}
-        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (!isSaving) onSubmit();
         }}
       >
-        {children}
-        <div className={styles.aside}>
-          {aside}
-          <Button type="submit" variant="primary" size="large" isBlock isPending={isSaving}>
-            {submitLabel}
-          </Button>
-          {isSaving && <LoadingText text={savingText} />}
-        </div>
+        <WithAside
+          aside={
+            <>
+              {aside}
+              <Button type="submit" variant="primary" size="large" isBlock isPending={isSaving}>
+                {submitLabel}
+              </Button>
+              {isSaving && <LoadingText text={savingText} />}
+            </>
+          }
+        >
+          {children}
+        </WithAside>
       </form>
       <MissingDialog text={alert} onClose={onCloseAlert} />
     </>

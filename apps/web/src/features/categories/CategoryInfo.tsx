@@ -1,18 +1,18 @@
 import type { Category, Subcategory } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { iconName } from '../../ui/categoryIcons.ts';
+import { DetailColor, DetailHead, DetailRow, DetailRows } from '../../ui/DetailList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { spokenIconName } from '../../ui/iconSearch.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
-import { colorName } from '../../ui/palette.ts';
+import { WithAside } from '../../ui/WithAside.tsx';
 import { editCategoryAddress } from './addresses.ts';
-import formStyles from './CategoryForm.module.css';
 import styles from './CategoryInfo.module.css';
 import { rulesQuery } from './categories.data.ts';
 import { DeleteCategoryModal } from './DeleteCategoryModal.tsx';
@@ -30,18 +30,21 @@ export function CategoryInfo({ category, subcategory, categories }: CategoryInfo
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
-      <div className={formStyles.details}>
+      <WithAside
+        aside={
+          <>
+            {!subcategory && <SubcategoriesPanel category={category} />}
+            <RulesInWords categoryId={category.categoryID} subcategoryId={subcategory?.subcategoryID ?? null} />
+            <Button variant="danger" icon={Trash2} className={styles.delete} onClick={() => setDeleting(true)}>
+              Delete Category
+            </Button>
+          </>
+        }
+      >
         <Panel isClipped>
           <Summary category={category} subcategory={subcategory} />
         </Panel>
-        <div className={formStyles.aside}>
-          {!subcategory && <SubcategoriesPanel category={category} />}
-          <RulesInWords categoryId={category.categoryID} subcategoryId={subcategory?.subcategoryID ?? null} />
-          <Button variant="danger" icon={Trash2} className={styles.delete} onClick={() => setDeleting(true)}>
-            Delete Category
-          </Button>
-        </div>
-      </div>
+      </WithAside>
       {isDeleting && (
         <DeleteCategoryModal
           category={category}
@@ -58,45 +61,29 @@ function Summary({ category, subcategory }: Omit<CategoryInfoProps, 'categories'
   const { name, icon, iconColor, defaultBudget } = subcategory ?? category;
   return (
     <>
-      <dl className={styles.summary}>
-        <CategoryIcon icon={icon} color={iconColor} size="large" />
-        <div>
-          <dt>Name</dt>
-          <dd>{name}</dd>
-        </div>
-      </dl>
-      <dl className={styles.rows}>
+      <DetailHead icon={icon} color={iconColor} label="Name" name={name} />
+      <DetailRows>
         {subcategory && (
-          <Row label="Parent Category">
+          <DetailRow label="Parent Category">
             <Link className={styles.parent} to={editCategoryAddress(category.categoryID)}>
               <CategoryIcon icon={category.icon} color={category.iconColor} size="small" />
               {category.name}
             </Link>
-          </Row>
+          </DetailRow>
         )}
-        <Row label="Icon">{spokenIconName(iconName(icon))}</Row>
-        <Row label="Color">
-          <span className={styles.swatch} style={{ '--c': iconColor }} aria-hidden="true" />
-          {colorName(iconColor)}
-        </Row>
-        <Row label="Default Budget">
+        <DetailRow label="Icon">{spokenIconName(iconName(icon))}</DetailRow>
+        <DetailRow label="Color">
+          <DetailColor color={iconColor} />
+        </DetailRow>
+        <DetailRow label="Default Budget">
           <Amount cents={defaultBudget} />
-        </Row>
-        <Row label="Income">
+        </DetailRow>
+        <DetailRow label="Income">
           <Icon icon={category.income ? CircleCheck : CircleX} className={category.income ? styles.yes : styles.no} />
           {category.income ? 'Yes' : 'No'}
-        </Row>
-      </dl>
+        </DetailRow>
+      </DetailRows>
     </>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,5 +1,4 @@
-import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
-import { classNames } from '../../ui/classNames.ts';
+import { LookPreview } from '../../ui/LookPreview.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import styles from './CategoryForm.module.css';
@@ -13,13 +12,9 @@ interface LookPanelProps {
 
 /** How the category will look in lists, as it is typed. A subcategory is income where its parent is. */
 export function LookPanel({ kind, draft, onChange }: LookPanelProps) {
-  const name = draft.name.trim();
   return (
     <Panel className={styles.look} aria-label="Preview">
-      <div className={styles.preview}>
-        <CategoryIcon icon={draft.icon} color={draft.color} size="large" />
-        <span className={classNames(styles.previewName, name === '' && styles.unnamed)}>{name || 'Category Name'}</span>
-      </div>
+      <LookPreview icon={draft.icon} color={draft.color} name={draft.name} placeholder="Category Name" />
       {kind === 'category' && (
         <Switch
           className={styles.income}

@@ -9,7 +9,7 @@ import {
   saveCategoryRules,
   saveSubcategory,
 } from '@cairn/contract';
-import { countOf, type RuleTest } from '@cairn/domain';
+import { type Cents, countOf, type RuleTest } from '@cairn/domain';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
 import { categoriesQuery, ledgerKey, offerUndo } from '../../app/ledger.data.ts';
@@ -57,9 +57,21 @@ interface Reach {
 
 const noReach: Reach = { count: 0, changeSetId: null };
 
-function tellReach({ count, changeSetId }: Reach): void {
-  if (count === 0) return;
-  offerUndo(`${countOf(count)} categorized`, changeSetId);
+interface Saved {
+  readonly Name: string;
+  readonly DefaultBudget?: Cents | undefined;
+  /** The name of another parent. */
+  readonly movedTo?: string | undefined;
+}
+
+/** Says what a save reached, moved, and which default budget it changed; a name or a colour alone needs no words. */
+function tellSaved({ count, changeSetId }: Reach, { Name, DefaultBudget, movedTo }: Saved): void {
+  const parts = [
+    ...(count > 0 ? [`${countOf(count)} categorized`] : []),
+    ...(movedTo !== undefined ? [`${Name} moved to ${movedTo}`] : []),
+    ...(DefaultBudget !== undefined && changeSetId !== null ? [`Default budget of ${Name} updated`] : []),
+  ];
+  if (parts.length > 0) offerUndo(parts.join('. '), changeSetId);
 }
 
 type RulesTarget = Pick<BodyOf<typeof saveCategoryRules>, 'CategoryID' | 'SubcategoryID'>;
@@ -87,7 +99,7 @@ export function useSaveCategory() {
       const { answer, changeSetId } = await callLedger(saveCategory, { body: withRules });
       return { count: answer.categorized, changeSetId };
     },
-    onSuccess: tellReach,
+    onSuccess: (reach, { body }) => tellSaved(reach, body),
     onSettled: () => refreshCategories(client),
   });
 }
@@ -95,6 +107,8 @@ export function useSaveCategory() {
 interface SubcategorySave {
   readonly body: BodyOf<typeof saveSubcategory>;
   readonly rules: readonly RuleTest[] | null;
+  /** The name of its new parent, where it is another one. */
+  readonly movedTo?: string | undefined;
   /** The subcategory is there, even if its rules then fail: another attempt must not make a second one. */
   readonly onMade?: (subcategoryId: number) => void;
 }
@@ -102,12 +116,15 @@ interface SubcategorySave {
 export function useSaveSubcategory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ body, rules, onMade }: SubcategorySave): Promise<Reach> => {
-      const { answer } = await callLedger(saveSubcategory, { body });
+    mutationFn: async ({ body, rules, movedTo, onMade }: SubcategorySave): Promise<Reach> => {
+      const { answer, changeSetId } = await callLedger(saveSubcategory, { body });
       onMade?.(answer.subcategoryID);
-      return await saveRules({ CategoryID: answer.categoryID, SubcategoryID: answer.subcategoryID }, rules);
+      const reach = await saveRules({ CategoryID: answer.categoryID, SubcategoryID: answer.subcategoryID }, rules);
+      // Two change sets, and one Undo: that of the move, which takes the most along.
+      return reach.count > 0 && movedTo === undefined ? reach : { count: 0, changeSetId };
     },
-    onSuccess: tellReach,
+    onSuccess: (reach, { body, movedTo }) =>
+      tellSaved(reach, reach.count > 0 ? { Name: body.Name } : { ...body, movedTo }),
     onSettled: () => refreshCategories(client),
   });
 }

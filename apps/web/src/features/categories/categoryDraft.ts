@@ -1,7 +1,7 @@
 import type { Category, Subcategory } from '@cairn/contract';
-import { type Cents, centsFromDollars, dollarsFromCents } from '@cairn/domain';
+import type { Cents } from '@cairn/domain';
 import { defaultCategoryIcon } from '../../ui/categoryIcons.ts';
-import { settleMoney } from '../../ui/moneyInput.ts';
+import { moneyInputCents, moneyInputOf } from '../../ui/moneyInput.ts';
 import { defaultColor } from '../../ui/palette.ts';
 import { type RuleDraft, ruleFaults } from './ruleDraft.ts';
 
@@ -39,7 +39,7 @@ export function draftOf(category: Category, subcategory: Subcategory | null): Ca
     name,
     icon,
     color: iconColor,
-    budget: dollarsFromCents(defaultBudget).toFixed(2),
+    budget: moneyInputOf(defaultBudget),
     isIncome: category.income,
     rules: null,
   };
@@ -72,8 +72,6 @@ export function canSave(faults: DraftFaults): boolean {
 
 /** The typed default budget where it is another one; null when it stays. An empty field keeps the old. */
 export function changedBudget(typed: string, current: Cents): Cents | null {
-  const settled = settleMoney(typed);
-  if (settled === '') return null;
-  const amount = centsFromDollars(Number(settled));
+  const amount = moneyInputCents(typed);
   return amount === null || amount === current ? null : amount;
 }

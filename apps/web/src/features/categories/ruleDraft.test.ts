@@ -42,6 +42,12 @@ describe('what a rule lacks', () => {
     ['Amount', 'Greater Than', '0.001', 'Please enter an amount'],
     ['Amount', 'Greater Than', '50', null],
     ['Amount', 'Less than', '12.34', null],
+    ['Amount', 'Less than', '.5', null],
+    ['Amount', 'Less than', '$1,234,567.8', null],
+    ['Amount', 'Less than', '1,2,3', 'Please enter an amount'],
+    ['Amount', 'Less than', '12,34', 'Please enter an amount'],
+    ['Amount', 'Less than', '1234,567', 'Please enter an amount'],
+    ['Amount', 'Less than', '5$', 'Please enter an amount'],
   ] as const)('%s %s "%s" → %s', (type, comparison, value, fault) => {
     expect(ruleFault(rule(type, comparison, value))).toBe(fault);
   });

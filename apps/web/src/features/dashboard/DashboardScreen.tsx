@@ -1,29 +1,73 @@
+import { getUserDashboard } from '@cairn/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAccount } from '../../app/account.data.ts';
+import { CallFailure } from '../../app/call.ts';
 import { fullName } from '../../app/fullName.ts';
+import { browserToday } from '../../app/today.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import styles from './Dashboard.module.css';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { type Dashboard, dashboardQuery } from './dashboard.data.ts';
+import { NetWorthBand } from './NetWorthBand.tsx';
+import { RecentTransactions } from './RecentTransactions.tsx';
+import { TopCategories } from './TopCategories.tsx';
+
+function Panels({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <div className={styles.grid}>
+      <NetWorthBand netWorth={dashboard.netWorth} />
+      <RecentTransactions transactions={dashboard.mostRecentTransactions} />
+      <TopCategories top={dashboard.topFiveCategories} />
+    </div>
+  );
+}
+
+/** What stays behind the toast. */
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const reason = error instanceof CallFailure ? error.reason : undefined;
+  return (
+    <Panel>
+      <EmptyState
+        title={getUserDashboard.failure}
+        help={reason ?? 'Please try again in a moment.'}
+        actions={
+          <Button variant="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      />
+    </Panel>
+  );
+}
 
 export default function DashboardScreen() {
   const account = useAccount();
+  const { data, error, isPending, refetch } = useQuery(dashboardQuery(browserToday()));
+  if (isPending)
+    return (
+      <Page>
+        <DashboardSkeleton />
+      </Page>
+    );
   return (
     <Page>
       <PageHeader
         greeting={`Hi ${account.preferredName}`}
         title="Welcome Back"
         actions={
-          <Link to="/UserAccount">
+          <Link to="/UserAccount" className={styles.user}>
             <Avatar name={fullName(account)} size="medium" />
             <span className="visually-hidden">User Account</span>
           </Link>
         }
       />
-      <Panel>
-        <EmptyState title="Nothing to show yet" help="Your spending and your net worth will be gathered here." />
-      </Panel>
+      {data ? <Panels dashboard={data} /> : <Failure error={error} onRetry={() => void refetch()} />}
     </Page>
   );
 }

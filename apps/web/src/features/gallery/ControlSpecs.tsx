@@ -1,9 +1,10 @@
-import { CircleQuestionMark, Plus, Trash2 } from 'lucide-react';
+import { CircleQuestionMark, Ellipsis, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -18,6 +19,11 @@ const periods = [
   { value: 'monthly', label: 'Monthly' },
   { value: 'annual', label: 'Annual' },
 ] as const;
+
+const monthActions = ['Copy last month’s budgets', 'Set to what I spent on average'].map((label) => ({
+  label,
+  onPress: () => undefined,
+}));
 
 export function ControlSpecs() {
   const [view, setView] = useState<'info' | 'edit'>('info');
@@ -44,6 +50,7 @@ export function ControlSpecs() {
             Apply
           </Button>
           <IconButton icon={CircleQuestionMark} label="Help" />
+          <MenuButton icon={Ellipsis} label="Month actions" actions={monthActions} />
           <TextLink to="/_ui">View All</TextLink>
         </div>
       </Spec>

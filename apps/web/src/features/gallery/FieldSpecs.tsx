@@ -28,6 +28,7 @@ const occupations = [
 
 export function FieldSpecs() {
   const [amount, setAmount] = useState('86.42');
+  const [balance, setBalance] = useState('-120.50');
   return (
     <Spec title="Fields">
       <div className={styles.fields}>
@@ -37,6 +38,7 @@ export function FieldSpecs() {
         <TextField label="Institution" isDisabled defaultValue="Chase" hint="Linked accounts update this for you." />
         <Select label="Category" options={categories} placeholder="Select Category" />
         <MoneyField label="Amount" isRequired value={amount} onChange={setAmount} />
+        <MoneyField label="Current Balance" isSigned value={balance} onChange={setBalance} />
       </div>
     </Spec>
   );

@@ -3,7 +3,9 @@ import { Button } from '../../ui/Button.tsx';
 import { errorToasts } from '../../ui/errorQueue.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { notices } from '../../ui/noticeStore.ts';
+import { Prose } from '../../ui/Prose.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './Gallery.module.css';
 import { Spec } from './Spec.tsx';
 
@@ -14,11 +16,13 @@ const categories = [
 
 export function OverlaySpec() {
   const [isOpen, setIsOpen] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
-    <Spec title="Modal, toast, notice">
+    <Spec title="Modal, sheet, toast, notice">
       <div className={styles.row}>
         <Button onClick={() => setIsOpen(true)}>Open modal</Button>
+        <Button onClick={() => setSheetOpen(true)}>Open sheet</Button>
         <Button
           onClick={() => {
             errorToasts.show({ message: 'Error getting transactions' });
@@ -59,6 +63,11 @@ export function OverlaySpec() {
           <Select label="Category" options={categories} placeholder="Select Category" />
         </div>
       </Modal>
+      {isSheetOpen && (
+        <Sheet title="Help" onClose={() => setSheetOpen(false)} foot="What stays in sight.">
+          <Prose blocks={['Text to read, with **bold** and [a link](/_ui).', { steps: ['First', 'Second'] }]} />
+        </Sheet>
+      )}
     </Spec>
   );
 }

@@ -1,11 +1,14 @@
 import { cents } from '@cairn/domain';
-import { Plus } from 'lucide-react';
+import { CircleQuestionMark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryIcon, IconGlyph } from '../../ui/CategoryIcon.tsx';
+import { DetailColor, DetailHead, DetailRow, DetailRows } from '../../ui/DetailList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LookPreview } from '../../ui/LookPreview.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { notices } from '../../ui/noticeStore.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -13,6 +16,7 @@ import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { LoadingText, Skeleton, SkeletonView } from '../../ui/Skeleton.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { StepCount, StepRail, StepSegments } from '../../ui/StepIndicator.tsx';
+import { WithAside } from '../../ui/WithAside.tsx';
 import styles from './Gallery.module.css';
 import { Spec } from './Spec.tsx';
 
@@ -30,7 +34,13 @@ export function PageSpecs() {
       <Spec title="Page header" isWide>
         <PageHeader
           title="Transactions"
-          onHelp={() => notices.show({ text: 'Help was asked for' })}
+          help={
+            <IconButton
+              icon={CircleQuestionMark}
+              label="Help"
+              onClick={() => notices.show({ text: 'Help was asked for' })}
+            />
+          }
           actions={
             <ButtonLink to="/_ui" variant="primary" icon={Plus} isIconOnMobile>
               Add Transaction
@@ -43,6 +53,21 @@ export function PageSpecs() {
           slider={<Slider label="View of the transaction" options={views} value={view} onChange={setView} />}
         />
         <PageHeader title="Welcome Back" greeting="Hi Maya" actions={<Avatar name="Maya Ellison" size="medium" />} />
+      </Spec>
+      <Spec title="Details, with a preview beside them" isWide>
+        <WithAside aside={<LookPreview icon="fas fa-house" color="#01865F" name="" placeholder="Account Name" />}>
+          <Panel isClipped>
+            <DetailHead icon="fas fa-house" color="#01865F" label="Account Name" name="418 Alder St" />
+            <DetailRows>
+              <DetailRow label="Current Balance">
+                <Amount cents={cents(512_000_00)} />
+              </DetailRow>
+              <DetailRow label="Color">
+                <DetailColor color="#01865F" />
+              </DetailRow>
+            </DetailRows>
+          </Panel>
+        </WithAside>
       </Spec>
       <Spec title="Empty state">
         <EmptyState

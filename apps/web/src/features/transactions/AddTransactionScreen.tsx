@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCategories } from '../../app/ledger.data.ts';
+import { useAccountsList, useCategories } from '../../app/ledger.data.ts';
+import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -10,7 +11,6 @@ import { readId } from './filters.ts';
 import { ReturnHeader } from './ReturnHeader.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
 import styles from './TransactionForm.module.css';
-import { browserToday } from './today.ts';
 import { useCreateTransaction } from './transactions.data.ts';
 import { useReturn } from './useReturn.ts';
 import { useTransactionForm } from './useTransactionForm.ts';
@@ -30,6 +30,7 @@ export default function AddTransactionScreen() {
   const { state } = useReturn();
   const create = useCreateTransaction();
   const categories = useCategories();
+  const accounts = useAccountsList();
   const { draft, setDraft, errors, submit, form } = useTransactionForm(
     useInitialDraft(),
     (checked) =>
@@ -45,7 +46,14 @@ export default function AddTransactionScreen() {
       <Panel>
         <form ref={form} onSubmit={submit} noValidate aria-label="Add Transaction">
           <div className={styles.fields}>
-            <TransactionFields hasFocus draft={draft} errors={errors} categories={categories} onChange={setDraft} />
+            <TransactionFields
+              hasFocus
+              draft={draft}
+              errors={errors}
+              categories={categories}
+              accounts={accounts}
+              onChange={setDraft}
+            />
             <div className={`${styles.full} ${styles.switches}`}>
               <Switch
                 label="Deposit (Money In)"

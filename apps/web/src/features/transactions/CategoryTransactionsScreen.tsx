@@ -2,13 +2,15 @@ import type { Category } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { BackHeader } from '../../app/BackHeader.tsx';
+import { budgetAddressOfDays } from '../../app/budgetAddress.ts';
 import { categoriesQuery } from '../../app/ledger.data.ts';
+import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { CategoryFilterBar } from './CategoryFilterBar.tsx';
 import {
@@ -18,10 +20,13 @@ import {
   writeCategoryFilters,
 } from './categoryFilters.ts';
 import { ListBody } from './ListBody.tsx';
-import { browserToday } from './today.ts';
 import { useTransactionList } from './useTransactionList.ts';
 
-const back = { to: '/Budget', label: 'Back to Budget' };
+/** To the budget whose month or year is shown here, also when this address was opened by itself. */
+function backTo({ dates }: CategoryFilters) {
+  const to = dates.choice === 'custom' ? budgetAddressOfDays(dates.from, dates.to) : '/Budget';
+  return { to, label: 'Back to Budget' };
+}
 
 function titleOf(category: Category | undefined, subcategoryId: number | null): string {
   if (!category) return 'Transactions';
@@ -35,10 +40,10 @@ function addAddress({ categoryId, subcategoryId }: CategoryFilters): string {
   return `/AddTransaction?${params}`;
 }
 
-function UnknownCategory() {
+function UnknownCategory({ filters }: { filters: CategoryFilters }) {
   return (
     <Page>
-      <PageHeader title="Transactions" back={back} />
+      <BackHeader title="Transactions" back={backTo(filters)} />
       <Panel>
         <EmptyState
           title="This category is not here"
@@ -57,20 +62,21 @@ interface CategoryListProps {
 
 function CategoryList({ filters, title }: CategoryListProps) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const today = browserToday();
   const list = useTransactionList(useMemo(() => toCategoryCallFilter(filters, today), [filters, today]));
   const isNarrowed = filters.search !== '' || filters.dates.choice !== 'all';
 
   function change(next: CategoryFilters) {
     const search = writeCategoryFilters(next).toString();
-    void navigate({ search }, { replace: true, preventScrollReset: true });
+    void navigate({ search }, { replace: true, preventScrollReset: true, state });
   }
 
   return (
     <Page>
-      <PageHeader
+      <BackHeader
         title={title}
-        back={back}
+        back={backTo(filters)}
         actions={
           <ButtonLink
             variant="primary"
@@ -112,6 +118,6 @@ export default function CategoryTransactionsScreen() {
   const categories = useQuery(categoriesQuery).data;
   if (!filters) return <Navigate to="/Budget" replace />;
   const category = categories?.find(({ categoryID }) => categoryID === filters.categoryId);
-  if (categories && !category) return <UnknownCategory />;
+  if (categories && !category) return <UnknownCategory filters={filters} />;
   return <CategoryList key={filters.categoryId} filters={filters} title={titleOf(category, filters.subcategoryId)} />;
 }

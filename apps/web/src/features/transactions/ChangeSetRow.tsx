@@ -39,6 +39,10 @@ const localTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
+function countInWords({ source, count }: ChangeSet): string {
+  return countOf(count, source === 'budget' ? 'budget' : 'transaction');
+}
+
 interface ChangeSetRowProps {
   changeSet: ChangeSet;
   isPending: boolean;
@@ -47,7 +51,7 @@ interface ChangeSetRowProps {
 }
 
 export function ChangeSetRow({ changeSet, isPending, isDisabled, onUndo }: ChangeSetRowProps) {
-  const { source, summary, madeAt, count, canUndo, isUndone } = changeSet;
+  const { source, summary, madeAt, canUndo, isUndone } = changeSet;
   return (
     <li className={styles.row} tabIndex={-1}>
       <span className={styles.icon}>
@@ -56,7 +60,7 @@ export function ChangeSetRow({ changeSet, isPending, isDisabled, onUndo }: Chang
       <div className={styles.main}>
         <p className={styles.summary}>{summary}</p>
         <p className={styles.detail}>
-          <time dateTime={madeAt}>{localTime.format(Date.parse(madeAt))}</time> <span>· {countOf(count)}</span>
+          <time dateTime={madeAt}>{localTime.format(Date.parse(madeAt))}</time> <span>· {countInWords(changeSet)}</span>
         </p>
       </div>
       {isUndone && <Badge tone="quiet">Undone</Badge>}

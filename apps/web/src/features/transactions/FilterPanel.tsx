@@ -1,4 +1,4 @@
-import { type Category, SEARCH_MAX } from '@cairn/contract';
+import { type Account, type Category, SEARCH_MAX } from '@cairn/contract';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -6,6 +6,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { AccountFilter } from './AccountSelects.tsx';
 import { CategorySelect, SubcategorySelect } from './CategorySelects.tsx';
 import { dateChoices } from './dateChoices.ts';
 import styles from './FilterPanel.module.css';
@@ -22,6 +23,7 @@ import {
 interface FilterPanelProps {
   filters: Filters;
   categories: readonly Category[];
+  accounts: readonly Account[];
   search: string;
   onSearch: (text: string) => void;
   onApply: (filters: Omit<Filters, 'search'>) => void;
@@ -68,7 +70,8 @@ function CustomDates({ draft, errors, onChange }: CustomDatesProps) {
 }
 
 /** The search takes effect as one types; the rest with Apply. */
-export function FilterPanel({ filters, categories, search, onSearch, onApply, onReset }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { filters, categories, accounts, search, onSearch, onApply, onReset } = props;
   const { draft, hasTried, change, setTried } = useDraft(filters);
   const settled = settleDraft(draft);
   const isCustom = draft.choice === 'custom';
@@ -116,6 +119,12 @@ export function FilterPanel({ filters, categories, search, onSearch, onApply, on
           options={dateChoices}
           value={draft.choice}
           onChange={(event) => chooseDates(event.target.value)}
+        />
+        <AccountFilter
+          className={styles.account}
+          accounts={accounts}
+          value={draft.accountId}
+          onChange={(accountId) => change({ ...draft, accountId })}
         />
         <Checkbox
           label="Show Uncategorized Transactions"

@@ -18,7 +18,7 @@ export function ListBody({ list, empty, ...rest }: ListBodyProps) {
   if (!transactions) return list.error ? <ListFailure error={list.error} onRetry={list.retry} /> : <ListSkeleton />;
   if (transactions.length === 0) return empty;
   return (
-    <div aria-busy={list.isOutdated}>
+    <div aria-busy={list.isPending}>
       <TransactionList {...rest} transactions={transactions} hasMore={list.hasMore} onNeedMore={list.loadMore} />
       {list.hasMore && (
         <div className={styles.more}>

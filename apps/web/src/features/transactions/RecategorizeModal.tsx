@@ -37,8 +37,8 @@ export function RecategorizeModal({ count, categories, isPending, onCancel, onAp
       }
     >
       <p className={styles.text}>
-        You are about to recategorize <strong>{count.toLocaleString('en-US')}</strong> selected transactions. The
-        category and subcategory will be applied to all selected.
+        You are about to recategorize <strong>{count.toLocaleString('en-US')}</strong> selected{' '}
+        {count === 1 ? 'transaction' : 'transactions'}. The category and subcategory will be applied to all selected.
       </p>
       <div className={styles.fields}>
         <CategorySelect

@@ -1,5 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import type { ReactNode } from 'react';
+import { BackHeader } from '../../app/BackHeader.tsx';
 import { useReturn } from './useReturn.ts';
 
 interface ReturnHeaderProps {
@@ -7,21 +7,8 @@ interface ReturnHeaderProps {
   slider?: ReactNode;
 }
 
-/** A header whose arrow is one step back in history when a list opened this screen, so that the list keeps its place. */
+/** The header of a transaction, whose arrow leads back to the list it was opened from. */
 export function ReturnHeader({ title, slider }: ReturnHeaderProps) {
-  const { to, label, isStepBack, leave } = useReturn();
-
-  function stepBack(event: MouseEvent) {
-    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    const isArrow = event.target instanceof Element && event.target.closest('a') !== null;
-    if (!isStepBack || !isPlainClick || !isArrow) return;
-    event.preventDefault();
-    leave();
-  }
-
-  return (
-    <div onClickCapture={stepBack}>
-      <PageHeader title={title} back={{ to, label }} slider={slider} />
-    </div>
-  );
+  const { to, label } = useReturn();
+  return <BackHeader title={title} back={{ to, label }} slider={slider} />;
 }

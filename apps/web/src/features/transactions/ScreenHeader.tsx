@@ -1,4 +1,5 @@
 import { Plus, SlidersHorizontal, X } from 'lucide-react';
+import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -35,28 +36,26 @@ export function ScreenHeader({ isPanelOpen, setPanelOpen, selection }: ScreenHea
       Add Transaction
     </ButtonLink>
   );
-  if (isWide) {
-    return (
+  return (
+    <>
       <PageHeader
         title="Transactions"
+        help={<HelpLauncher />}
         actions={
           <>
-            {toggle}
+            {isWide && toggle}
             {add}
           </>
         }
       />
-    );
-  }
-  return (
-    <>
-      <PageHeader title="Transactions" actions={add} />
-      <div className={styles.second}>
-        {toggle}
-        <Button onClick={selection.isOn ? selection.leave : selection.start}>
-          {selection.isOn ? 'Cancel' : 'Select'}
-        </Button>
-      </div>
+      {!isWide && (
+        <div className={styles.second}>
+          {toggle}
+          <Button onClick={selection.isOn ? selection.leave : selection.start}>
+            {selection.isOn ? 'Cancel' : 'Select'}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

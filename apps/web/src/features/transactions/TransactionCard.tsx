@@ -2,13 +2,13 @@ import type { Transaction } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { faceOf, UNCATEGORIZED } from '../../app/transactionFace.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { RowLabels } from './RowLabels.tsx';
 import styles from './TransactionCard.module.css';
-import { faceOf, UNCATEGORIZED } from './transactionFace.ts';
 import type { OpenedFromList } from './useReturn.ts';
 
 interface TransactionCardProps extends OpenedFromList {

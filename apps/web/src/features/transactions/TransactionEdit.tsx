@@ -1,10 +1,11 @@
 import type { AnswerOf, getTransactionData } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useState } from 'react';
-import { offerUndo, useCategories } from '../../app/ledger.data.ts';
+import { offerUndo, useAccountsList, useCategories } from '../../app/ledger.data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { accountFace } from './accountFace.ts';
 import { type CheckedDraft, type Draft, draftFrom, toUpdateBody } from './draft.ts';
 import { facesOf } from './lists.ts';
 import { RuleReach } from './RuleReach.tsx';
@@ -75,6 +76,7 @@ function Switches({ draft, onChange }: DraftProps) {
 function useSave(id: number, before: Draft) {
   const update = useUpdateTransaction();
   const categories = useCategories();
+  const accounts = useAccountsList();
   const { leave } = useReturn();
 
   function save(draft: CheckedDraft) {
@@ -88,6 +90,7 @@ function useSave(id: number, before: Draft) {
       hidden: draft.isHidden,
       isIncome: draft.isDeposit,
       ...facesOf(categories, draft.categoryId, draft.subcategoryId),
+      ...(draft.accountId !== before.accountId && accountFace(accounts, draft.accountId)),
     };
     update.mutate(
       { body, shown },
@@ -99,13 +102,13 @@ function useSave(id: number, before: Draft) {
       },
     );
   }
-  return { update, categories, save };
+  return { update, categories, accounts, save };
 }
 
 export function TransactionEdit({ transaction }: { transaction: AnswerOf<typeof getTransactionData> }) {
   // As it was when editing began: what comes in meanwhile must not turn an untouched field into a change.
   const [before] = useState(() => draftFrom(transaction));
-  const { update, categories, save } = useSave(transaction.userTransactionID, before);
+  const { update, categories, accounts, save } = useSave(transaction.userTransactionID, before);
   const { draft, setDraft, errors, submit, form } = useTransactionForm(before, save, update.error);
   return (
     <Panel>
@@ -115,6 +118,8 @@ export function TransactionEdit({ transaction }: { transaction: AnswerOf<typeof 
             draft={draft}
             errors={errors}
             categories={categories}
+            accounts={accounts}
+            transaction={transaction}
             onChange={setDraft}
             afterCategory={
               draft.categoryId !== null && (

@@ -1,7 +1,8 @@
-import type { Category } from '@cairn/contract';
+import type { Account, Category, Transaction } from '@cairn/contract';
 import type { ReactNode } from 'react';
 import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { TransactionAccount } from './AccountSelects.tsx';
 import { tidyAmount } from './amount.ts';
 import { CategorySelect, SubcategorySelect } from './CategorySelects.tsx';
 import { chooseDraftCategory, type Draft, type DraftErrors } from './draft.ts';
@@ -14,6 +15,9 @@ interface TransactionFieldsProps {
   draft: Draft;
   errors: DraftErrors;
   categories: readonly Category[];
+  accounts: readonly Account[];
+  /** The one being edited. */
+  transaction?: Transaction | undefined;
   onChange: (draft: Draft) => void;
   /** Between the category and the date. */
   afterCategory?: ReactNode;
@@ -23,7 +27,7 @@ interface TransactionFieldsProps {
 
 /** The fields that adding and editing share. */
 export function TransactionFields(props: TransactionFieldsProps) {
-  const { draft, errors, categories, onChange, afterCategory, hasFocus } = props;
+  const { draft, errors, categories, accounts, transaction, onChange, afterCategory, hasFocus } = props;
   const category = categories.find(({ categoryID }) => categoryID === draft.categoryId);
   return (
     <>
@@ -82,6 +86,14 @@ export function TransactionFields(props: TransactionFieldsProps) {
         value={draft.date}
         error={errors.date}
         onChange={(event) => onChange({ ...draft, date: event.target.value })}
+      />
+      <TransactionAccount
+        accounts={accounts}
+        transaction={transaction}
+        date={draft.date}
+        value={draft.accountId}
+        error={errors.account}
+        onChange={(accountId) => onChange({ ...draft, accountId })}
       />
     </>
   );

@@ -3,13 +3,14 @@ import { formatDay } from '@cairn/domain';
 import { CircleCheck, CircleX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { offerUndo } from '../../app/ledger.data.ts';
+import { faceOf, UNCATEGORIZED } from '../../app/transactionFace.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { accountInWords } from './accountFace.ts';
 import styles from './TransactionInfo.module.css';
-import { faceOf, UNCATEGORIZED } from './transactionFace.ts';
 import { useDeleteTransaction } from './transactions.data.ts';
 import { useReturn } from './useReturn.ts';
 
@@ -79,7 +80,7 @@ function Details({ transaction }: { transaction: TransactionDetails }) {
   return (
     <dl className={styles.details}>
       <Detail label="Description">{transaction.displayDescription || 'N/A'}</Detail>
-      <Detail label="Bank Account">{transaction.accountDisplayName || 'N/A'}</Detail>
+      <Detail label="Bank Account">{accountInWords(transaction) || 'N/A'}</Detail>
       <Detail label="Category">
         <span className={styles.category}>
           <CategoryName face={transaction.transactionCategory} />

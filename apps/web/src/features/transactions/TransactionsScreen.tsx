@@ -1,7 +1,8 @@
 import type { TransactionFilter } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useCallback, useMemo, useState } from 'react';
-import { useCategories } from '../../app/ledger.data.ts';
+import { useAccountsList, useCategories } from '../../app/ledger.data.ts';
+import { browserToday } from '../../app/today.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { BulkRecategorize } from './BulkRecategorize.tsx';
@@ -13,7 +14,6 @@ import { NoTransactions } from './NoTransactions.tsx';
 import { ScreenHeader } from './ScreenHeader.tsx';
 import { SelectAll } from './SelectAll.tsx';
 import styles from './TransactionsScreen.module.css';
-import { browserToday } from './today.ts';
 import { useFilters } from './useFilters.ts';
 import { useSearchText } from './useSearchText.ts';
 import { useSelection } from './useSelection.ts';
@@ -30,8 +30,8 @@ function useTypedFilters() {
   return { filters, setFilters, isPanelOpen, setPanelOpen, text, setText, current, callFilter };
 }
 
-function countInWords({ transactions, hasMore }: TransactionListState): string {
-  if (!transactions) return '';
+function countInWords({ transactions, hasMore, isOutdated }: TransactionListState): string {
+  if (!transactions || isOutdated) return '';
   return hasMore ? `More than ${countOf(transactions.length)}` : countOf(transactions.length);
 }
 
@@ -44,7 +44,7 @@ function useListing(filter: TransactionFilter) {
       selection={selection}
       filter={filter}
       transactions={list.transactions ?? []}
-      hasMore={list.hasMore || list.isOutdated}
+      hasMore={list.hasMore || list.isPending}
     />
   );
   return { list, selection, selectAll, isRecategorizing, setRecategorizing };
@@ -52,6 +52,7 @@ function useListing(filter: TransactionFilter) {
 
 export default function TransactionsScreen() {
   const categories = useCategories();
+  const accounts = useAccountsList();
   const typed = useTypedFilters();
   const { filters, setFilters, isPanelOpen, setPanelOpen, text, setText, current, callFilter } = typed;
   const { list, selection, selectAll, isRecategorizing, setRecategorizing } = useListing(callFilter);
@@ -69,6 +70,7 @@ export default function TransactionsScreen() {
         <FilterPanel
           filters={filters}
           categories={categories}
+          accounts={accounts}
           search={text}
           onSearch={setText}
           onApply={(applied) => setFilters({ ...applied, search: text })}
@@ -77,7 +79,7 @@ export default function TransactionsScreen() {
       )}
       <Panel className={styles.panel}>
         <ListToolbar
-          summary={filtersInWords(current, categories)}
+          summary={filtersInWords(current, categories, accounts)}
           isSummaryNeeded={isNarrowed}
           count={countInWords(list)}
           selection={selection}

@@ -85,6 +85,25 @@ test('another category clears the subcategory', () => {
   expect(chooseDraftCategory(draft, 3).subcategoryId).toBe(9);
 });
 
+describe('the account', () => {
+  test('of a new transaction is none until one is chosen', () => {
+    const draft = { ...emptyDraft(leapDay, null, null), name: 'Tea', amount: '3' };
+    expect(toCreateBody(checked(draft))).toHaveProperty('AccountID', null);
+    expect(toCreateBody(checked({ ...draft, accountId: 5 }))).toHaveProperty('AccountID', 5);
+  });
+
+  test('is sent with an update only when it is another one', () => {
+    const onCash = draftFrom({ ...trader, accountID: 5 });
+    expect(toUpdateBody(7, onCash, checked({ ...onCash, amount: '5' }))).not.toHaveProperty('AccountID');
+    expect(toUpdateBody(7, onCash, checked({ ...onCash, accountId: 6 }))).toHaveProperty('AccountID', 6);
+    expect(toUpdateBody(7, onCash, checked({ ...onCash, accountId: null }))).toHaveProperty('AccountID', null);
+  });
+
+  test('the server’s word about it stands at its field', () => {
+    expect(errorsOfFields({ AccountID: 'cannot be changed' })).toEqual({ account: 'Cannot be changed' });
+  });
+});
+
 describe('the rule', () => {
   const off = draftFrom(trader);
   const on = draftFrom({ ...trader, hasNameRule: true });

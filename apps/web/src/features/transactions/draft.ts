@@ -1,5 +1,6 @@
 import type { BodyOf, createTransaction, Transaction, updateTransaction } from '@cairn/contract';
 import { type Cents, type Day, formatCents, isDay } from '@cairn/domain';
+import { fieldErrors } from '../../app/fieldErrors.ts';
 import { parseAmount } from './amount.ts';
 
 /** What the forms of a transaction hold, as typed. */
@@ -9,6 +10,7 @@ export interface Draft {
   amount: string;
   categoryId: number | null;
   subcategoryId: number | null;
+  accountId: number | null;
   date: string;
   isTransfer: boolean;
   isHidden: boolean;
@@ -17,7 +19,7 @@ export interface Draft {
   hasRule: boolean;
 }
 
-export type DraftErrors = Partial<Record<'name' | 'description' | 'amount' | 'date' | 'category', string>>;
+export type DraftErrors = Partial<Record<'name' | 'description' | 'amount' | 'date' | 'category' | 'account', string>>;
 
 /** The draft with everything that had to be read out of text. */
 export interface CheckedDraft extends Draft {
@@ -32,6 +34,7 @@ export function emptyDraft(today: Day, categoryId: number | null, subcategoryId:
     amount: '',
     categoryId,
     subcategoryId,
+    accountId: null,
     date: today,
     isTransfer: false,
     isHidden: false,
@@ -47,6 +50,7 @@ export function draftFrom(transaction: Transaction & { hasNameRule: boolean }): 
     amount: formatCents(transaction.amount),
     categoryId: transaction.transactionCategory?.categoryID ?? null,
     subcategoryId: transaction.transactionSubcategory?.subcategoryID ?? null,
+    accountId: transaction.accountID,
     date: transaction.transactionDate,
     isTransfer: transaction.markedAsTransfer,
     isHidden: transaction.hidden,
@@ -85,20 +89,12 @@ const fieldOfPayload: Readonly<Record<string, keyof DraftErrors>> = {
   TransactionCategoryID: 'category',
   transactionSubcategoryID: 'category',
   TransactionSubcategoryID: 'category',
+  AccountID: 'account',
 };
 
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** What the server found wrong, at the fields it means. */
-export function errorsOfFields(fields: Readonly<Record<string, string>> | undefined): DraftErrors {
-  const errors: DraftErrors = {};
-  for (const [name, message] of Object.entries(fields ?? {})) {
-    const field = fieldOfPayload[name];
-    if (field) errors[field] = sentence(message);
-  }
-  return errors;
+export function errorsOfFields(refused: Readonly<Record<string, string>> | undefined): DraftErrors {
+  return fieldErrors(refused, fieldOfPayload);
 }
 
 function shownFields({ name, description, amountCents, isDeposit, isHidden, isTransfer }: CheckedDraft) {
@@ -118,6 +114,7 @@ export function toCreateBody(draft: CheckedDraft): BodyOf<typeof createTransacti
     transactionDate: draft.day,
     TransactionCategoryID: draft.categoryId,
     TransactionSubcategoryID: draft.subcategoryId,
+    AccountID: draft.accountId,
   };
 }
 
@@ -153,6 +150,8 @@ export function toUpdateBody(id: number, before: Draft, after: CheckedDraft): Up
     transactionDate: after.day,
     transactionCategoryID: after.categoryId,
     transactionSubcategoryID: after.subcategoryId,
+    // Left out, the account stays, even one that the bank keeps or that was removed.
+    ...(after.accountId !== before.accountId && { AccountID: after.accountId }),
     ...(rule !== undefined && { rule }),
   };
 }

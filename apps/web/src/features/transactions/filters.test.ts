@@ -1,6 +1,7 @@
 import type { Category } from '@cairn/contract';
 import { cents, type Day, isDay } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
+import { manualAccount } from '../../app/account.fixture.ts';
 import {
   chooseCategory,
   chooseUncategorizedOnly,
@@ -36,6 +37,7 @@ describe('the address', () => {
     { search: 'Por Qué No? & “tea” 100%' },
     { categoryId: 3, subcategoryId: 9 },
     { isUncategorizedOnly: true },
+    { accountId: 5, isUncategorizedOnly: true },
     { dates: { choice: 'all' }, search: '86.42' },
     { dates: { choice: 'custom', from: day('2028-02-29'), to: day('2028-03-01') } },
   ])('what is written is read again: %j', (filters) => {
@@ -50,6 +52,7 @@ describe('the address', () => {
     expect(write({ isUncategorizedOnly: true, dates: { choice: 'this-year' } })).toBe(
       'uncategorized=1&dates=this-year',
     );
+    expect(write({ accountId: 5, dates: { choice: 'all' } })).toBe('account=5&dates=all');
   });
 
   test.each([
@@ -59,6 +62,7 @@ describe('the address', () => {
     'dates=custom&from=2026-02-29&to=2026-03-01',
     'category=abc',
     'category=-1',
+    'account=cash',
     'category=99999999999',
     'sub=4',
     'uncategorized=0',
@@ -95,6 +99,17 @@ describe('the panel', () => {
     });
   });
 
+  test('an account stays beside every other choice', () => {
+    const ofCash = draftOf({ ...noFilters, accountId: 5 });
+    expect(settleDraft(chooseUncategorizedOnly(chooseCategory(ofCash, 3), true))).toEqual({
+      categoryId: null,
+      subcategoryId: null,
+      accountId: 5,
+      isUncategorizedOnly: true,
+      dates: { choice: 'current-month' },
+    });
+  });
+
   test('custom dates wait for both days', () => {
     expect(settleDraft({ ...draft, choice: 'custom', from: '2026-11-01' })).toEqual({
       errors: { to: 'Choose an end date' },
@@ -122,6 +137,10 @@ describe('the call', () => {
     expect(toCallFilter(filters, today)).toEqual({ SearchText: 'tea', CategoryID: 3, SubcategoryID: 9 });
   });
 
+  test('all of an account', () => {
+    expect(toCallFilter({ ...noFilters, accountId: 5, dates: { choice: 'all' } }, today)).toEqual({ AccountID: 5 });
+  });
+
   test('uncategorized of today', () => {
     const filters: Filters = { ...noFilters, isUncategorizedOnly: true, dates: { choice: 'today' } };
     expect(toCallFilter(filters, today)).toEqual({
@@ -132,7 +151,7 @@ describe('the call', () => {
   });
 });
 
-test('in words: "Current Month · Food · Groceries · “tea”"', () => {
+test('in words: "Current Month · Food · Groceries · Cash · “tea”"', () => {
   const face = { icon: 'fas fa-tag', iconColor: '#2E8B57', defaultBudget: cents(0) };
   const food: Category = {
     ...face,
@@ -141,6 +160,7 @@ test('in words: "Current Month · Food · Groceries · “tea”"', () => {
     income: false,
     subcategories: [{ ...face, subcategoryID: 9, categoryID: 3, name: 'Groceries' }],
   };
-  const filters = { ...noFilters, categoryId: 3, subcategoryId: 9, search: 'tea' };
-  expect(filtersInWords(filters, [food])).toBe('Current Month · Food · Groceries · “tea”');
+  const filters = { ...noFilters, categoryId: 3, subcategoryId: 9, accountId: 5, search: 'tea' };
+  const cash = manualAccount({ id: 5, displayName: 'Cash' });
+  expect(filtersInWords(filters, [food], [cash])).toBe('Current Month · Food · Groceries · Cash · “tea”');
 });

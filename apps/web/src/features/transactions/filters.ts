@@ -1,4 +1,4 @@
-import type { Category, TransactionFilter } from '@cairn/contract';
+import type { Account, Category, TransactionFilter } from '@cairn/contract';
 import { type Day, formatDay } from '@cairn/domain';
 import { type DateChoice, dateChoices, rangeOf, readCustomRange } from './dateChoices.ts';
 
@@ -9,6 +9,7 @@ export interface Filters {
   search: string;
   categoryId: number | null;
   subcategoryId: number | null;
+  accountId: number | null;
   isUncategorizedOnly: boolean;
   dates: Dates;
 }
@@ -17,6 +18,7 @@ export interface Filters {
 export interface FilterDraft {
   categoryId: number | null;
   subcategoryId: number | null;
+  accountId: number | null;
   isUncategorizedOnly: boolean;
   choice: DateChoice;
   from: string;
@@ -27,6 +29,7 @@ export const noFilters: Filters = {
   search: '',
   categoryId: null,
   subcategoryId: null,
+  accountId: null,
   isUncategorizedOnly: false,
   dates: { choice: 'current-month' },
 };
@@ -55,6 +58,7 @@ export function readFilters(params: URLSearchParams): Filters {
     search: params.get('q') ?? '',
     categoryId,
     subcategoryId: categoryId === null ? null : readId(params.get('sub')),
+    accountId: readId(params.get('account')),
     isUncategorizedOnly,
     dates: readDates(params),
   };
@@ -66,6 +70,7 @@ export function writeFilters(filters: Filters): URLSearchParams {
   if (filters.search !== '') params.set('q', filters.search);
   if (filters.categoryId !== null) params.set('category', String(filters.categoryId));
   if (filters.subcategoryId !== null) params.set('sub', String(filters.subcategoryId));
+  if (filters.accountId !== null) params.set('account', String(filters.accountId));
   if (filters.isUncategorizedOnly) params.set('uncategorized', '1');
   const { dates } = filters;
   if (dates.choice !== noFilters.dates.choice) params.set('dates', dates.choice);
@@ -80,9 +85,9 @@ export function hasFilters(filters: Filters): boolean {
   return writeFilters(filters).size > 0;
 }
 
-export function draftOf({ categoryId, subcategoryId, isUncategorizedOnly, dates }: Filters): FilterDraft {
+export function draftOf({ search: _, dates, ...narrowed }: Filters): FilterDraft {
   const custom = dates.choice === 'custom' ? { from: dates.from, to: dates.to } : { from: '', to: '' };
-  return { categoryId, subcategoryId, isUncategorizedOnly, choice: dates.choice, ...custom };
+  return { ...narrowed, choice: dates.choice, ...custom };
 }
 
 export function chooseCategory(draft: FilterDraft, categoryId: number | null): FilterDraft {
@@ -96,10 +101,9 @@ export function chooseUncategorizedOnly(draft: FilterDraft, isOn: boolean): Filt
 
 /** What Apply makes of the panel; the search is not part of it, it has taken effect already. */
 export function settleDraft(draft: FilterDraft): Omit<Filters, 'search'> | { errors: { from?: string; to?: string } } {
-  const { categoryId, subcategoryId, isUncategorizedOnly, choice } = draft;
-  const narrowed = { categoryId, subcategoryId, isUncategorizedOnly };
+  const { choice, from, to, ...narrowed } = draft;
   if (choice !== 'custom') return { ...narrowed, dates: { choice } };
-  const range = readCustomRange(draft.from, draft.to);
+  const range = readCustomRange(from, to);
   return 'errors' in range ? range : { ...narrowed, dates: { choice, ...range } };
 }
 
@@ -114,6 +118,7 @@ export function toCallFilter(filters: Filters, today: Day): TransactionFilter {
     ...(search !== '' && { SearchText: search }),
     ...(filters.categoryId !== null && { CategoryID: filters.categoryId }),
     ...(filters.subcategoryId !== null && { SubcategoryID: filters.subcategoryId }),
+    ...(filters.accountId !== null && { AccountID: filters.accountId }),
     ...(filters.isUncategorizedOnly && { ShowOnlyUncategorized: true }),
   };
 }
@@ -124,13 +129,18 @@ function datesInWords(dates: Dates): string {
 }
 
 /** "Current Month · Food · Groceries": what a closed panel would hide. */
-export function filtersInWords(filters: Filters, categories: readonly Category[]): string {
+export function filtersInWords(
+  filters: Filters,
+  categories: readonly Category[],
+  accounts: readonly Account[],
+): string {
   const category = categories.find(({ categoryID }) => categoryID === filters.categoryId);
   const subcategory = category?.subcategories.find(({ subcategoryID }) => subcategoryID === filters.subcategoryId);
   const parts = [
     datesInWords(filters.dates),
     category?.name,
     subcategory?.name,
+    accounts.find(({ id }) => id === filters.accountId)?.displayName,
     filters.isUncategorizedOnly && 'Uncategorized',
     filters.search.trim() !== '' && `“${filters.search.trim()}”`,
   ];

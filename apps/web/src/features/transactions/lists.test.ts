@@ -1,7 +1,7 @@
 import type { Transaction } from '@cairn/contract';
 import { cents, type Day, isDay } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { changeRows, facesOf, pageOf, withoutRow } from './lists.ts';
+import { changeRows, facesOf, meanwhile, pageOf, withoutRow } from './lists.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is no day`);
@@ -59,6 +59,43 @@ describe('pages', () => {
   });
 });
 
+describe('while another search is on its way', () => {
+  const shops = [row(21), row(12), row(2)];
+  const whole = [pageOf({ SearchText: 'shop' }, shops, 9)];
+  const begun = [pageOf({ SearchText: 'shop' }, shops, 3)];
+  const shown = (pages: typeof whole, search: string, more = {}) =>
+    meanwhile(pages, { SearchText: search, ...more }).flatMap(({ rows }) => idsOf(rows));
+
+  test('a narrower one shows at once which of the rows at hand fit it', () => {
+    expect(shown(whole, 'shop 2')).toEqual([21, 2]);
+    expect(shown(begun, 'shop 2')).toEqual([21, 2]);
+  });
+
+  test('what is at hand is not taken for all there is', () => {
+    expect(meanwhile(begun, { SearchText: 'shop 2' }).at(-1)?.next).not.toBeNull();
+    expect(meanwhile(whole, { SearchText: 'shop 2' }).at(-1)?.next).toBeNull();
+  });
+
+  test('none at hand: the rows stay while there may be more, and go when there are not', () => {
+    expect(shown(begun, 'shop 7')).toEqual([21, 12, 2]);
+    expect(shown(whole, 'shop 7')).toEqual([]);
+  });
+
+  test.each([
+    ['a wider search', 'sho', {}],
+    ['another search', 'x', {}],
+    ['other dates as well', 'shop 2', { StartDate: day('2026-11-01') }],
+  ])('%s: the rows stay', (_kind, search, more) => {
+    expect(meanwhile(whole, { SearchText: search, ...more })).toBe(whole);
+  });
+
+  test('amounts count too: 5.00', () => {
+    expect(meanwhile([pageOf({}, shops, 9)], { SearchText: '$5' }).flatMap(({ rows }) => idsOf(rows))).toEqual([
+      21, 12, 2,
+    ]);
+  });
+});
+
 describe('recategorized rows', () => {
   const recategorize = (shown: Transaction) => ({ ...shown, ...facesOf([food], 3, 9) });
 
@@ -80,4 +117,11 @@ describe('recategorized rows', () => {
     expect(change({ CategoryID: 3, SubcategoryID: 9 })).toEqual([2, 1]);
     expect(change({ CategoryID: 3, SubcategoryID: 8 })).toEqual([2]);
   });
+});
+
+test('a row put on another account leaves the list of the first', () => {
+  const rows = [row(2), row(1)].map((listed) => ({ ...listed, accountID: 5 }));
+  const put = (accountID: number | null) =>
+    idsOf(changeRows(pageOf({ AccountID: 5 }, rows, 9), new Set([1]), (listed) => ({ ...listed, accountID })).rows);
+  expect([put(5), put(6), put(null)]).toEqual([[2, 1], [2], [2]]);
 });

@@ -1,5 +1,6 @@
 import type { Category, Transaction, TransactionFilter } from '@cairn/contract';
-import type { Day } from '@cairn/domain';
+import { type Day, fitsSearch, isNarrowerSearch, searchText } from '@cairn/domain';
+import { hashKey } from '@tanstack/react-query';
 
 export interface Cursor {
   transactionDate: Day;
@@ -20,6 +21,38 @@ export function pageOf(filter: TransactionFilter, rows: readonly Transaction[], 
       ? { transactionDate: last.transactionDate, userTransactionID: last.userTransactionID }
       : null;
   return { filter, rows, next };
+}
+
+/** Looking through more than these on every key would be felt. */
+const NARROWED_PAGES_MAX = 10;
+
+/** Whether two filters differ in their search alone, and whatever fits `next` fits `before`. */
+function isNarrower(before: TransactionFilter, next: TransactionFilter): boolean {
+  const { SearchText: wider, ...rest } = before;
+  const { SearchText: narrower, ...nextRest } = next;
+  return isSameFilter(rest, nextRest) && isNarrowerSearch(narrower ?? '', wider ?? '');
+}
+
+function fits({ displayName: name, displayDescription: description, amount }: Transaction, search: string): boolean {
+  return fitsSearch(searchText({ name, description, amountCents: amount }), search);
+}
+
+export function isSameFilter(left: TransactionFilter, right: TransactionFilter): boolean {
+  return hashKey([left]) === hashKey([right]);
+}
+
+/**
+ * What a list shows while the rows of another filter are on their way. Where the other filter only searches further,
+ * its first rows are among those at hand, and just these are shown; otherwise, and when none is at hand, the rows stay.
+ */
+export function meanwhile(pages: readonly ListPage[], filter: TransactionFilter): readonly ListPage[] {
+  const [first] = pages;
+  if (!first || !isNarrower(first.filter, filter)) return pages;
+  const narrowed = pages.slice(0, NARROWED_PAGES_MAX).map(({ rows, next }) => {
+    return { filter, rows: rows.filter((row) => fits(row, filter.SearchText ?? '')), next };
+  });
+  const isWhole = narrowed.at(-1)?.next === null;
+  return isWhole || narrowed.some(({ rows }) => rows.length > 0) ? narrowed : pages;
 }
 
 type CategoryFaces = Pick<Transaction, 'transactionCategory' | 'transactionSubcategory'>;
@@ -47,7 +80,8 @@ export function facesOf(
   };
 }
 
-function stillFits(filter: TransactionFilter, row: CategoryFaces): boolean {
+function stillFits(filter: TransactionFilter, row: Transaction): boolean {
+  if (filter.AccountID && row.accountID !== filter.AccountID) return false;
   if (filter.ShowOnlyUncategorized && row.transactionCategory !== null) return false;
   if (filter.CategoryID && row.transactionCategory?.categoryID !== filter.CategoryID) return false;
   return !filter.SubcategoryID || row.transactionSubcategory?.subcategoryID === filter.SubcategoryID;

@@ -10,7 +10,6 @@ import {
   previewCategoryRules,
   type Transaction,
   type TransactionFilter,
-  undo,
   updateTransaction,
 } from '@cairn/contract';
 import {
@@ -24,9 +23,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { CallFailure, call, callLedger } from '../../app/call.ts';
-import { ledgerKey, refreshLedger } from '../../app/ledger.data.ts';
+import { ledgerKey, refreshLedger, undoChangeSet } from '../../app/ledger.data.ts';
 import { type HistoryPage, historyPage } from './history.ts';
-import { type Cursor, changeRows, type facesOf, type ListPage, pageOf, withoutRow } from './lists.ts';
+import { type Cursor, changeRows, type facesOf, type ListPage, meanwhile, pageOf, withoutRow } from './lists.ts';
 
 const PAGE_ROWS = 500;
 const HISTORY_ROWS = 50;
@@ -38,6 +37,7 @@ const MAX_PAGES_ON_FOCUS = 4;
 const transactionsKey = [ledgerKey, 'transactions'] as const;
 const listsKey = [...transactionsKey, 'list'] as const;
 const firstPage: Cursor | null = null;
+type ListData = InfiniteData<ListPage, Cursor | null>;
 const newestChange: number | null = null;
 
 /** A rule for a name, the transaction it is made from, and where it puts those of that name. */
@@ -58,7 +58,8 @@ export const transactionQueries = {
       },
       initialPageParam: firstPage,
       getNextPageParam: ({ next }: ListPage) => next,
-      placeholderData: keepPreviousData,
+      placeholderData: (before: ListData | undefined) =>
+        before && { ...before, pages: [...meanwhile(before.pages, filter)] },
       gcTime: LIST_KEPT_MS,
       refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= MAX_PAGES_ON_FOCUS,
     }),
@@ -90,8 +91,6 @@ export const transactionQueries = {
       getNextPageParam: ({ next }: HistoryPage) => next,
     }),
 };
-
-type ListData = InfiniteData<ListPage, Cursor | null>;
 
 /** Changes every cached list; the returned function puts them back as they were. */
 async function changeLists(client: QueryClient, change: (page: ListPage) => ListPage): Promise<() => void> {
@@ -179,9 +178,5 @@ export function useRecategorize() {
 }
 
 export function useUndo() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (changeSetId: number) => call(undo, { body: { ChangeSetID: changeSetId } }),
-    onSettled: () => void refreshLedger(client),
-  });
+  return useMutation({ mutationFn: undoChangeSet });
 }

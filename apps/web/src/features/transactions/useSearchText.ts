@@ -1,25 +1,30 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 
-/** Results must be there 100 ms after the last key, so the call waits only for the burst of one key roll. */
-const CALL_AFTER_MS = 40;
+/** Keys that roll over each other faster than this are looked for together. */
+const CALL_EVERY_MS = 40;
 /** Browsers refuse an address that changes too often. */
 const ADDRESS_AFTER_MS = 150;
 
-function useSettled(text: string, delayMs: number): string {
-  const [settled, setSettled] = useState(text);
+/** The text as it is looked for: a key at once, those of a burst at its pace. Typing never waits for what it draws. */
+function usePaced(text: string, everyMs: number): string {
+  const [paced, setPaced] = useState(text);
+  const lastAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), delayMs);
+    if (text === paced) return;
+    const take = () => {
+      lastAt.current = performance.now();
+      startTransition(() => setPaced(text));
+    };
+    const waitMs = lastAt.current + everyMs - performance.now();
+    if (waitMs <= 0) return take();
+    const timer = setTimeout(take, waitMs);
     return () => clearTimeout(timer);
-  }, [text, delayMs]);
-  // An empty box shows everything again at once.
-  return text === '' ? '' : settled;
+  }, [text, paced, everyMs]);
+  return paced;
 }
 
-/**
- * What is typed, what is looked for, and the address that follows. Typing never waits for results: the text is this
- * component's own, the list reads it deferred. `write` must keep its identity.
- */
+/** What is typed, what is looked for, and the address that follows. `write` must keep its identity. */
 export function useSearchText(inAddress: string, write: (text: string) => void) {
   const [text, setText] = useState(inAddress);
   const [known, setKnown] = useState(inAddress);
@@ -36,6 +41,5 @@ export function useSearchText(inAddress: string, write: (text: string) => void) 
     return () => clearTimeout(timer);
   }, [text, inAddress, write]);
 
-  const wanted = useDeferredValue(useSettled(text, CALL_AFTER_MS));
-  return { text, setText, wanted };
+  return { text, setText, wanted: usePaced(text, CALL_EVERY_MS) };
 }

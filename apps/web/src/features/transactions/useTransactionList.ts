@@ -1,11 +1,12 @@
 import type { TransactionFilter } from '@cairn/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { isSameFilter } from './lists.ts';
 import { transactionQueries } from './transactions.data.ts';
 
-/** A list that grows as one scrolls; while another filter loads, the rows of the last one stay. */
+/** A list that grows as one scrolls. `filter` must keep its identity while it stays the same. */
 export function useTransactionList(filter: TransactionFilter) {
-  const query = useInfiniteQuery(transactionQueries.list(filter));
+  const query = useInfiniteQuery(useMemo(() => transactionQueries.list(filter), [filter]));
   const { data, fetchNextPage, isFetchNextPageError, isFetching, hasNextPage, isPlaceholderData } = query;
   const transactions = useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data]);
 
@@ -18,14 +19,16 @@ export function useTransactionList(filter: TransactionFilter) {
   return {
     /** Undefined until the first rows are there. */
     transactions,
-    hasMore: hasNextPage,
+    hasMore: data !== undefined && data.pages.at(-1)?.next !== null,
     loadMore,
     hasFailedToGoOn: isFetchNextPageError,
     retryMore: () => void fetchNextPage(),
     error: query.error,
     retry: () => void query.refetch(),
+    /** The rows may not be all, or not the right ones: the answer is still to come. */
+    isPending: isPlaceholderData,
     /** The rows are those of the last filter. */
-    isOutdated: isPlaceholderData,
+    isOutdated: isPlaceholderData && !data?.pages.every((page) => isSameFilter(page.filter, filter)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { History, Landmark, LifeBuoy, LogOut, Scale, Settings, UserRound } from 'lucide-react';
 import { useAccount } from '../../app/account.data.ts';
 import { fullName } from '../../app/fullName.ts';
+import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
 import { logOut } from '../../app/session/logOut.ts';
 import { APP_VERSION } from '../../app/version.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -25,7 +26,7 @@ export default function UserAccountScreen() {
   const account = useAccount();
   return (
     <Page isNarrow>
-      <PageHeader title="User Account" />
+      <PageHeader title="User Account" help={<HelpLauncher />} />
       <Panel className={styles.me}>
         <Avatar name={fullName(account)} size="large" />
         <div className={styles.who}>

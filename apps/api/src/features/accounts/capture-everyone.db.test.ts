@@ -1,0 +1,199 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp, TestClock } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { jobsOfFeatures } from '../../app.ts';
+import { accounts, netWorthPoints, users } from '../../platform/db/schema/index.ts';
+import { type Jobs, startJobs } from '../../platform/jobs/jobs.ts';
+import { createLog } from '../../platform/log.ts';
+import { captureEveryone } from './capture-everyone.ts';
+
+const database = useTestDatabase();
+const clock = new TestClock('2026-11-15T12:50:00Z');
+let cairn: TestApp;
+let started: Jobs[] = [];
+let names = 0;
+
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+beforeEach(async () => {
+  await database.current.db.delete(users);
+  clock.set('2026-11-15T12:50:00Z');
+});
+
+afterEach(async () => {
+  for (const jobs of started) await jobs.stop();
+  started = [];
+});
+
+interface Somebody {
+  readonly timeZone?: string;
+  readonly deletedAt?: Date;
+  /** In cents, of one account each. */
+  readonly balances?: readonly number[];
+}
+
+async function add(people: readonly Somebody[]): Promise<number[]> {
+  const { db } = database.current;
+  const made = await db
+    .insert(users)
+    .values(
+      people.map(({ timeZone = 'UTC', deletedAt }) => {
+        names += 1;
+        return { realm: 'test', subject: `captured-${names}`, createdAt: clock.now(), timeZone, deletedAt };
+      }),
+    )
+    .returning({ id: users.id });
+  const rows = people.flatMap(({ balances = [100_00] }, index) =>
+    balances.map((currentCents) => ({
+      userId: made[index]?.id ?? 0,
+      name: 'x',
+      displayName: 'x',
+      institutionName: 'x',
+      type: 0,
+      icon: '',
+      iconColor: '',
+      availableCents: 0,
+      currentCents,
+      anchoredOn: '2026-11-01',
+    })),
+  );
+  for (let start = 0; start < rows.length; start += 1_000)
+    await db.insert(accounts).values(rows.slice(start, start + 1_000));
+  return made.map((row) => row.id);
+}
+
+async function capture(at: string): Promise<void> {
+  clock.set(at);
+  await captureEveryone(database.current.db, clock).run();
+}
+
+async function pointsOf(...userIds: number[]) {
+  return await database.current.db
+    .select()
+    .from(netWorthPoints)
+    .where(inArray(netWorthPoints.userId, userIds))
+    .orderBy(asc(netWorthPoints.userId), asc(netWorthPoints.day));
+}
+
+async function setBalance(userId: number, currentCents: number): Promise<void> {
+  await database.current.db.update(accounts).set({ currentCents }).where(eq(accounts.userId, userId));
+}
+
+describe('capturing everybody’s net worth', () => {
+  test('keeps what the Net Worth screen shows, of every type, with what moved since, without what was removed', async () => {
+    cairn.clock.set('2026-11-15T12:50:00Z');
+    const home = await Household.start(cairn);
+    for (const AccountType of [0, 1, 2, 3, 4, 5]) {
+      const AccountID = await home.account(`Type ${AccountType}`, (1_000_01 * (AccountType + 1)) / 100, {
+        AccountType,
+      });
+      await home.spend(20.02, 'out', { transactionDate: '2026-11-16', AccountID });
+      await home.spend(3.3, 'in', { transactionDate: '2026-11-16', AccountID, isIncome: true });
+    }
+    await home.post('Account/DeleteAccount', { ID: await home.account('Gone', 77) });
+    await capture('2026-11-15T12:50:00Z');
+    const shown = await home.get('Account/GetNetWorth');
+    const [owner] = await database.current.db.select().from(users).where(eq(users.subject, home.subject));
+    expect(await pointsOf(owner?.id ?? 0)).toEqual([
+      {
+        userId: owner?.id,
+        day: '2026-11-15',
+        assetsCents: Math.round(shown.totalAssets * 100),
+        liabilitiesCents: Math.round(shown.totalLiabilities * 100),
+      },
+    ]);
+    expect(shown.totalLiabilities).toBe(5_033.49);
+  });
+
+  test('one instant, four time zones, three days', async () => {
+    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Los_Angeles', 'UTC'];
+    const [kiritimati, pagoPago, losAngeles, utc] = await add(zones.map((timeZone) => ({ timeZone })));
+    await capture('2026-11-15T10:30:00Z');
+    const days = (await pointsOf(kiritimati ?? 0, pagoPago ?? 0, losAngeles ?? 0, utc ?? 0)).map(({ day }) => day);
+    expect(days).toEqual(['2026-11-16', '2026-11-14', '2026-11-15', '2026-11-15']);
+  });
+
+  test('the first capture of a day stands until its last hour, which takes the day’s last value', async () => {
+    const [losAngeles = 0, utc = 0] = await add([{ timeZone: 'America/Los_Angeles' }, {}]);
+    await capture('2026-11-15T12:50:00Z');
+    await setBalance(losAngeles, 200_00);
+    await setBalance(utc, 200_00);
+    await capture('2026-11-15T13:50:00Z');
+    const assets = async () => (await pointsOf(losAngeles, utc)).map((point) => [point.day, point.assetsCents]);
+    expect(await assets()).toEqual([
+      ['2026-11-15', 100_00],
+      ['2026-11-15', 100_00],
+    ]);
+    await capture('2026-11-15T23:50:00Z');
+    expect(await assets()).toEqual([
+      ['2026-11-15', 100_00],
+      ['2026-11-15', 200_00],
+    ]);
+    await setBalance(losAngeles, 300_00);
+    await capture('2026-11-16T07:50:00Z');
+    expect(await assets()).toEqual([
+      ['2026-11-15', 300_00],
+      ['2026-11-15', 200_00],
+      ['2026-11-16', 200_00],
+    ]);
+  });
+
+  test('every local hour from 0 to 23 comes once a day, at any offset: each zone has a last hour', async () => {
+    const zones = ['Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Chatham', 'America/St_Johns', 'Asia/Tokyo'];
+    const ids = await add(zones.map((timeZone) => ({ timeZone })));
+    for (let hour = 0; hour < 24; hour += 1) {
+      for (const id of ids) await setBalance(id, (hour + 1) * 100);
+      await capture(`2026-11-15T${String(hour).padStart(2, '0')}:50:00Z`);
+    }
+    const points = await pointsOf(...ids);
+    const ofEach = ids.map((id) => points.filter(({ userId }) => userId === id));
+    expect(ofEach.map((each) => each.length)).toEqual([2, 2, 2, 2, 2]);
+    // Of each, the day that ended that day holds what was there in its own last hour.
+    expect(ofEach.map(([ended]) => (ended?.assetsCents ?? 0) / 100 - 1)).toEqual([17, 12, 9, 2, 14]);
+  });
+
+  test('nobody without an account, nobody marked deleted; who removed the last one goes on at nothing', async () => {
+    const [none = 0, deleted = 0, removed = 0] = await add([{ balances: [] }, { deletedAt: clock.now() }, {}]);
+    await database.current.db.update(accounts).set({ removedAt: clock.now() }).where(eq(accounts.userId, removed));
+    await capture('2026-11-15T12:50:00Z');
+    expect(await pointsOf(none, deleted, removed)).toEqual([
+      { userId: removed, day: '2026-11-15', assetsCents: 0, liabilitiesCents: 0 },
+    ]);
+  });
+
+  test('a zone that this server does not know counts as UTC, and stops nobody else’s', async () => {
+    const ids = await add([{ timeZone: 'Mars/Olympus_Mons' }, { timeZone: 'Asia/Tokyo' }]);
+    await capture('2026-11-15T20:50:00Z');
+    expect((await pointsOf(...ids)).map(({ day }) => day)).toEqual(['2026-11-15', '2026-11-16']);
+  });
+
+  test('503 people in batches, each once, with all of their accounts', async () => {
+    const ids = await add(Array.from({ length: 503 }, (_, index) => ({ balances: [index, 1] })));
+    await capture('2026-11-15T23:50:00Z');
+    const points = await pointsOf(...ids);
+    expect(points.length).toBe(503);
+    expect(points.every((point, index) => point.assetsCents === index + 1)).toBe(true);
+  });
+
+  test('two processes at the same time keep one point each', async () => {
+    const ids = await add(Array.from({ length: 20 }, () => ({})));
+    clock.set('2026-11-15T23:50:00Z');
+    const job = () => captureEveryone(database.current.db, clock).run();
+    await Promise.all([job(), job(), job()]);
+    expect((await pointsOf(...ids)).length).toBe(20);
+  });
+
+  test('is among the server’s recurring jobs, every hour, and runs in the queue', async () => {
+    const [id = 0] = await add([{}]);
+    const recurring = jobsOfFeatures(database.current.db, clock);
+    expect(recurring.map(({ name, cron }) => [name, cron])).toContainEqual(['net-worth-capture', '50 * * * *']);
+    for (let process = 0; process < 2; process += 1)
+      started.push(await startJobs(database.current, recurring, createLog('silent')));
+    await started[0]?.runSoon('net-worth-capture');
+    await vi.waitFor(async () => expect((await pointsOf(id)).length).toBe(1), { timeout: 20_000, interval: 200 });
+  });
+});

@@ -1,0 +1,86 @@
+import {
+  ACCOUNTS_MAX,
+  type BodyOf,
+  DEFAULT_ACCOUNT_COLOR,
+  DEFAULT_ACCOUNT_ICON,
+  type saveCustomAccount,
+} from '@cairn/contract';
+import { availableBalance, currentBalance, type Day } from '@cairn/domain';
+import type { Db } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import { type AccountRow, findAccount } from '../../platform/ledger/accounts.ts';
+import { recountBalances } from '../../platform/ledger/balances.ts';
+import { lockLedger } from '../../platform/ledger/lock.ts';
+import { countAccounts, insertAccount, updateAccount } from './accounts.queries.ts';
+
+type Payload = BodyOf<typeof saveCustomAccount>;
+
+/** A balance that was typed today: only entries of later days move it. */
+function anchorOf(payload: Payload, today: Day) {
+  return {
+    type: payload.AccountType,
+    availableCents: payload.AvailableBalance,
+    currentCents: payload.CurrentBalance,
+    anchoredOn: today,
+  };
+}
+
+async function makeAccount(tx: Db, userId: number, payload: Payload, today: Day): Promise<number> {
+  if ((await countAccounts(tx, userId)) >= ACCOUNTS_MAX)
+    throw new ProblemError('rule_broken', `There can be at most ${ACCOUNTS_MAX} accounts.`);
+  return await insertAccount(tx, userId, {
+    name: payload.Name || payload.DisplayName,
+    displayName: payload.DisplayName,
+    institutionName: payload.InstitutionName,
+    icon: payload.AccountIcon ?? DEFAULT_ACCOUNT_ICON,
+    iconColor: payload.AccountIconColor ?? DEFAULT_ACCOUNT_COLOR,
+    ...anchorOf(payload, today),
+  });
+}
+
+/** Which of the fields that make up a balance differ from what is shown. */
+function changedBalance(row: AccountRow, payload: Payload): string[] {
+  const differs = {
+    AvailableBalance: payload.AvailableBalance !== availableBalance(row),
+    CurrentBalance: payload.CurrentBalance !== currentBalance(row),
+    AccountType: payload.AccountType !== row.type,
+  };
+  return Object.entries(differs).flatMap(([field, isDifferent]) => (isDifferent ? [field] : []));
+}
+
+function refuseTheBanks(row: AccountRow, payload: Payload): void {
+  const changed = changedBalance(row, payload);
+  if (payload.InstitutionName !== row.institutionName) changed.push('InstitutionName');
+  if (changed.length === 0) return;
+  throw new ProblemError(
+    'rule_broken',
+    'Institution, balances and type of a linked account are the bank’s to change.',
+    {
+      fields: Object.fromEntries(changed.map((field) => [field, 'cannot be changed'])),
+    },
+  );
+}
+
+async function changeAccount(tx: Db, userId: number, id: number, payload: Payload, today: Day): Promise<number> {
+  const row = await findAccount(tx, userId, id);
+  if (row.externalId !== null) refuseTheBanks(row, payload);
+  const isAnchoredAnew = changedBalance(row, payload).length > 0;
+  await updateAccount(tx, userId, id, {
+    name: payload.Name || row.name,
+    displayName: payload.DisplayName,
+    institutionName: payload.InstitutionName,
+    icon: payload.AccountIcon ?? row.icon,
+    iconColor: payload.AccountIconColor ?? row.iconColor,
+    ...(isAnchoredAnew && anchorOf(payload, today)),
+  });
+  if (isAnchoredAnew) await recountBalances(tx, userId, [id]);
+  return id;
+}
+
+/** Makes an account, or changes the one that is named. */
+export async function saveAccount(tx: Db, userId: number, payload: Payload, today: Day): Promise<number> {
+  await lockLedger(tx, userId);
+  return payload.Id
+    ? await changeAccount(tx, userId, payload.Id, payload, today)
+    : await makeAccount(tx, userId, payload, today);
+}

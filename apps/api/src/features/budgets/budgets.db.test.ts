@@ -1,0 +1,336 @@
+import { daysOf, monthIn } from '@cairn/domain';
+import { eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { budgetsIn, monthNamed, monthOf, saveMonth, yearOf } from '../../../test/budgets.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { users } from '../../platform/db/schema/index.ts';
+import { categoriesIn, sumsBetween } from './budgets.queries.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+describe('a month', () => {
+  test('groceries: 400.00 budget − (310.40 spent − 20.00 refunded) = 109.60 available', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Groceries', { DefaultBudget: 400 });
+    await home.spend(310.4, 'Market', { TransactionCategoryID: food });
+    await home.spend(20, 'Market', { TransactionCategoryID: food, isIncome: true });
+    expect(await monthOf(home, '2026-11')).toEqual({
+      plannedIncome: 0,
+      actualIncome: 0,
+      plannedExpenses: 400,
+      actualExpenses: 290.4,
+      leftToBudget: -400,
+      uncategorized: { spent: 0, earned: 0 },
+      categoryBudgets: [
+        {
+          categoryID: food,
+          name: 'Groceries',
+          icon: 'fas fa-tag',
+          iconColor: '#22864A',
+          isDeleted: false,
+          income: false,
+          budget: 400,
+          spent: 290.4,
+          available: 109.6,
+          incSubBudget: 400,
+          incSubSpent: 290.4,
+          incSubAvailable: 109.6,
+          subcategories: [],
+        },
+      ],
+    });
+  });
+
+  test('the category itself, its subcategories, income and uncategorized add up to the cards', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Groceries', { DefaultBudget: 400, Subcategories: [{ Name: 'Market' }] });
+    const pay = await home.category('Salary', { Income: true, DefaultBudget: 5000 });
+    const bonus = await home.subcategory(pay, 'Bonus');
+    const market = (await home.categories())[0]?.subcategories[0]?.subcategoryID;
+    await saveMonth(home, food, '2026-11', null, { Subcategories: [{ SubcategoryID: market, Budget: 50 }] });
+    await home.spend(300, 'a', { TransactionCategoryID: food });
+    await home.spend(60.01, 'b', { TransactionCategoryID: food, TransactionSubcategoryID: market });
+    await home.spend(4800, 'c', { TransactionCategoryID: pay, isIncome: true });
+    await home.spend(100, 'd', { TransactionCategoryID: pay });
+    await home.spend(250, 'e', { TransactionCategoryID: pay, TransactionSubcategoryID: bonus, isIncome: true });
+    await home.spend(25, 'f');
+    await home.spend(7, 'g', { isIncome: true });
+    expect(await monthOf(home, '2026-11')).toMatchObject({
+      plannedIncome: 5000,
+      actualIncome: 4957,
+      plannedExpenses: 450,
+      actualExpenses: 385.01,
+      leftToBudget: 4550,
+      uncategorized: { spent: 25, earned: 7 },
+      categoryBudgets: [
+        {
+          name: 'Groceries',
+          budget: 400,
+          spent: 300,
+          incSubBudget: 450,
+          incSubSpent: 360.01,
+          incSubAvailable: 89.99,
+          subcategories: [{ name: 'Market', budget: 50, spent: 60.01, available: -10.01 }],
+        },
+        {
+          name: 'Salary',
+          income: true,
+          spent: 4700,
+          available: 300,
+          incSubSpent: 4950,
+          subcategories: [{ name: 'Bonus', spent: 250, available: -250 }],
+        },
+      ],
+    });
+  });
+
+  test('transfers, hidden and deleted transactions count nowhere', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Groceries');
+    await home.spend(1, 'counts', { TransactionCategoryID: food });
+    for (const TransactionCategoryID of [food, null]) {
+      await home.spend(10, 'transfer', { TransactionCategoryID, markedAsTransfer: true });
+      await home.spend(20, 'hidden', { TransactionCategoryID, hidden: true });
+      const deleted = await home.spend(40, 'deleted', { TransactionCategoryID });
+      await home.post('Transaction/DeleteTransaction', { userTransactionID: deleted });
+    }
+    const nothing = { actualIncome: 0, actualExpenses: 1, uncategorized: { spent: 0, earned: 0 } };
+    expect(await monthOf(home, '2026-11')).toMatchObject({ ...nothing, categoryBudgets: [{ spent: 1 }] });
+    expect(await yearOf(home, 2026)).toMatchObject({ ...nothing, categoryBudgets: [{ annualSpent: 1 }] });
+  });
+
+  test('its first and its last day are inside, 29 February too', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Groceries');
+    const days = { '2024-01-31': 1, '2024-02-01': 2, '2024-02-29': 4, '2024-03-01': 8, '2023-12-31': 16 };
+    for (const [transactionDate, amount] of Object.entries(days))
+      await home.spend(amount, 'x', { TransactionCategoryID: food, transactionDate });
+    expect(await monthOf(home, '2024-02')).toMatchObject({ actualExpenses: 6, categoryBudgets: [{ spent: 6 }] });
+    expect(await monthOf(home, '2023-12')).toMatchObject({ actualExpenses: 16 });
+    expect(await yearOf(home, 2024)).toMatchObject({ actualExpenses: 15, categoryBudgets: [{ annualSpent: 15 }] });
+  });
+
+  test('categories come by name, and of somebody else nothing at all', async () => {
+    const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
+    for (const name of ['zoo', 'Apples 10', 'apples 9']) await home.category(name, { DefaultBudget: 1 });
+    await home.spend(5, 'x');
+    const { categoryBudgets } = await monthOf(home, '2026-11');
+    expect(categoryBudgets.map((row) => row.name)).toEqual(['apples 9', 'Apples 10', 'zoo']);
+    const empty = { plannedExpenses: 0, actualExpenses: 0, categoryBudgets: [] };
+    expect(await monthOf(other, '2026-11')).toMatchObject(empty);
+    expect(await yearOf(other, 2026)).toMatchObject(empty);
+  });
+
+  test.each(['Month=13&Year=2026', 'Month=0&Year=2026', 'Month=11', 'Month=11&Year=1899', 'Month=1.5&Year=2026'])(
+    '%s is refused',
+    async (query) => {
+      const home = await Household.start(cairn);
+      const answer = await home.send('GET', `MonthlyBudget/GetMonthlyBudgetDataForAllCategories?${query}`);
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
+  test('the first and the last year there are', async () => {
+    const home = await Household.start(cairn);
+    await home.category('Groceries', { DefaultBudget: 10 });
+    expect(await yearOf(home, 1900)).toMatchObject({ plannedExpenses: 0 });
+    expect(await yearOf(home, 9998)).toMatchObject({ plannedExpenses: 120 });
+    for (const From of ['lastMonth', 'threeMonthAverage'])
+      for (const month of ['1900-01', '9998-12'])
+        await home.post('MonthlyBudget/FillMonthlyBudget', { ...monthNamed(month), From });
+  });
+});
+
+describe('opening a month or a year', () => {
+  test('works as often as it is asked for, and changes nothing', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Groceries', { DefaultBudget: 400 });
+    await saveMonth(home, food, '2026-12', 10);
+    const before = [await monthOf(home, '2026-12'), await yearOf(home, 2026), await home.history()];
+    for (let time = 0; time < 2; time += 1) {
+      const month = await home.post('MonthlyBudget/CreateMonthlyBudget', { Month: 12, Year: 2026 });
+      expect(month.answer).toEqual({ Month: 12, Year: 2026 });
+      expect((await home.post('AnnualBudget/CreateAnnualBudget', { Year: 2026 })).answer).toEqual({ Year: 2026 });
+    }
+    expect([await monthOf(home, '2026-12'), await yearOf(home, 2026), await home.history()]).toEqual(before);
+  });
+
+  test.each([
+    ['MonthlyBudget/CreateMonthlyBudget', { Month: 13, Year: 2026 }, ['Month']],
+    ['MonthlyBudget/CreateMonthlyBudget', { Month: 1 }, ['Year']],
+    ['AnnualBudget/CreateAnnualBudget', { Year: 0 }, ['Year']],
+  ])('%s names what is wrong in %o', async (path, payload, fields) => {
+    const home = await Household.start(cairn);
+    const answer = await home.send('POST', path, payload);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
+  });
+});
+
+describe('what is deleted', () => {
+  const months = ['2026-09', '2026-10', '2026-11', '2026-12'];
+  const planned = async (home: Household) =>
+    await Promise.all(months.map(async (month) => (await monthOf(home, month)).plannedExpenses));
+
+  test('a category stays in the months before that of its deletion, so that they keep adding up', async () => {
+    const home = await Household.start(cairn);
+    cairn.clock.set('2026-09-10T12:00:00Z');
+    const food = await home.category('Groceries', { DefaultBudget: 400 });
+    const market = await home.subcategory(food, 'Market');
+    await home.category('Rent', { DefaultBudget: 1000 });
+    await saveMonth(home, food, '2026-10', null, { Subcategories: [{ SubcategoryID: market, Budget: 50 }] });
+    await home.spend(30, 'x', { TransactionCategoryID: food, transactionDate: '2026-10-05' });
+    cairn.clock.set('2026-11-15T12:00:00Z');
+    expect(await planned(home)).toEqual([1400, 1450, 1400, 1400]);
+    const { changeSetId } = await home.post('Category/DeleteCategory', { CategoryID: food }, 'DELETE');
+    expect(await planned(home)).toEqual([1400, 1450, 1000, 1000]);
+    expect(await monthOf(home, '2026-10')).toMatchObject({
+      actualExpenses: 30,
+      uncategorized: { spent: 30 },
+      categoryBudgets: [
+        { name: 'Groceries', isDeleted: true, subcategories: [{ name: 'Market', isDeleted: true, budget: 50 }] },
+        { name: 'Rent', isDeleted: false },
+      ],
+    });
+    const shownIn = async (month: string) => (await monthOf(home, month)).categoryBudgets.map((row) => row.name);
+    expect(await shownIn('2026-11')).toEqual(['Rent']);
+    expect(await shownIn('2026-08')).toEqual(['Rent']);
+    const year = await yearOf(home, 2026);
+    expect(year.categoryBudgets[0]).toMatchObject({
+      isDeleted: true,
+      months: [0, 0, 0, 0, 0, 0, 0, 0, 400, 400, 0, 0],
+      incSubAnnualBudget: 850,
+    });
+    await home.undo(changeSetId);
+    expect(await planned(home)).toEqual([1400, 1450, 1400, 1400]);
+  });
+
+  test('a subcategory stays likewise under a category that is there', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Groceries');
+    const market = await home.subcategory(food, 'Market');
+    await saveMonth(home, food, '2026-10', null, { Subcategories: [{ SubcategoryID: market, Budget: 50 }] });
+    await home.post('Subcategory/DeleteSubcategory', { CategoryID: food, SubcategoryID: market }, 'DELETE');
+    expect((await monthOf(home, '2026-10')).categoryBudgets).toMatchObject([
+      { isDeleted: false, incSubBudget: 50, subcategories: [{ name: 'Market', isDeleted: true }] },
+    ]);
+    expect((await monthOf(home, '2026-09')).categoryBudgets).toMatchObject([{ subcategories: [] }]);
+    expect((await monthOf(home, '2026-11')).categoryBudgets).toMatchObject([{ subcategories: [] }]);
+  });
+
+  test('the month of the deletion is the person’s own: 1 December in UTC is still November in Los Angeles', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Groceries');
+    for (const month of ['2026-10', '2026-11', '2026-12']) await saveMonth(home, food, month, 5);
+    cairn.clock.set('2026-12-01T07:59:00Z');
+    await home.post('Category/DeleteCategory', { CategoryID: food }, 'DELETE');
+    cairn.clock.set('2026-11-15T12:00:00Z');
+    const budgets = await Promise.all(['2026-10', '2026-11', '2026-12'].map((month) => budgetsIn(home, month)));
+    expect(budgets).toEqual([{ Groceries: 5 }, {}, {}]);
+  });
+
+  test('and 30 November in UTC is already December in Tokyo', async () => {
+    const home = new Household(cairn);
+    await home.post('User/GetUserAccount', { timeZone: 'Asia/Tokyo' });
+    const food = await home.category('Groceries');
+    for (const month of ['2026-11', '2026-12']) await saveMonth(home, food, month, 5);
+    cairn.clock.set('2026-11-30T15:00:00Z');
+    await home.post('Category/DeleteCategory', { CategoryID: food }, 'DELETE');
+    cairn.clock.set('2026-11-15T12:00:00Z');
+    const budgets = await Promise.all(['2026-11', '2026-12'].map((month) => budgetsIn(home, month)));
+    expect(budgets).toEqual([{ Groceries: 5 }, {}]);
+  });
+});
+
+describe('a year', () => {
+  test('is the sum of its twelve months, to the cent', async () => {
+    const home = await Household.start(cairn);
+    cairn.clock.set('2026-03-10T12:00:00Z');
+    const food = await home.category('Groceries', { DefaultBudget: 33.33 });
+    const market = await home.subcategory(food, 'Market');
+    await home.category('Groceries', { CategoryID: food, DefaultBudget: 40.01 });
+    cairn.clock.set('2026-11-15T12:00:00Z');
+    await home.category('Groceries', { CategoryID: food, DefaultBudget: 50 });
+    await saveMonth(home, food, '2026-07', 0.01, { Subcategories: [{ SubcategoryID: market, Budget: 7.77 }] });
+    await saveMonth(home, food, '2026-02', 1);
+    await saveMonth(home, food, '2025-12', 1000);
+    await saveMonth(home, food, '2027-01', 1000);
+    await home.spend(12.34, 'x', { TransactionCategoryID: food, transactionDate: '2026-01-01' });
+    await home.spend(0.66, 'x', { TransactionCategoryID: food, transactionDate: '2026-12-31' });
+    await home.spend(5, 'x', { TransactionCategoryID: food, TransactionSubcategoryID: market });
+    await home.spend(99, 'x', { TransactionCategoryID: food, transactionDate: '2027-01-01' });
+    const year = await yearOf(home, 2026);
+    const months = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => monthOf(home, `2026-${String(index + 1).padStart(2, '0')}`)),
+    );
+    expect(year.categoryBudgets[0]?.months).toEqual(months.map((month) => month.categoryBudgets[0]?.budget));
+    expect(year.categoryBudgets[0]?.months).toEqual([
+      0, 1, 33.33, 40.01, 40.01, 40.01, 0.01, 40.01, 40.01, 40.01, 40.01, 50,
+    ]);
+    expect(year).toMatchObject({
+      plannedExpenses: 372.18,
+      actualExpenses: 18,
+      categoryBudgets: [
+        {
+          annualBudget: 364.41,
+          annualSpent: 13,
+          annualAvailable: 351.41,
+          incSubAnnualBudget: 372.18,
+          incSubAnnualSpent: 18,
+          incSubAnnualAvailable: 354.18,
+          subcategories: [{ name: 'Market', annualBudget: 7.77, annualSpent: 5, annualAvailable: 2.77 }],
+        },
+      ],
+    });
+  });
+});
+
+describe('with ten years of history', () => {
+  /** Somebody with 40 categories, 20,000 transactions, and a budget and a default for each category and month. */
+  async function longHistory(): Promise<number> {
+    const home = await Household.start(cairn);
+    const { db } = database.current;
+    const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.subject, home.subject));
+    const userId = owner?.id ?? 0;
+    await db.execute(sql`insert into categories (user_id, name, icon, icon_color)
+      select ${userId}::integer, 'n' || n, 'fas fa-tag', '#22864A' from generate_series(1, 40) n`);
+    const months = sql`select id, to_char(date '2016-01-01' + make_interval(months => n), 'YYYY-MM') as month
+      from categories, generate_series(0, 119) n where user_id = ${userId}`;
+    await db.execute(sql`insert into month_budgets (user_id, month, category_id, amount_cents)
+      select ${userId}::integer, month, id, 100 from (${months}) months`);
+    await db.execute(sql`insert into default_budgets (user_id, category_id, from_month, amount_cents)
+      select ${userId}::integer, id, month, 100 from (${months}) months`);
+    await db.execute(sql`
+      insert into transactions (user_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
+      select ${userId}::integer, date '2016-01-01' + n % 3650, 'n', 100, 'n', 'n', 1, 1
+      from generate_series(1, 20000) n`);
+    await db.execute(sql`analyze`);
+    return userId;
+  }
+
+  const explained = async (query: SQLWrapper) =>
+    JSON.stringify(await database.current.db.execute(sql`explain (analyze, format json) ${query.getSQL()}`));
+
+  test('a month reads only that month, and of each default only the one in force', async () => {
+    const userId = await longHistory();
+    const { db } = database.current;
+    const february = monthIn(2020, 2);
+    const rowsRead = (plan: string) => [...plan.matchAll(/"Actual Rows":(\d+)/g)].map((match) => Number(match[1]));
+    const sums = await explained(sumsBetween(db, userId, daysOf(february)));
+    expect(sums).toContain('transactions_by_day');
+    expect(sums).toMatch(/"Index Cond":"[^"]*day >=/);
+    // 29 days of 3,650, of 20,000 rows: about 159.
+    expect(Math.max(...rowsRead(sums))).toBeLessThan(200);
+    const planned = await explained(categoriesIn(db, userId, february));
+    expect(planned).toMatch(/"Index Cond":"[^"]*month = /);
+    expect(planned).toMatch(/"Index Cond":"[^"]*from_month <=/);
+    // Of 4,800 own amounts and as many defaults.
+    expect(Math.max(...rowsRead(planned))).toBeLessThanOrEqual(40);
+    for (const plan of [sums, planned]) expect(plan).not.toMatch(/Seq Scan[^}]*"(transactions|month_|default_)/);
+  });
+});

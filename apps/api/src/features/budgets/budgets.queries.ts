@@ -1,0 +1,142 @@
+import { type Cents, cents, type Day, daysOf, type LedgerSum, type Month, toMonth } from '@cairn/domain';
+import { and, between, desc, eq, gt, isNull, lte, not, or, sql, sum } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database.ts';
+import { categories, defaultBudgets, monthBudgets, transactions } from '../../platform/db/schema/index.ts';
+
+export interface CategoryRow {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly name: string;
+  readonly icon: string;
+  readonly iconColor: string;
+  readonly income: boolean;
+  readonly deletedAt: Date | null;
+  /** The month's own amount, and the default in force in it. */
+  readonly own: Cents | null;
+  readonly defaultInForce: Cents | null;
+}
+
+const centsOrNull = (value: number | null) => (value === null ? null : cents(value));
+
+/** Categories and subcategories with what is planned in a month; without those deleted so early that they are gone. */
+export function categoriesIn(db: Db, userId: number, month: Month) {
+  const inForce = db
+    .select({ amountCents: defaultBudgets.amountCents })
+    .from(defaultBudgets)
+    .where(
+      and(
+        eq(defaultBudgets.userId, categories.userId),
+        eq(defaultBudgets.categoryId, categories.id),
+        lte(defaultBudgets.fromMonth, month),
+      ),
+    )
+    .orderBy(desc(defaultBudgets.fromMonth))
+    .limit(1)
+    .as('in_force');
+  // A day early, because the month ends at another instant in each time zone.
+  const endOfMonth = sql`${daysOf(month).last}::timestamp at time zone 'UTC'`;
+  return db
+    .select({
+      id: categories.id,
+      parentId: categories.parentId,
+      name: categories.name,
+      icon: categories.icon,
+      iconColor: categories.iconColor,
+      income: categories.income,
+      deletedAt: categories.deletedAt,
+      own: monthBudgets.amountCents,
+      defaultInForce: inForce.amountCents,
+    })
+    .from(categories)
+    .leftJoin(
+      monthBudgets,
+      and(
+        eq(monthBudgets.userId, categories.userId),
+        eq(monthBudgets.month, month),
+        eq(monthBudgets.categoryId, categories.id),
+      ),
+    )
+    .leftJoinLateral(inForce, sql`true`)
+    .where(
+      and(
+        eq(categories.userId, userId),
+        or(isNull(categories.deletedAt), sql`${categories.deletedAt} >= ${endOfMonth}`),
+      ),
+    );
+}
+
+export async function listCategoriesIn(db: Db, userId: number, month: Month): Promise<CategoryRow[]> {
+  const rows = await categoriesIn(db, userId, month);
+  return rows.map((row) => ({
+    ...row,
+    own: centsOrNull(row.own),
+    defaultInForce: centsOrNull(row.defaultInForce),
+  }));
+}
+
+export interface PlannedAmount {
+  readonly categoryId: number;
+  readonly month: Month;
+  /** A default that holds from that month on, rather than the month's own amount. */
+  readonly isDefault: boolean;
+  readonly amount: Cents;
+}
+
+/** Own amounts of the months, and defaults that began after the first of them. */
+export async function listPlannedAmounts(db: Db, userId: number, first: Month, last: Month): Promise<PlannedAmount[]> {
+  const own = db
+    .select({
+      categoryId: monthBudgets.categoryId,
+      month: monthBudgets.month,
+      isDefault: sql<boolean>`false`.as('is_default'),
+      amountCents: monthBudgets.amountCents,
+    })
+    .from(monthBudgets)
+    .where(and(eq(monthBudgets.userId, userId), between(monthBudgets.month, first, last)));
+  const defaults = db
+    .select({
+      categoryId: defaultBudgets.categoryId,
+      month: defaultBudgets.fromMonth,
+      isDefault: sql<boolean>`true`.as('is_default'),
+      amountCents: defaultBudgets.amountCents,
+    })
+    .from(defaultBudgets)
+    .where(
+      and(eq(defaultBudgets.userId, userId), gt(defaultBudgets.fromMonth, first), lte(defaultBudgets.fromMonth, last)),
+    );
+  const rows = await unionAll(own, defaults);
+  return rows.map(({ amountCents, month, ...row }) => ({ ...row, month: toMonth(month), amount: cents(amountCents) }));
+}
+
+export interface DayRange {
+  readonly first: Day;
+  readonly last: Day;
+}
+
+/** What came in and went out by category; transfers, hidden and deleted transactions count nowhere. */
+export function sumsBetween(db: Db, userId: number, { first, last }: DayRange) {
+  return db
+    .select({
+      categoryId: transactions.categoryId,
+      subcategoryId: transactions.subcategoryId,
+      isIncome: transactions.isIncome,
+      totalCents: sum(transactions.amountCents),
+    })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.userId, userId),
+        between(transactions.day, first, last),
+        not(transactions.deleted),
+        not(transactions.markedAsTransfer),
+        not(transactions.hidden),
+      ),
+    )
+    .groupBy(transactions.categoryId, transactions.subcategoryId, transactions.isIncome);
+}
+
+export async function listSums(db: Db, userId: number, range: DayRange): Promise<LedgerSum[]> {
+  const rows = await sumsBetween(db, userId, range);
+  return rows.map(({ totalCents, ...row }) => ({ ...row, total: cents(Number(totalCents)) }));
+}

@@ -1,0 +1,152 @@
+import {
+  type AnnualBudget,
+  createAnnualBudget,
+  createMonthlyBudget,
+  fillMonthlyBudget,
+  getAnnualBudgetDataForAllCategories,
+  getMonthlyBudgetDataForAllCategories,
+  type MonthlyBudget,
+  previewMonthlyBudgetFill,
+  saveCategoryBudgetDataForMonth,
+  saveCategoryBudgetDataForYear,
+  saveSubcategoryBudgetDataForMonth,
+} from '@cairn/contract';
+import { budgetFigures, daysOf, formatMonth, type LedgerSum, monthIn } from '@cairn/domain';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/problem-error.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { type BudgetWrite, writeBudgets } from '../../platform/ledger/budget-writes.ts';
+import { writeLedger } from '../../platform/ledger/write.ts';
+import { listSums } from './budgets.queries.ts';
+import { filledBudgets, fillSummary, toPreview } from './fill-month.ts';
+import { loadMonth, loadYear } from './load-planned.ts';
+import type { Planned } from './planned.ts';
+import { monthWrites, refuseOthers, savedSummary, wishesOf, yearWrites } from './save-budgets.ts';
+
+const faceOf = ({ name, icon, iconColor, isDeleted }: Planned) => ({ name, icon, iconColor, isDeleted });
+
+function toMonthlyBudget(rows: readonly Planned[], sums: readonly LedgerSum[]): MonthlyBudget {
+  const { categories, ...summary } = budgetFigures(rows, sums);
+  return {
+    ...summary,
+    categoryBudgets: categories.map(({ row, budget, spent, available, withSubcategories, subcategories }) => ({
+      categoryID: row.id,
+      ...faceOf(row),
+      income: row.income,
+      budget,
+      spent,
+      available,
+      incSubBudget: withSubcategories.budget,
+      incSubSpent: withSubcategories.spent,
+      incSubAvailable: withSubcategories.available,
+      subcategories: subcategories.map(({ row: sub, ...figures }) => ({
+        subcategoryID: sub.id,
+        ...faceOf(sub),
+        ...figures,
+      })),
+    })),
+  };
+}
+
+function toAnnualBudget(rows: readonly Planned[], sums: readonly LedgerSum[]): AnnualBudget {
+  const { categories, ...summary } = budgetFigures(rows, sums);
+  return {
+    ...summary,
+    categoryBudgets: categories.map(({ row, budget, spent, available, withSubcategories, subcategories }) => ({
+      categoryID: row.id,
+      ...faceOf(row),
+      income: row.income,
+      annualBudget: budget,
+      annualSpent: spent,
+      annualAvailable: available,
+      incSubAnnualBudget: withSubcategories.budget,
+      incSubAnnualSpent: withSubcategories.spent,
+      incSubAnnualAvailable: withSubcategories.available,
+      months: [...row.months],
+      subcategories: subcategories.map(({ row: sub, ...figures }) => ({
+        subcategoryID: sub.id,
+        ...faceOf(sub),
+        annualBudget: figures.budget,
+        annualSpent: figures.spent,
+        annualAvailable: figures.available,
+        months: [...sub.months],
+      })),
+    })),
+  };
+}
+
+/** Writes the amounts and says what was done, or that nothing was. */
+async function written(tx: Db, userId: number, writes: readonly BudgetWrite[], summary: string) {
+  await writeBudgets(tx, userId, writes);
+  const changed = writes.length;
+  return {
+    answer: { changed },
+    done: changed === 0 ? null : { summary, count: changed, removed: { budgets: writes } },
+  };
+}
+
+export const budgetRoutes: readonly Route[] = [
+  route(createMonthlyBudget, async ({ body }) => ({ Month: body.Month, Year: body.Year })),
+
+  route(getMonthlyBudgetDataForAllCategories, async ({ db, person, query }) => {
+    const month = monthIn(query.Year, query.Month);
+    const [rows, sums] = await Promise.all([loadMonth(db, person, month), listSums(db, person.id, daysOf(month))]);
+    return toMonthlyBudget(rows, sums);
+  }),
+
+  route(saveCategoryBudgetDataForMonth, async (context) => {
+    const { body, person } = context;
+    refuseOthers(body);
+    const month = monthIn(body.Year, body.Month);
+    return await writeLedger(context, 'budget', async (tx) => {
+      const wishes = wishesOf(await loadMonth(tx, person, month), body);
+      const writes = monthWrites(wishes, month);
+      return await written(tx, person.id, writes, savedSummary(wishes, writes, formatMonth(month)));
+    });
+  }),
+
+  route(saveSubcategoryBudgetDataForMonth, async (context) => {
+    const { body, person } = context;
+    const month = monthIn(body.Year, body.Month);
+    return await writeLedger(context, 'budget', async (tx) => {
+      const rows = await loadMonth(tx, person, month);
+      const parentId = rows.find((row) => row.id === body.SubcategoryID)?.parentId ?? null;
+      if (parentId === null || (body.parentCategoryID ?? parentId) !== parentId) throw notFound();
+      const Subcategories = [{ SubcategoryID: body.SubcategoryID, Budget: body.Budget }];
+      const wishes = wishesOf(rows, { CategoryID: parentId, Subcategories });
+      const writes = monthWrites(wishes, month);
+      return await written(tx, person.id, writes, savedSummary(wishes, writes, formatMonth(month)));
+    });
+  }),
+
+  route(previewMonthlyBudgetFill, async ({ db, person, query }) => {
+    const filled = await filledBudgets(db, person, monthIn(query.Year, query.Month), query.From);
+    return filled.map(toPreview);
+  }),
+
+  route(fillMonthlyBudget, async (context) => {
+    const { body, person } = context;
+    const month = monthIn(body.Year, body.Month);
+    return await writeLedger(context, 'budget', async (tx) => {
+      const filled = await filledBudgets(tx, person, month, body.From);
+      return await written(tx, person.id, monthWrites(filled, month), fillSummary(month, body.From));
+    });
+  }),
+
+  route(createAnnualBudget, async ({ body }) => ({ Year: body.Year })),
+
+  route(getAnnualBudgetDataForAllCategories, async ({ db, person, query: { Year } }) => {
+    const days = { first: daysOf(monthIn(Year, 1)).first, last: daysOf(monthIn(Year, 12)).last };
+    const [rows, sums] = await Promise.all([loadYear(db, person, Year), listSums(db, person.id, days)]);
+    return toAnnualBudget(rows, sums);
+  }),
+
+  route(saveCategoryBudgetDataForYear, async (context) => {
+    const { body, clock, person } = context;
+    return await writeLedger(context, 'budget', async (tx) => {
+      const wishes = wishesOf(await loadYear(tx, person, body.Year), body);
+      const writes = yearWrites(wishes, body.Year, clock.now(), person.timeZone);
+      return await written(tx, person.id, writes, savedSummary(wishes, writes, String(body.Year)));
+    });
+  }),
+];

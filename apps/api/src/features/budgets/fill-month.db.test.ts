@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { budgetsIn, groceries, monthNamed, monthOf, saveMonth, yearOf } from '../../../test/budgets.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+const subcategoryForMonth = 'MonthlyBudget/SaveSubcategoryBudgetDataForMonth';
+const forYear = 'AnnualBudget/SaveCategoryBudgetDataForYear';
+const fill = 'MonthlyBudget/FillMonthlyBudget';
+
+describe('filling a month', () => {
+  const preview = async (home: Household, month: string, From: string) => {
+    const { Month, Year } = monthNamed(month);
+    const query = `Month=${Month}&Year=${Year}&From=${From}`;
+    return (await home.send('GET', `MonthlyBudget/PreviewMonthlyBudgetFill?${query}`)).json();
+  };
+
+  test('from last month: what it plans for income and expenses, by own amount or default', async () => {
+    const home = await Household.start(cairn);
+    const { food, market } = await groceries(home, 400);
+    const pay = await home.category('Salary', { Income: true, DefaultBudget: 5000 });
+    await saveMonth(home, food, '2026-11', 310, { Subcategories: [{ SubcategoryID: market, Budget: 50 }] });
+    await saveMonth(home, pay, '2026-12', 1);
+    const expected = [
+      { categoryID: food, subcategoryID: null, name: 'Groceries', before: 400, after: 310 },
+      { categoryID: food, subcategoryID: market, name: 'Market', before: 0, after: 50 },
+      { categoryID: pay, subcategoryID: null, name: 'Salary', before: 1, after: 5000 },
+    ];
+    expect(await preview(home, '2026-12', 'lastMonth')).toEqual(expected);
+    const before = await budgetsIn(home, '2026-12');
+    const { answer, changeSetId } = await home.post(fill, { ...monthNamed('2026-12'), From: 'lastMonth' });
+    expect(answer).toEqual({ changed: 3 });
+    expect(await budgetsIn(home, '2026-12')).toEqual(await budgetsIn(home, '2026-11'));
+    expect(await preview(home, '2026-12', 'lastMonth')).toEqual([]);
+    expect((await home.history())[0]).toMatchObject({
+      source: 'budget',
+      summary: 'Budgets of December 2026 copied from November 2026',
+      count: 3,
+    });
+    await home.undo(changeSetId);
+    expect(await budgetsIn(home, '2026-12')).toEqual(before);
+  });
+
+  test('from the average: (100.00 + 50.01 − 20.00) / 3 = 43.34; what did not move and income keep theirs', async () => {
+    const home = await Household.start(cairn);
+    const { food, market, bakery } = await groceries(home, 400);
+    const pay = await home.category('Salary', { Income: true, DefaultBudget: 5000 });
+    await saveMonth(home, food, '2026-11', 400, { Subcategories: [{ SubcategoryID: bakery, Budget: 9 }] });
+    const spend = async (amount: number, transactionDate: string, more = {}) =>
+      await home.spend(amount, 'x', { TransactionCategoryID: food, transactionDate, ...more });
+    await spend(1000, '2026-07-31');
+    await spend(100, '2026-08-01');
+    await spend(50.01, '2026-10-31');
+    await spend(20, '2026-09-15', { isIncome: true });
+    await spend(1000, '2026-11-01');
+    await spend(500, '2026-09-15', { hidden: true });
+    await spend(500, '2026-09-15', { markedAsTransfer: true, TransactionSubcategoryID: bakery });
+    await spend(5, '2026-09-15', { TransactionSubcategoryID: market, isIncome: true });
+    await spend(4000, '2026-09-15', { TransactionCategoryID: pay, isIncome: true });
+    await home.spend(77, 'y', { transactionDate: '2026-09-15' });
+    expect(await preview(home, '2026-11', 'threeMonthAverage')).toEqual([
+      { categoryID: food, subcategoryID: null, name: 'Groceries', before: 400, after: 43.34 },
+    ]);
+    await saveMonth(home, food, '2026-11', null, { Subcategories: [{ SubcategoryID: market, Budget: 3 }] });
+    const { answer } = await home.post(fill, { ...monthNamed('2026-11'), From: 'threeMonthAverage' });
+    expect(answer).toEqual({ changed: 2 });
+    expect(await budgetsIn(home, '2026-11')).toEqual({ Groceries: 43.34, Market: 0, Bakery: 9, Salary: 5000 });
+    expect((await home.history())[0]?.summary).toBe(
+      'Budgets of November 2026 set to the average spent from August 2026 to October 2026',
+    );
+  });
+
+  test('January takes from the year before', async () => {
+    const home = await Household.start(cairn);
+    const { food } = await groceries(home);
+    await saveMonth(home, food, '2026-12', 120);
+    await home.spend(30, 'x', { TransactionCategoryID: food, transactionDate: '2026-12-31' });
+    expect(await preview(home, '2027-01', 'lastMonth')).toMatchObject([{ after: 120 }]);
+    expect(await preview(home, '2027-01', 'threeMonthAverage')).toMatchObject([{ after: 10 }]);
+  });
+
+  test('nothing to take is no change; an unknown source is refused', async () => {
+    const home = await Household.start(cairn);
+    await groceries(home, 400);
+    const { answer, changeSetId } = await home.post(fill, { ...monthNamed('2027-03'), From: 'lastMonth' });
+    expect([answer, changeSetId, await home.history()]).toEqual([{ changed: 0 }, Number.NaN, []]);
+    expect((await home.send('POST', fill, { ...monthNamed('2027-03'), From: 'x' })).statusCode).toBe(400);
+  });
+
+  test('categories that were deleted are neither shown nor filled', async () => {
+    const home = await Household.start(cairn);
+    const { food } = await groceries(home);
+    await saveMonth(home, food, '2026-09', 120);
+    await home.post('Category/DeleteCategory', { CategoryID: food }, 'DELETE');
+    expect(await preview(home, '2026-10', 'lastMonth')).toEqual([]);
+  });
+});
+
+describe('undo', () => {
+  test('puts back an own amount, and the default where there was none', async () => {
+    const home = await Household.start(cairn);
+    const { food } = await groceries(home, 400);
+    const first = await saveMonth(home, food, '2026-12', 310);
+    const second = await saveMonth(home, food, '2026-12', 320);
+    expect(await home.undo(second.changeSetId)).toEqual({ restored: 1, left: [], leftCount: 0, leftBudgets: [] });
+    expect(await budgetsIn(home, '2026-12')).toMatchObject({ Groceries: 310 });
+    await home.undo(first.changeSetId);
+    expect(await budgetsIn(home, '2026-12')).toMatchObject({ Groceries: 400 });
+    await home.category('Groceries', { CategoryID: food, DefaultBudget: 500 });
+    expect(await budgetsIn(home, '2026-12')).toMatchObject({ Groceries: 500 });
+  });
+
+  test('leaves what was changed since, and names it', async () => {
+    const home = await Household.start(cairn);
+    const { food, market } = await groceries(home, 400);
+    const { changeSetId } = await saveMonth(home, food, '2026-11', 310, {
+      Subcategories: [{ SubcategoryID: market, Budget: 50 }],
+    });
+    await saveMonth(home, food, '2026-11', 320);
+    expect(await home.undo(changeSetId)).toEqual({
+      restored: 1,
+      left: [],
+      leftCount: 0,
+      leftBudgets: ['Groceries, November 2026'],
+    });
+    expect(await budgetsIn(home, '2026-11')).toMatchObject({ Groceries: 320, Market: 0 });
+    expect((await home.history())[0]).toMatchObject({
+      source: 'undo',
+      summary: 'Undone: 2 budgets of Groceries for November 2026 set',
+      count: 1,
+    });
+    const again = await home.send('POST', 'Ledger/Undo', { ChangeSetID: changeSetId });
+    expect(again.statusCode).toBe(422);
+  });
+
+  test('takes a whole year back', async () => {
+    const home = await Household.start(cairn);
+    const { food } = await groceries(home, 400);
+    await saveMonth(home, food, '2027-06', 1);
+    const before = await yearOf(home, 2027);
+    const { changeSetId } = await home.post(forYear, { CategoryID: food, Year: 2027, Budget: 4800 });
+    await saveMonth(home, food, '2027-02', 7);
+    expect(await home.undo(changeSetId)).toEqual({
+      restored: 11,
+      left: [],
+      leftCount: 0,
+      leftBudgets: ['Groceries, February 2027'],
+    });
+    await saveMonth(home, food, '2027-02', 400);
+    expect(await yearOf(home, 2027)).toEqual(before);
+    expect(await home.history()).toMatchObject([
+      {},
+      { source: 'undo' },
+      {},
+      { source: 'budget', summary: 'Budget of Groceries for 2027 set to $4,800.00', count: 12, isUndone: true },
+      {},
+    ]);
+  });
+
+  test('somebody else cannot', async () => {
+    const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
+    const { food } = await groceries(home);
+    const { changeSetId } = await saveMonth(home, food, '2026-11', 310);
+    expect((await other.send('POST', 'Ledger/Undo', { ChangeSetID: changeSetId })).statusCode).toBe(404);
+    expect(await monthOf(home, '2026-11')).toMatchObject({ plannedExpenses: 310 });
+  });
+
+  test('of what is deleted since works, for the months in which it is shown', async () => {
+    const home = await Household.start(cairn);
+    const { food } = await groceries(home);
+    const { changeSetId } = await saveMonth(home, food, '2026-10', 310);
+    await home.post('Category/DeleteCategory', { CategoryID: food }, 'DELETE');
+    expect(await monthOf(home, '2026-10')).toMatchObject({ plannedExpenses: 310 });
+    await home.undo(changeSetId);
+    expect(await monthOf(home, '2026-10')).toMatchObject({ plannedExpenses: 0, categoryBudgets: [] });
+  });
+});
+
+test('several writes at once lose none', async () => {
+  const home = await Household.start(cairn);
+  const { food, market, bakery } = await groceries(home);
+  const part = (SubcategoryID: number, Budget: number) =>
+    home.post(subcategoryForMonth, { SubcategoryID, ...monthNamed('2026-11'), Budget });
+  await Promise.all([saveMonth(home, food, '2026-11', 1), part(market, 2), part(bakery, 3), part(market, 2)]);
+  expect(await budgetsIn(home, '2026-11')).toEqual({ Groceries: 1, Market: 2, Bakery: 3 });
+});

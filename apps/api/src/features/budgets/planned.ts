@@ -1,0 +1,65 @@
+import {
+  addCents,
+  budgetIn,
+  byName,
+  type Cents,
+  calendarOf,
+  cents,
+  type Day,
+  type Month,
+  monthOf,
+  type PlannedRow,
+} from '@cairn/domain';
+import type { CategoryRow, PlannedAmount } from './budgets.queries.ts';
+
+/** A category or subcategory with what is planned for it in a month or in each month of a year. */
+export interface Planned extends PlannedRow {
+  readonly name: string;
+  readonly icon: string;
+  readonly iconColor: string;
+  readonly months: readonly Cents[];
+  /** Amounts of the months' own. */
+  readonly own: ReadonlyMap<Month, Cents>;
+}
+
+/** Nothing is planned for what is deleted from the month of its deletion on, as the person sees it. */
+function isGoneIn(row: CategoryRow, month: Month, dayIn: (instant: Date) => Day): boolean {
+  return row.deletedAt !== null && month >= monthOf(dayIn(row.deletedAt));
+}
+
+function planOf(row: CategoryRow, amounts: readonly PlannedAmount[], first: Month) {
+  const [defaults, own] = [new Map<Month, Cents>(), new Map<Month, Cents>()];
+  if (row.defaultInForce !== null) defaults.set(first, row.defaultInForce);
+  if (row.own !== null) own.set(first, row.own);
+  for (const { isDefault, month, amount } of amounts) (isDefault ? defaults : own).set(month, amount);
+  return { defaults, own };
+}
+
+/** Rows in the order in which they are shown, from those of the first month and what was planned after it. */
+export function plannedRows(
+  rows: readonly CategoryRow[],
+  months: readonly [Month, ...Month[]],
+  timeZone: string,
+  amounts: readonly PlannedAmount[] = [],
+): Planned[] {
+  const dayIn = calendarOf(timeZone);
+  const byCategory = Map.groupBy(amounts, (amount) => amount.categoryId);
+  return rows
+    .toSorted((a, b) => byName(a, b) || a.id - b.id)
+    .map((row) => {
+      const plan = planOf(row, byCategory.get(row.id) ?? [], months[0]);
+      const budgets = months.map((month) => (isGoneIn(row, month, dayIn) ? cents(0) : budgetIn(plan, month)));
+      return {
+        id: row.id,
+        parentId: row.parentId,
+        name: row.name,
+        icon: row.icon,
+        iconColor: row.iconColor,
+        income: row.income,
+        isDeleted: row.deletedAt !== null,
+        months: budgets,
+        own: plan.own,
+        budget: addCents(...budgets),
+      };
+    });
+}

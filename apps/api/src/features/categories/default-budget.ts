@@ -1,0 +1,66 @@
+import type { BodyOf, saveCategory } from '@cairn/contract';
+import {
+  type Cents,
+  dayAt,
+  formatCents,
+  formatMonth,
+  type Month,
+  monthOf,
+  nextMonth,
+  withDefault,
+} from '@cairn/domain';
+import type { Db } from '../../platform/db/database.ts';
+import type { Person } from '../../platform/http/route.ts';
+import { type BudgetWrite, writeBudgets } from '../../platform/ledger/budget-writes.ts';
+import type { Done } from '../../platform/ledger/write.ts';
+import { loadPlan } from './categories.queries.ts';
+
+type Payload = Pick<
+  BodyOf<typeof saveCategory>,
+  'Name' | 'DefaultBudget' | 'UpdateCurrentMonthBudget' | 'UpdateFutureMonthsWithCustomBudgets'
+>;
+
+type Amounts = ReadonlyMap<Month, Cents>;
+
+function difference(categoryId: number, isDefault: boolean, before: Amounts, after: Amounts): BudgetWrite[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((month) => ({ month, before: before.get(month) ?? null, after: after.get(month) ?? null }))
+    .filter((write) => write.before !== write.after)
+    .map((write) => ({ categoryId, isDefault, ...write }));
+}
+
+export interface ChangedDefault {
+  readonly summary: string;
+  readonly budgets: readonly BudgetWrite[];
+}
+
+/** Gives a category or subcategory another default budget; what is new has it from this month on. */
+export async function changeDefaultBudget(
+  tx: Db,
+  person: Person,
+  category: { readonly id: number; readonly isNew: boolean },
+  payload: Payload,
+  now: Date,
+): Promise<ChangedDefault | null> {
+  const amount = payload.DefaultBudget;
+  if (amount === undefined) return null;
+  const thisMonth = monthOf(dayAt(now, person.timeZone));
+  const takesThisMonth = category.isNew || payload.UpdateCurrentMonthBudget === true;
+  const takesOwnAmounts = payload.UpdateFutureMonthsWithCustomBudgets === true;
+  const before = await loadPlan(tx, person.id, category.id, thisMonth);
+  const after = withDefault(before, { amount, thisMonth, takesThisMonth, takesOwnAmounts });
+  const writes = [
+    ...difference(category.id, true, before.defaults, after.defaults),
+    ...difference(category.id, false, before.own, after.own),
+  ];
+  await writeBudgets(tx, person.id, writes);
+  // Making something cannot be undone, so neither can what came along with it.
+  if (category.isNew || writes.length === 0) return null;
+  const from = formatMonth(takesThisMonth ? thisMonth : nextMonth(thisMonth));
+  return { summary: `Default budget of ${payload.Name} set to ${formatCents(amount)} from ${from}`, budgets: writes };
+}
+
+/** A change set of its own, where nothing else was changed. */
+export function doneByDefault({ summary, budgets }: ChangedDefault): Done {
+  return { source: 'budget', summary, count: budgets.length, removed: { budgets } };
+}

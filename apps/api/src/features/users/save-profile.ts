@@ -1,0 +1,127 @@
+import type { BodyOf, saveUserAccount } from '@cairn/contract';
+import { type AgeClass, ageClassOf, type Day, isBirthDate, parseDay } from '@cairn/domain';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import type { UserRow } from './users.queries.ts';
+
+type Payload = BodyOf<typeof saveUserAccount>;
+type Fields = Record<string, string>;
+
+/** What is kept of the profile, by the payload's names. A junior is asked for the first three alone. */
+const juniorColumns = { PreferredName: 'preferredName', DateOfBirth: 'dateOfBirth', Email: 'email' } as const;
+const adultColumns = {
+  FirstName: 'firstName',
+  MiddleName: 'middleName',
+  LastName: 'lastName',
+  ...juniorColumns,
+  Gender: 'gender',
+  Occupation: 'occupation',
+  Address: 'address',
+  City: 'city',
+  State: 'state',
+  ZipCode: 'zipCode',
+  PhoneNumber: 'phoneNumber',
+} as const;
+
+type Column = (typeof adultColumns)[keyof typeof adultColumns];
+const columns = Object.entries(adultColumns).flatMap(([name, column]) =>
+  isName(name) ? [[name, column] as const] : [],
+);
+
+function isName(name: string): name is keyof typeof adultColumns {
+  return name in adultColumns;
+}
+
+export type ProfileValues = Partial<Record<Column, string>> & Partial<Pick<UserRow, 'junior' | 'newUserFlowComplete'>>;
+
+const REQUIRED = 'must not be empty';
+
+class ChildRefused extends ProblemError {}
+
+export function isChild(error: unknown): boolean {
+  return error instanceof ChildRefused;
+}
+
+function childRefused(): ProblemError {
+  return new ChildRefused(
+    'not_allowed',
+    'Cairn is for people of 13 and older, so we cannot open an account. Nothing you told us was kept. See you in a few years!',
+    { fields: { DateOfBirth: 'must make you 13 or older' }, details: { isErased: true } },
+  );
+}
+
+function broken(message: string, fields: Fields): ProblemError {
+  return new ProblemError('rule_broken', message, { fields });
+}
+
+function bornOf(user: UserRow, payload: Payload, today: Day): Day {
+  const born = payload.DateOfBirth ?? (user.dateOfBirth === null ? null : parseDay(user.dateOfBirth));
+  if (born === null)
+    throw new ProblemError('bad_input', 'Please tell us your date of birth.', { fields: { DateOfBirth: REQUIRED } });
+  if (!isBirthDate(born, today))
+    throw new ProblemError('bad_input', 'The date of birth cannot be right.', {
+      fields: { DateOfBirth: 'must be a date of birth' },
+    });
+  return born;
+}
+
+/** An age class changes by birthdays alone; who never said when they were born may say it once. */
+function checkClass(user: UserRow, payload: Payload, ageClass: AgeClass, today: Day): void {
+  const known = user.dateOfBirth === null ? null : parseDay(user.dateOfBirth);
+  if (known !== null && ageClassOf(known, today) !== ageClass)
+    throw broken('A correction of the date of birth cannot make a junior account a standard one, or the other way.', {
+      DateOfBirth: 'must leave the kind of account as it is',
+    });
+  const asked = payload.isJunior ?? (known !== null && user.junior);
+  if (ageClass === 'junior' && !asked)
+    throw broken('A standard account is for people of 18 and older. A junior account is open to you.', {
+      DateOfBirth: 'must make you 18 or older',
+    });
+  if (ageClass === 'adult' && payload.isJunior)
+    throw broken('A junior account is for people under 18. A standard account is open to you.', {
+      DateOfBirth: 'must make you under 18',
+    });
+}
+
+function checkRequired(user: UserRow, payload: Payload, isJunior: boolean): void {
+  const required = isJunior ? (['Email'] as const) : (['FirstName', 'LastName', 'Email'] as const);
+  const now = (name: (typeof required)[number]) =>
+    payload[name] === undefined ? user[adultColumns[name]] : payload[name];
+  const missing = required.filter((name) => !now(name));
+  if (missing.length > 0)
+    throw new ProblemError('bad_input', 'Please fill in what is missing.', {
+      fields: Object.fromEntries(missing.map((name) => [name, REQUIRED])),
+    });
+}
+
+function refuseBeyondJunior(payload: Payload): void {
+  const given = columns.map(([name]) => name).filter((name) => !(name in juniorColumns) && payload[name]);
+  if (given.length > 0)
+    throw broken('A junior account keeps no more than a preferred name, a date of birth and an email address.', {
+      ...Object.fromEntries(given.map((name) => [name, 'is not kept of juniors'])),
+    });
+}
+
+/** What a payload changes of a profile; throws where it breaks a rule. Throws `childRefused` for a child. */
+export function profileValues(user: UserRow, payload: Payload, today: Day): ProfileValues {
+  const born = bornOf(user, payload, today);
+  const ageClass = ageClassOf(born, today);
+  if (ageClass === 'child') throw childRefused();
+  checkClass(user, payload, ageClass, today);
+  const isJunior = ageClass === 'junior';
+  if (isJunior) refuseBeyondJunior(payload);
+  checkRequired(user, payload, isJunior);
+  const values: ProfileValues = {};
+  for (const [name, column] of columns) {
+    const given = isJunior && !(name in juniorColumns) ? null : payload[name];
+    // What the identity provider told of a junior's names is not kept either.
+    if (given !== undefined && name !== 'DateOfBirth') values[column] = given ?? '';
+  }
+  const preferredName = values.preferredName ?? user.preferredName;
+  return {
+    ...values,
+    preferredName: preferredName === '' ? values.firstName || user.firstName : preferredName,
+    dateOfBirth: born,
+    junior: isJunior,
+    ...(payload.newUserLoginFlowComplete && { newUserFlowComplete: true }),
+  };
+}

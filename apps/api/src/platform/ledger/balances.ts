@@ -1,0 +1,162 @@
+import { MAX_BALANCE_CENTS } from '@cairn/contract';
+import { and, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { accounts, changes, transactions } from '../db/schema/index.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { was } from './before.ts';
+import type { Change } from './change-set.ts';
+import { movingFields } from './rewrite.ts';
+
+/** What one row of the ledger adds to its account, or takes back from it. */
+interface Movement {
+  readonly accountId: SQL<number>;
+  readonly day: SQL<string>;
+  readonly isIncome: SQL<boolean>;
+  readonly amountCents: SQL<number>;
+}
+
+const asItIs: Movement = {
+  accountId: sql<number>`${transactions.accountId}`,
+  day: sql<string>`${transactions.day}`,
+  isIncome: sql<boolean>`${transactions.isIncome}`,
+  amountCents: sql<number>`${transactions.amountCents}`,
+};
+
+const asItWas: Movement = {
+  accountId: sql<number>`${was(changes.before, 'accountId', 'integer')}`,
+  day: sql<string>`${was(changes.before, 'day', 'date')}`,
+  isIncome: sql<boolean>`${was(changes.before, 'isIncome', 'boolean')}`,
+  amountCents: sql<number>`-${was(changes.before, 'amountCents', 'bigint')}`,
+};
+
+function named({ accountId, day, isIncome, amountCents }: Movement) {
+  return {
+    accountId: accountId.as('account_id'),
+    day: day.as('day'),
+    isIncome: isIncome.as('is_income'),
+    amountCents: amountCents.as('amount_cents'),
+  };
+}
+
+/** Rows that the change made, and of rows that it changed what they were against what they are. */
+function movements(tx: Db, { userId, id }: Change) {
+  const ofRow = and(eq(transactions.userId, changes.userId), eq(transactions.id, changes.transactionId));
+  const isChanged = and(eq(changes.userId, userId), eq(changes.changeSetId, id), ne(transactions.madeIn, id));
+  const made = tx
+    .select(named(asItIs))
+    .from(transactions)
+    .where(and(eq(transactions.userId, userId), eq(transactions.madeIn, id), not(transactions.deleted)));
+  const now = tx
+    .select(named(asItIs))
+    .from(changes)
+    .innerJoin(transactions, ofRow)
+    .where(and(isChanged, not(transactions.deleted)));
+  const before = tx
+    .select(named(asItWas))
+    .from(changes)
+    .innerJoin(transactions, ofRow)
+    .where(and(isChanged, sql`not ${was(changes.before, 'deleted', 'boolean')}`));
+  return made.unionAll(now).unionAll(before).as('movements');
+}
+
+/** Beyond this a person's accounts would no longer add up exactly. */
+const isTooMuch = sql<boolean>`greatest(${accounts.cameInCents}, ${accounts.wentOutCents}) > ${MAX_BALANCE_CENTS}`;
+
+function refuseTooMuch(moved: readonly { isTooMuch: boolean }[]): void {
+  if (moved.some((account) => account.isTooMuch))
+    throw new ProblemError('rule_broken', 'More than $100,000,000,000.00 would come in or go out of one account.');
+}
+
+/** Brings what came in and went out along with a change, in one statement and without reading any other row. */
+export async function bringBalancesAlong(tx: Db, change: Change): Promise<void> {
+  const moved = movements(tx, change);
+  const sums = tx
+    .select({
+      accountId: sql<number>`${accounts.id}`.as('moved_account_id'),
+      cameIn: sql<number>`coalesce(sum(${moved.amountCents}) filter (where ${moved.isIncome}), 0)`.as('came_in'),
+      wentOut: sql<number>`coalesce(sum(${moved.amountCents}) filter (where not ${moved.isIncome}), 0)`.as('went_out'),
+    })
+    .from(moved)
+    .innerJoin(
+      accounts,
+      and(
+        eq(accounts.userId, change.userId),
+        eq(accounts.id, moved.accountId),
+        isNull(accounts.externalId),
+        sql`${moved.day} > ${accounts.anchoredOn}`,
+      ),
+    )
+    .groupBy(accounts.id)
+    .as('sums');
+  const updated = await tx
+    .update(accounts)
+    .set({
+      cameInCents: sql`${accounts.cameInCents} + ${sums.cameIn}`,
+      wentOutCents: sql`${accounts.wentOutCents} + ${sums.wentOut}`,
+    })
+    .from(sums)
+    .where(and(eq(accounts.userId, change.userId), eq(accounts.id, sums.accountId)))
+    .returning({ isTooMuch });
+  refuseTooMuch(updated);
+}
+
+/** Accounts whose balances move when the change set is undone. */
+export async function accountsMovedBy(tx: Db, userId: number, changeSetId: number): Promise<number[]> {
+  const mayMove = sql`jsonb_exists_any(${changes.before}, ${`{${movingFields.join(',')}}`}::text[])`;
+  const ofRow = and(eq(transactions.userId, changes.userId), eq(transactions.id, changes.transactionId));
+  const isChanged = and(eq(changes.userId, userId), eq(changes.changeSetId, changeSetId), mayMove);
+  const rows = await tx
+    .select({ accountId: transactions.accountId })
+    .from(transactions)
+    .where(and(eq(transactions.userId, userId), eq(transactions.madeIn, changeSetId)))
+    .union(
+      tx
+        .select({
+          accountId: sql<
+            number | null
+          >`unnest(array[${transactions.accountId}, ${was(changes.before, 'accountId', 'integer')}])`,
+        })
+        .from(changes)
+        .innerJoin(transactions, ofRow)
+        .where(isChanged),
+    );
+  return rows.flatMap(({ accountId }) => accountId ?? []);
+}
+
+/** Counts anew, from the ledger, what came in and went out after the anchors of these accounts. */
+export async function recountBalances(tx: Db, userId: number, accountIds: readonly number[]): Promise<void> {
+  if (accountIds.length === 0) return;
+  const isOneOfThem = and(
+    eq(accounts.userId, userId),
+    inArray(accounts.id, [...accountIds]),
+    isNull(accounts.externalId),
+  );
+  const total = (condition: SQL) =>
+    sql<number>`coalesce(sum(${transactions.amountCents}) filter (where ${condition}), 0)`;
+  const counted = tx
+    .select({
+      accountId: sql<number>`${accounts.id}`.as('counted_account_id'),
+      cameIn: total(sql`${transactions.isIncome}`).as('came_in'),
+      wentOut: total(sql`not ${transactions.isIncome}`).as('went_out'),
+    })
+    .from(accounts)
+    .leftJoin(
+      transactions,
+      and(
+        eq(transactions.userId, accounts.userId),
+        eq(transactions.accountId, accounts.id),
+        sql`${transactions.day} > ${accounts.anchoredOn}`,
+        not(transactions.deleted),
+      ),
+    )
+    .where(isOneOfThem)
+    .groupBy(accounts.id)
+    .as('counted');
+  const updated = await tx
+    .update(accounts)
+    .set({ cameInCents: sql`${counted.cameIn}`, wentOutCents: sql`${counted.wentOut}` })
+    .from(counted)
+    .where(and(eq(accounts.userId, userId), eq(accounts.id, counted.accountId)))
+    .returning({ isTooMuch });
+  refuseTooMuch(updated);
+}

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { accounts, transactions, users } from '../src/platform/db/schema/index.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { useTestDatabase } from './database.ts';
+import { Household } from './household.ts';
+
+const RUNS = 30;
+const DAY_MS = 86_400_000;
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+const which = fc.nat({ max: 30 });
+const account = fc.option(fc.nat({ max: 1 }), { nil: null });
+const amount = fc.integer({ min: 1, max: 999_99 }).map((cents) => cents / 100);
+/** Before, on and after the days on which balances are typed. */
+const day = fc.constantFrom('2026-11-13', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-20');
+const entry = { account, amount, day, isIncome: fc.boolean(), hidden: fc.boolean() };
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('create' as const), ...entry }),
+  fc.record({ kind: fc.constant('edit' as const), which, ...entry }),
+  fc.record({ kind: fc.constant('delete' as const), which }),
+  fc.record({ kind: fc.constant('undo' as const), which }),
+  fc.record({ kind: fc.constant('anchor' as const), which: fc.nat({ max: 1 }), amount }),
+  fc.record({ kind: fc.constant('wait' as const) }),
+  fc.record({ kind: fc.constant('rule' as const), which }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Given> ? Given : never;
+
+interface World {
+  readonly home: Household;
+  readonly userId: number;
+  readonly accountIds: readonly number[];
+  readonly categoryId: number;
+  readonly made: number[];
+  readonly changeSets: number[];
+}
+
+async function found(): Promise<World> {
+  cairn.clock.set('2026-11-15T12:00:00Z');
+  const home = await Household.start(cairn);
+  const { db } = database.current;
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.subject, home.subject));
+  const accountIds = [await home.account('Checking', 100), await home.account('Card', 100, { AccountType: 1 })];
+  return {
+    home,
+    userId: row?.id ?? 0,
+    accountIds,
+    categoryId: await home.category('Food'),
+    made: [],
+    changeSets: [],
+  };
+}
+
+/** What cannot be done any more (deleted since, undone already) is refused and changes nothing. */
+async function send({ home, changeSets, made }: World, path: string, payload: object): Promise<void> {
+  const answer = await home.send('POST', path, payload);
+  expect([200, 404, 422], answer.body).toContain(answer.statusCode);
+  const changeSetId = Number(answer.headers['x-change-set']);
+  if (changeSetId > 0) changeSets.push(changeSetId);
+  if (path === 'Transaction/CreateTransaction') made.push(answer.json());
+}
+
+function pick(ids: readonly number[], index: number): number {
+  return ids[index % Math.max(ids.length, 1)] ?? 1;
+}
+
+async function perform(world: World, given: Step): Promise<void> {
+  const { accountIds, made, changeSets } = world;
+  if (given.kind === 'create' || given.kind === 'edit') {
+    const fields = {
+      displayName: 'x',
+      amount: given.amount,
+      transactionDate: given.day,
+      isIncome: given.isIncome,
+      hidden: given.hidden,
+      AccountID: given.account === null ? null : accountIds[given.account],
+    };
+    return given.kind === 'create'
+      ? await send(world, 'Transaction/CreateTransaction', fields)
+      : await send(world, 'Transaction/UpdateTransaction', {
+          ...fields,
+          userTransactionID: pick(made, given.which),
+        });
+  }
+  switch (given.kind) {
+    case 'delete':
+      return await send(world, 'Transaction/DeleteTransaction', { userTransactionID: pick(made, given.which) });
+    case 'undo':
+      return await send(world, 'Ledger/Undo', { ChangeSetID: pick(changeSets, given.which) });
+    case 'anchor':
+      return await send(world, 'Account/SaveCustomAccount', {
+        Id: accountIds[given.which],
+        DisplayName: 'Anchored',
+        InstitutionName: 'Anew',
+        AvailableBalance: given.amount,
+        CurrentBalance: given.amount,
+        AccountType: given.which,
+      });
+    case 'wait':
+      return cairn.clock.advance(DAY_MS);
+    case 'rule':
+      return await send(world, 'Transaction/UpdateTransaction', {
+        userTransactionID: pick(made, given.which),
+        displayName: 'x',
+        amount: 1,
+        rule: { categoryID: world.categoryId, type: 'Name', comparison: 'equals', comparisonValue: 'x' },
+      });
+  }
+}
+
+/** Counted by hand from the ledger. */
+async function recount({ userId }: World) {
+  const { db } = database.current;
+  const [kept, rows] = [
+    await db.select().from(accounts).where(eq(accounts.userId, userId)),
+    await db.select().from(transactions).where(eq(transactions.userId, userId)),
+  ];
+  return kept.map((account) => {
+    const after = rows.filter((row) => row.accountId === account.id && !row.deleted && row.day > account.anchoredOn);
+    const sum = (isIncome: boolean) =>
+      after.filter((row) => row.isIncome === isIncome).reduce((total, row) => total + row.amountCents, 0);
+    return {
+      kept: { cameIn: account.cameInCents, wentOut: account.wentOutCents },
+      counted: { cameIn: sum(true), wentOut: sum(false) },
+    };
+  });
+}
+
+test('after any typing, editing, deleting, moving, undoing and anchoring anew, what is kept is what a recount finds', async () => {
+  let movedAny = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+      const world = await found();
+      for (const given of steps) await perform(world, given);
+      for (const { kept, counted } of await recount(world)) {
+        expect(kept).toEqual(counted);
+        movedAny += kept.cameIn + kept.wentOut;
+      }
+    }),
+    { numRuns: RUNS },
+  );
+  expect(movedAny).toBeGreaterThan(0);
+});

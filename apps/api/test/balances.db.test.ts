@@ -1,0 +1,223 @@
+import { cents, type Day, parseDay } from '@cairn/domain';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transactions, users } from '../src/platform/db/schema/index.ts';
+import { bringBalancesAlong } from '../src/platform/ledger/balances.ts';
+import { beginChange } from '../src/platform/ledger/change-set.ts';
+import { insertTransactions } from '../src/platform/ledger/insert.ts';
+import { rewriteTransactions } from '../src/platform/ledger/rewrite.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { useTestDatabase } from './database.ts';
+import { Household } from './household.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+beforeEach(() => cairn.clock.set('2026-11-15T12:00:00Z'));
+
+const create = 'Transaction/CreateTransaction';
+const update = 'Transaction/UpdateTransaction';
+const [CREDIT, LOAN] = [1, 2];
+
+async function userIdOf(home: Household): Promise<number> {
+  const [row] = await database.current.db.select({ id: users.id }).from(users).where(eq(users.subject, home.subject));
+  if (!row) throw new Error('nobody of that name');
+  return row.id;
+}
+
+describe('a typed balance', () => {
+  test('is not moved by what is dated earlier or that same day, only by what is dated later', async () => {
+    const home = await Household.start(cairn);
+    const AccountID = await home.account('Checking', 1_000);
+    for (const transactionDate of ['1999-01-01', '2026-11-14', '2026-11-15'])
+      await home.spend(100, 'before', { transactionDate, AccountID });
+    expect(await home.balance(AccountID)).toBe(1_000);
+    await home.spend(200.5, 'pay', { transactionDate: '2026-11-16', AccountID, isIncome: true });
+    await home.spend(50.25, 'groceries', { transactionDate: '2026-11-16', AccountID });
+    await home.spend(0.25, 'years ahead', { transactionDate: '2031-01-01', AccountID });
+    expect(await home.accounts()).toMatchObject([{ currentBalance: 1_150, availableBalance: 1_150 }]);
+    expect(await home.get(`Account/GetAccountReckoning?id=${AccountID}`)).toEqual({
+      reckoning: {
+        anchorDate: '2026-11-15',
+        typedBalance: 1_000,
+        raisedBy: 200.5,
+        loweredBy: 50.5,
+        currentBalance: 1_150,
+      },
+    });
+  });
+
+  test.each([
+    ['Credit', CREDIT, 530, 470],
+    ['Loan', LOAN, 530, 500],
+  ])(
+    'an expense of 40.00 and a payment of 10.00 on a %s of 500.00: 530.00 owed',
+    async (_name, AccountType, owed, available) => {
+      const home = await Household.start(cairn);
+      const AccountID = await home.account('Owed', 500, { AccountType });
+      await home.spend(40, 'shoes', { transactionDate: '2026-11-16', AccountID });
+      await home.spend(10, 'payment', { transactionDate: '2026-11-16', AccountID, isIncome: true });
+      expect(await home.accounts()).toMatchObject([{ currentBalance: owed, availableBalance: available }]);
+      expect(await home.get(`Account/GetAccountReckoning?id=${AccountID}`)).toMatchObject({
+        reckoning: { raisedBy: 40, loweredBy: 10 },
+      });
+    },
+  );
+
+  test('transfers and hidden transactions move it', async () => {
+    const home = await Household.start(cairn);
+    const AccountID = await home.account('Checking', 100);
+    await home.spend(10, 'x', { transactionDate: '2026-11-16', AccountID, markedAsTransfer: true });
+    await home.spend(5, 'x', { transactionDate: '2026-11-16', AccountID, hidden: true });
+    expect(await home.balance(AccountID)).toBe(85);
+  });
+
+  test('editing amount, direction, day and account, deleting, and undoing each: the balance follows', async () => {
+    const home = await Household.start(cairn);
+    const [from, to] = [await home.account('Checking', 100), await home.account('Savings', 200)];
+    const balances = async () => [await home.balance(from), await home.balance(to)];
+    const id = await home.spend(10, 'x', { transactionDate: '2026-11-16', AccountID: from });
+    expect(await balances()).toEqual([90, 200]);
+    const edit = async (change: object) =>
+      (await home.post(update, { userTransactionID: id, displayName: 'x', amount: 10, ...change })).changeSetId;
+    const steps: [object, number[]][] = [
+      [{ amount: 12.5 }, [87.5, 200]],
+      [{ isIncome: true }, [110, 200]],
+      [{ isIncome: false, transactionDate: '2026-11-15' }, [100, 200]],
+      [{ transactionDate: '2026-11-30', hidden: true }, [90, 200]],
+      [{ AccountID: to }, [100, 190]],
+      [{ AccountID: null }, [100, 200]],
+      [{ AccountID: from, amount: 1, isIncome: true }, [101, 200]],
+      [{ displayName: 'renamed', amount: 1 }, [101, 200]],
+    ];
+    const done: number[] = [];
+    for (const [change, expected] of steps) {
+      done.push(await edit(change));
+      expect(await balances(), JSON.stringify(change)).toEqual(expected);
+    }
+    done.push((await home.post('Transaction/DeleteTransaction', { userTransactionID: id })).changeSetId);
+    expect(await balances()).toEqual([100, 200]);
+    const seen = [[90, 200], ...steps.map(([, expected]) => expected)];
+    for (const changeSetId of done.toReversed()) {
+      await home.undo(changeSetId);
+      expect(await balances()).toEqual(seen.pop());
+    }
+  });
+
+  test('undoing what was typed takes it back', async () => {
+    const home = await Household.start(cairn);
+    const AccountID = await home.account('Checking', 100);
+    const typed = { displayName: 'x', amount: 10, transactionDate: '2026-11-16', AccountID };
+    const { changeSetId } = await home.post(create, typed);
+    expect(await home.balance(AccountID)).toBe(90);
+    await home.undo(changeSetId);
+    expect(await home.balance(AccountID)).toBe(100);
+    expect(await home.list()).toEqual([]);
+  });
+
+  test('several writes at once all count', async () => {
+    const home = await Household.start(cairn);
+    const AccountID = await home.account('Checking', 100);
+    await Promise.all(
+      Array.from({ length: 12 }, () => home.spend(1.25, 'x', { transactionDate: '2026-11-16', AccountID })),
+    );
+    expect(await home.balance(AccountID)).toBe(85);
+  });
+
+  test('more than 100 billion in or out of one account is refused, and nothing is kept of it', async () => {
+    const home = await Household.start(cairn);
+    const AccountID = await home.account('Checking', 100);
+    const typed = { displayName: 'x', amount: 100_000_000_000, transactionDate: '2026-11-16', AccountID };
+    await home.post(create, typed);
+    const answer = await home.send('POST', create, { ...typed, amount: 0.01 });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().message).toBe('More than $100,000,000,000.00 would come in or go out of one account.');
+    expect(await home.balance(AccountID)).toBe(-99_999_999_900);
+    expect((await home.list()).length).toBe(1);
+  });
+});
+
+describe('transactions of an account', () => {
+  test('are found by it, newest first, and all their ids', async () => {
+    const home = await Household.start(cairn);
+    const [one, other] = [await home.account('Checking', 1), await home.account('Savings', 1)];
+    const id = await home.spend(1, 'a', { AccountID: one });
+    await home.spend(1, 'b', { AccountID: other });
+    await home.spend(1, 'c', { AccountID: one, transactionDate: '2026-11-12' });
+    await home.spend(1, 'd');
+    expect(await home.names({ AccountID: one })).toEqual(['c', 'a']);
+    expect(await home.names({ AccountID: one, EndDate: '2026-11-11' })).toEqual(['a']);
+    expect((await home.post('Transaction/GetTransactionIDs', { AccountID: one, SearchText: 'a' })).answer).toEqual([
+      id,
+    ]);
+    expect((await home.list({ AccountID: null })).length).toBe(4);
+    expect((await home.list()).map((row) => [row.displayName, row.accountDisplayName, row.institution])).toEqual([
+      ['c', 'Checking', 'Harbor Bank'],
+      ['d', '', ''],
+      ['b', 'Savings', 'Harbor Bank'],
+      ['a', 'Checking', 'Harbor Bank'],
+    ]);
+  });
+});
+
+function day(text: string): Day {
+  const parsed = parseDay(text);
+  if (!parsed) throw new Error(`not a day: ${text}`);
+  return parsed;
+}
+
+describe('a change set', () => {
+  const draft = {
+    day: day('2026-11-16'),
+    name: 'x',
+    description: '',
+    amountCents: cents(1_00),
+    isIncome: false,
+    markedAsTransfer: false,
+    hidden: false,
+    accountId: null,
+    category: null,
+  };
+
+  test('counts a row that it makes and then changes once: 100.00 − 7.00 = 93.00', async () => {
+    const home = await Household.start(cairn);
+    const [userId, accountId] = [await userIdOf(home), await home.account('Checking', 100)];
+    await database.current.db.transaction(async (tx) => {
+      const change = await beginChange(tx, userId, { source: 'import', now: cairn.clock.now() });
+      const [id = 0] = await insertTransactions(tx, change, [{ ...draft, accountId }]);
+      await rewriteTransactions(tx, change, eq(transactions.id, id), { amountCents: 7_00 });
+      await bringBalancesAlong(tx, change);
+    });
+    expect(await home.balance(accountId)).toBe(93);
+  });
+
+  test('asks nothing of the accounts for recategorising, hiding, renaming and typing without an account', async () => {
+    const home = await Household.start(cairn);
+    const [userId, accountId] = [await userIdOf(home), await home.account('Checking', 1)];
+    await database.current.db.transaction(async (tx) => {
+      const begin = () => beginChange(tx, userId, { source: 'typed', now: cairn.clock.now() });
+      const change = await begin();
+      const ids = await insertTransactions(tx, change, [draft]);
+      expect(change.movesBalances).toBe(false);
+      const it = eq(transactions.id, ids[0] ?? 0);
+      await rewriteTransactions(tx, change, it, { categoryId: null, categorySource: null, hidden: true, name: 'y' });
+      expect(change.movesBalances).toBe(false);
+      const typed = await begin();
+      await insertTransactions(tx, typed, [draft, { ...draft, accountId }]);
+      expect(typed.movesBalances).toBe(true);
+      for (const values of [
+        { day: draft.day },
+        { amountCents: 1 },
+        { isIncome: true },
+        { accountId },
+        { deleted: true },
+      ]) {
+        const moved = await begin();
+        await rewriteTransactions(tx, moved, it, values);
+        expect(moved.movesBalances, JSON.stringify(values)).toBe(true);
+      }
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import type { Household } from './household.ts';
+
+export interface WireFigures {
+  name: string;
+  isDeleted: boolean;
+  budget: number;
+  spent: number;
+  available: number;
+}
+
+export interface WireMonth {
+  plannedIncome: number;
+  actualIncome: number;
+  plannedExpenses: number;
+  actualExpenses: number;
+  leftToBudget: number;
+  uncategorized: { spent: number; earned: number };
+  categoryBudgets: (WireFigures & {
+    categoryID: number;
+    incSubBudget: number;
+    incSubSpent: number;
+    incSubAvailable: number;
+    subcategories: WireFigures[];
+  })[];
+}
+
+export interface WireYear extends Omit<WireMonth, 'categoryBudgets'> {
+  categoryBudgets: {
+    categoryID: number;
+    name: string;
+    isDeleted: boolean;
+    annualBudget: number;
+    annualSpent: number;
+    annualAvailable: number;
+    incSubAnnualBudget: number;
+    incSubAnnualSpent: number;
+    months: number[];
+    subcategories: { name: string; annualBudget: number; annualSpent: number; months: number[] }[];
+  }[];
+}
+
+async function get<Answer>(home: Household, path: string): Promise<Answer> {
+  const answer = await home.send('GET', path);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+/** `YYYY-MM` as payloads name it. */
+export function monthNamed(month: string): { Month: number; Year: number } {
+  return { Month: Number(month.slice(5)), Year: Number(month.slice(0, 4)) };
+}
+
+export async function monthOf(home: Household, month: string): Promise<WireMonth> {
+  const { Month, Year } = monthNamed(month);
+  return await get(home, `MonthlyBudget/GetMonthlyBudgetDataForAllCategories?Month=${Month}&Year=${Year}`);
+}
+
+export async function yearOf(home: Household, year: number): Promise<WireYear> {
+  return await get(home, `AnnualBudget/GetAnnualBudgetDataForAllCategories?Year=${year}`);
+}
+
+/** What a month plans for each category and subcategory, by name. */
+export async function budgetsIn(home: Household, month: string): Promise<Record<string, number>> {
+  const { categoryBudgets } = await monthOf(home, month);
+  const rows = categoryBudgets.flatMap((category) => [category, ...category.subcategories]);
+  return Object.fromEntries(rows.map((row) => [row.name, row.budget]));
+}
+
+/** What each of the months plans for one of them. */
+export async function budgetsOver(home: Household, name: string, months: readonly string[]): Promise<number[]> {
+  const budgets = await Promise.all(months.map((month) => budgetsIn(home, month)));
+  return budgets.map((one) => one[name] ?? 0);
+}
+
+export async function saveMonth(home: Household, categoryId: number, month: string, Budget: number | null, more = {}) {
+  return await home.post('MonthlyBudget/SaveCategoryBudgetDataForMonth', {
+    CategoryID: categoryId,
+    ...monthNamed(month),
+    Budget,
+    ...more,
+  });
+}
+
+/** A category Groceries with the subcategories Market and Bakery. */
+export async function groceries(home: Household, DefaultBudget = 0) {
+  const food = await home.category('Groceries', { DefaultBudget });
+  return { food, market: await home.subcategory(food, 'Market'), bakery: await home.subcategory(food, 'Bakery') };
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import { accountQuery } from './account.data.ts';
+import { LeavingScreen } from './LeavingScreen.tsx';
+import { PublicShell } from './PublicShell.tsx';
+import { Shell } from './Shell.tsx';
+import { useAuthState } from './session/useAuthState.ts';
+import { useIdleLogout } from './session/useIdleLogout.ts';
+import { useAccountTheme } from './useAccountTheme.ts';
+
+/** Somebody whose account is deleted or cannot be had may read too: without the navigation. */
+function ForSignedIn() {
+  const account = useQuery(accountQuery());
+  useAccountTheme(account.data?.settings.darkMode);
+  useIdleLogout();
+  if (account.isError && !account.data)
+    return (
+      <PublicShell isSignedIn>
+        <Outlet />
+      </PublicShell>
+    );
+  return (
+    <Shell account={account.data}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** Pages that need no account, such as the legal ones; whoever has one keeps the navigation around them. */
+export function ReadableByAll() {
+  const state = useAuthState();
+  if (state === 'leaving') return <LeavingScreen />;
+  if (state === 'signed-in') return <ForSignedIn />;
+  return (
+    <PublicShell>
+      <Outlet />
+    </PublicShell>
+  );
+}

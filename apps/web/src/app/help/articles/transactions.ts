@@ -1,0 +1,117 @@
+import type { HelpArticle } from '../helpArticle.ts';
+
+const topic = 'Transactions';
+
+export const transactionArticles: readonly HelpArticle[] = [
+  {
+    id: 'add-transaction',
+    topic,
+    title: 'Add a transaction',
+    summary: 'Type in what you spent or earned.',
+    keywords: ['create', 'enter', 'new', 'manual', 'expense', 'income', 'purchase', 'deposit', 'record'],
+    body: [
+      {
+        steps: [
+          'On [Transactions](/Transactions) press **Add Transaction**.',
+          'Type a name and an amount. Both are needed; the amount is always positive.',
+          'Switch on **Deposit (Money In)** if the money came in. Otherwise it counts as spent.',
+          'Choose a category if you like, and a subcategory if the category has any. Description is for your own notes.',
+          'Check the date, which is today unless you change it, and press **Create Transaction**.',
+        ],
+      },
+      'Left without a category, the transaction goes through your rules, and the first that fits gives it one. If none fits, it is shown as Uncategorized.',
+    ],
+  },
+  {
+    id: 'find-transactions',
+    topic,
+    title: 'Find and filter transactions',
+    summary: 'Search by name, description or amount; narrow by category and date.',
+    keywords: ['search', 'look', 'filters', 'uncategorized', 'date', 'range', 'month', 'missing', 'list', 'show'],
+    body: [
+      'The list begins with the current month. If something seems to be missing, it is mostly in another month.',
+      {
+        list: [
+          '**Filter Transactions** opens the filters, **Close Filters** hides them again.',
+          '**Search Transactions** looks through names, descriptions and amounts.',
+          '**Show Uncategorized Transactions** leaves only those that still need a category.',
+          'A category, and one of its subcategories, narrow the list further.',
+          'Dates: Current Month, Today, This Week (Sunday to Saturday), Last Month, This Year, All Dates, or Custom with a first and a last day.',
+        ],
+      },
+      '**Reset Filters** ends all of them. The filters are part of the page’s address, so you can keep one as a bookmark.',
+    ],
+  },
+  {
+    id: 'edit-transaction',
+    topic,
+    title: 'Edit or delete a transaction',
+    summary: 'Change any part of it, and see what set its category.',
+    keywords: ['change', 'update', 'remove', 'wrong', 'correct', 'fix', 'rename', 'category', 'date'],
+    body: [
+      'Press a transaction in the list. **Info** shows it, **Edit** changes it, and **Update Transaction** saves.',
+      'Info also says in a line what gave the transaction its category: you, a rule, or the bank.',
+      'What you change in a transaction from a linked bank stays as you left it. Later news from the bank only touches what you did not edit.',
+      '**Delete Transaction** takes it out of every list and figure. You can undo that for 90 days, and a bank sync never brings a deleted one back.',
+    ],
+  },
+  {
+    id: 'refunds-transfers',
+    topic,
+    title: 'Refunds, transfers and hidden transactions',
+    summary: 'Which transactions count in budgets, and which do not.',
+    keywords: [
+      'refund',
+      'return',
+      'transfer',
+      'hide',
+      'hidden',
+      'ignore',
+      'exclude',
+      'credit',
+      'card',
+      'payment',
+      'double',
+    ],
+    body: [
+      {
+        list: [
+          '**A refund** is money in, in an expense category. It lowers what you spent there. Money out in an income category lowers what you earned.',
+          '**A transfer** moves money between your own accounts, such as paying off a credit card. Switch on **Mark as Transfer**, or the money counts twice.',
+          '**A hidden transaction** stays in the list, dimmed and labelled, and is left out of the Dashboard. Switch on **Hide Transaction**.',
+        ],
+      },
+      'Transfers and hidden transactions count in no budget, category or income figure. They still change the balance of their account, because the money did move.',
+    ],
+  },
+  {
+    id: 'bulk-recategorize',
+    topic,
+    title: 'Recategorize many at once',
+    summary: 'Select transactions and give them all one category.',
+    keywords: ['bulk', 'multiple', 'several', 'select', 'mass', 'category', 'batch', 'all'],
+    body: [
+      {
+        steps: [
+          'On [Transactions](/Transactions), filter for what you want to change.',
+          'Press **Select**, then tick the rows, or all of them with the box above the list.',
+          'Press **Recategorize selected transactions**.',
+          'Choose a category, and a subcategory if there is one, and press **Apply selected category**.',
+        ],
+      },
+      '**Cancel** leaves bulk mode and forgets the selection. A notice offers **Undo** right after the change, and [Activity](/Activity) offers it for 90 days.',
+    ],
+  },
+  {
+    id: 'undo',
+    topic,
+    title: 'Undo and Activity',
+    summary: 'Take back a change, right away or weeks later.',
+    keywords: ['revert', 'restore', 'history', 'mistake', 'back', 'recover', 'deleted', 'log', 'changes'],
+    body: [
+      'After a change that touches several transactions, a notice at the bottom offers **Undo**.',
+      'Missed it? [Activity](/Activity), in the User Account menu, lists the changes of the last 90 days: what you typed and edited, what rules did, bulk changes, deletions, and what came from a bank. Press **Undo** beside one.',
+      'If you changed a transaction again since, it is left alone and named, so that undoing something old never destroys something new.',
+    ],
+  },
+];

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { HelpArticle } from './helpArticle.ts';
+import { helpArticles } from './helpArticles.ts';
+import { createHelpSearch } from './helpSearch.ts';
+
+function article(id: string, title: string, more: Partial<HelpArticle> = {}): HelpArticle {
+  return { id, topic: 'Budgets', title, summary: '', keywords: [], body: [], ...more };
+}
+
+function idsOf(articles: readonly HelpArticle[], typed: string): string[] {
+  return createHelpSearch(articles)(typed).map(({ id }) => id);
+}
+
+describe('what is found', () => {
+  const small = [
+    article('body', 'Elsewhere', { body: ['A word about **budgets**.'] }),
+    article('summary', 'Nearby', { summary: 'For your budget' }),
+    article('keyword', 'Planning', { keywords: ['budget'] }),
+    article('title', 'Monthly budget'),
+    article('other', 'Café rules'),
+  ];
+
+  test('a word in the title comes before a keyword, a keyword before the summary, that before the text', () => {
+    expect(idsOf(small, 'budget')).toEqual(['title', 'keyword', 'summary', 'body']);
+  });
+
+  test.each([
+    ['the beginning of a word', 'mont'],
+    ['any case, and signs around it', ' MONTHLY! '],
+    ['a longer form of a word', 'budgeting monthly'],
+    ['a wrong letter', 'mpnthly'],
+    ['a missing letter', 'monthy'],
+    ['an extra letter', 'monthlly'],
+    ['two swapped letters', 'montlhy'],
+    ['a whole question, by its telling words', 'How do I get a monthly one?'],
+  ])('%s', (_what, typed) => {
+    expect(idsOf(small, typed)[0]).toBe('title');
+  });
+
+  test('accents do not count', () => {
+    expect(idsOf(small, 'cafe')).toEqual(['other']);
+    expect(idsOf(small, 'cáfé')).toEqual(['other']);
+  });
+
+  test('short words are not guessed at', () => {
+    expect(idsOf([article('tax', 'Tax')], 'tap')).toEqual([]);
+  });
+
+  test('all of several words before some of them, and less than half of them is nothing', () => {
+    const two = [article('one', 'Undo'), article('both', 'History', { body: ['undo a change'] })];
+    expect(idsOf(two, 'undo change')).toEqual(['both', 'one']);
+    expect(idsOf([article('one', 'Undo')], 'undo every single wrong thing')).toEqual([]);
+  });
+
+  test('nothing typed, or nothing alike, finds nothing', () => {
+    expect(idsOf(small, '')).toEqual([]);
+    expect(idsOf(small, ' ?! ')).toEqual([]);
+    expect(idsOf(small, 'xylophone')).toEqual([]);
+  });
+
+  test('at most eight, equals in their own order', () => {
+    const many = Array.from({ length: 12 }, (_, index) => article(String(index), 'Same'));
+    expect(idsOf(many, 'same')).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
+  });
+});
+
+describe('in our articles', () => {
+  test.each([
+    ['budget', 'monthly-budget'],
+    ['networth', 'net-worth'],
+    ['net worth', 'net-worth'],
+    ['How do I change a default budget?', 'default-budget'],
+    ['yearly budget', 'annual-budget'],
+    ['autocategorize', 'rules'],
+    ['undo', 'undo'],
+    ['delete my account', 'privacy'],
+    ['connect my bank', 'bank-links'],
+    ['cancel subscription', 'premium'],
+    ['forgot password', 'security'],
+    ['dark mode', 'profile'],
+    ['recategorise several', 'bulk-recategorize'],
+    ['refund', 'refunds-transfers'],
+    ['merge two categories', 'delete-category'],
+    ['teenager', 'juniors'],
+    ['acount balance', 'accounts'],
+    ['contact support', 'contact'],
+  ])('%j leads to %s', (typed, id) => {
+    expect(idsOf(helpArticles, typed)[0]).toBe(id);
+  });
+});

@@ -1,0 +1,99 @@
+import { plainText } from '../../ui/prose.ts';
+import type { HelpArticle } from './helpArticle.ts';
+
+const MAX_FOUND = 8;
+/** From here on one wrong, missing, extra or swapped letter is forgiven. */
+const FORGIVING_FROM = 5;
+/** "budgeting" finds "budget". */
+const LONGEST_ENDING = 3;
+const SHORTEST_STEM = 4;
+
+const stopWords = new Set(
+  'a about am an and any are as at be by can could did do does for from get had has have how i if in into is it its make me my need of on or our should so than that the their them then there they this to want was we what when where which who why will with would you your'.split(
+    ' ',
+  ),
+);
+
+const weights = { title: 8, keywords: 7, summary: 3, body: 1 } as const;
+type Field = keyof typeof weights;
+
+interface Indexed {
+  readonly article: HelpArticle;
+  readonly words: Record<Field, ReadonlySet<string>>;
+}
+
+/** "Don’t café-hop" → dont, cafe, hop. */
+function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase();
+  return plain.match(/[a-z0-9]+/g) ?? [];
+}
+
+/** What is really looked for: a question without its small words. */
+function searchWords(typed: string): string[] {
+  const all = [...new Set(wordsOf(typed))];
+  const telling = all.filter((word) => !stopWords.has(word));
+  return telling.length > 0 ? telling : all;
+}
+
+/** Whether the two differ by one letter: wrong, missing, extra, or swapped with its neighbour. */
+function differsByOne(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  const rest = (text: string, skipped: number) => text.slice(start + skipped);
+  if (short.length < long.length) return rest(short, 0) === rest(long, 1);
+  const isSwapped = short[start] === long[start + 1] && short[start + 1] === long[start];
+  return rest(short, 1) === rest(long, 1) || (isSwapped && rest(short, 2) === rest(long, 2));
+}
+
+function likeness(typed: string, word: string): number {
+  if (typed === word) return 1;
+  if (word.startsWith(typed)) return 0.75;
+  const ending = typed.length - word.length;
+  if (word.length >= SHORTEST_STEM && ending <= LONGEST_ENDING && typed.startsWith(word)) return 0.7;
+  return typed.length >= FORGIVING_FROM && differsByOne(typed, word) ? 0.4 : 0;
+}
+
+function wordScore(typed: string, { words }: Indexed): number {
+  let best = 0;
+  for (const field of ['title', 'keywords', 'summary', 'body'] as const)
+    for (const word of words[field]) best = Math.max(best, weights[field] * likeness(typed, word));
+  return best;
+}
+
+/** An article with half of the words is found; one with all of them comes well before it. */
+function scoreOf(typed: readonly string[], indexed: Indexed): number {
+  const scores = typed.map((word) => wordScore(word, indexed)).filter((score) => score > 0);
+  const share = scores.length / typed.length;
+  return share < 0.5 ? 0 : share ** 3 * scores.reduce((sum, score) => sum + score, 0);
+}
+
+function index(article: HelpArticle): Indexed {
+  const { title, keywords, summary, body } = article;
+  const words = {
+    title: new Set(wordsOf(title)),
+    keywords: new Set(wordsOf(keywords.join(' '))),
+    summary: new Set(wordsOf(summary)),
+    body: new Set(wordsOf(plainText(body))),
+  };
+  return { article, words };
+}
+
+/** Finds articles by what somebody types, from half a word to a whole question; the best first, equals in their own order. */
+export function createHelpSearch(articles: readonly HelpArticle[]): (typed: string) => HelpArticle[] {
+  const all = articles.map(index);
+  return (typed) => {
+    const words = searchWords(typed);
+    if (words.length === 0) return [];
+    return all
+      .map((indexed) => ({ article: indexed.article, score: scoreOf(words, indexed) }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, MAX_FOUND)
+      .map(({ article }) => article);
+  };
+}

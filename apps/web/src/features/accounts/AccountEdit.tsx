@@ -1,0 +1,39 @@
+import type { Account } from '@cairn/contract';
+import { formatDay } from '@cairn/domain';
+import { useState } from 'react';
+import { browserToday } from '../../app/today.ts';
+import { useDraftForm } from '../../app/useDraftForm.ts';
+import { AccountFields } from './AccountFields.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { checkDraft, draftOf, errorsOfFields, isAnchorKept } from './accountDraft.ts';
+import { useUpdateAccount } from './accounts.data.ts';
+
+export function AccountEdit({ account, onSaved }: { account: Account; onSaved: () => void }) {
+  const update = useUpdateAccount();
+  // As it was when editing began: what comes in meanwhile must not turn an untouched balance into a typed one.
+  const [before] = useState(account);
+  const { draft, setDraft, errors, submit, form } = useDraftForm({
+    initial: draftOf(before),
+    check: checkDraft,
+    errorsOfFields,
+    send: (fields) =>
+      update.mutate({ before, fields, isAnchorKept: isAnchorKept(before, draft) }, { onSuccess: onSaved }),
+    failure: update.error,
+  });
+  const isLinked = before.externalAccountID !== null;
+  const balanceHint = isAnchorKept(before, draft)
+    ? undefined
+    : `The balance of today, ${formatDay(browserToday())}: only later entries will move it.`;
+  return (
+    <AccountForm
+      label="Edit account"
+      form={form}
+      draft={draft}
+      submitLabel="Update Account"
+      isSaving={update.isPending}
+      onSubmit={submit}
+    >
+      <AccountFields draft={draft} errors={errors} onChange={setDraft} isLinked={isLinked} balanceHint={balanceHint} />
+    </AccountForm>
+  );
+}

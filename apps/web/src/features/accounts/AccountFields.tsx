@@ -1,0 +1,96 @@
+import { ACCOUNT_TYPES, NAME_MAX } from '@cairn/contract';
+import { isLiability } from '@cairn/domain';
+import { useAccountsList } from '../../app/ledger.data.ts';
+import { ColorPalette } from '../../ui/ColorPalette.tsx';
+import { ComboBox } from '../../ui/ComboBox.tsx';
+import { IconPicker } from '../../ui/IconPicker.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './AccountForm.module.css';
+import type { AccountDraft, AccountErrors } from './accountDraft.ts';
+import { groupByInstitution } from './institutions.ts';
+
+const typeOptions = ACCOUNT_TYPES.map((label, type) => ({ value: String(type), label }));
+const LINKED = 'Linked accounts update this for you.';
+const OWED = 'What you owe. Below zero means that you have paid too much.';
+
+interface AccountFieldsProps {
+  draft: AccountDraft;
+  errors: AccountErrors;
+  onChange: (draft: AccountDraft) => void;
+  /** The bank keeps institution, balances and type. */
+  isLinked?: boolean | undefined;
+  /** What a balance that was changed here means. */
+  balanceHint?: string | undefined;
+  /** Focus starts in the name, where there is nothing to read first. */
+  hasFocus?: boolean | undefined;
+}
+
+/** The fields that creating and editing share. */
+export function AccountFields(props: AccountFieldsProps) {
+  const { draft, errors, onChange, isLinked = false, balanceHint, hasFocus } = props;
+  const institutions = groupByInstitution(useAccountsList()).map(({ name }) => name);
+  const owed = draft.type !== null && isLiability(draft.type) ? OWED : undefined;
+  const bank = { isDisabled: isLinked, hint: isLinked ? LINKED : undefined };
+  return (
+    <Panel className={styles.fields}>
+      <TextField
+        label="Account Name"
+        isRequired
+        autoFocus={hasFocus}
+        autoComplete="off"
+        maxLength={NAME_MAX}
+        value={draft.name}
+        error={errors.name}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+      />
+      <ComboBox
+        label="Institution"
+        isRequired
+        {...bank}
+        maxLength={NAME_MAX}
+        entries={institutions}
+        value={draft.institution}
+        error={errors.institution}
+        onChange={(institution) => onChange({ ...draft, institution })}
+      />
+      <MoneyField
+        label="Available Balance"
+        isRequired
+        isSigned
+        {...bank}
+        value={draft.available}
+        error={errors.available}
+        onChange={(available) => onChange({ ...draft, available })}
+      />
+      <MoneyField
+        label="Current Balance"
+        isRequired
+        isSigned
+        {...bank}
+        hint={bank.hint ?? balanceHint ?? owed}
+        value={draft.current}
+        error={errors.current}
+        onChange={(current) => onChange({ ...draft, current })}
+      />
+      <Select
+        label="Account Type"
+        isRequired
+        {...bank}
+        placeholder="Select Account Type"
+        options={typeOptions}
+        value={draft.type === null ? '' : String(draft.type)}
+        error={errors.type}
+        onChange={({ target }) => onChange({ ...draft, type: target.value === '' ? null : Number(target.value) })}
+      />
+      <div className={styles.full}>
+        <IconPicker label="Icon" value={draft.icon} onChange={(icon) => onChange({ ...draft, icon })} />
+      </div>
+      <div className={styles.full}>
+        <ColorPalette label="Color" value={draft.color} onChange={(color) => onChange({ ...draft, color })} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { LookPreview } from '../../ui/LookPreview.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { LoadingText } from '../../ui/Skeleton.tsx';
+import { WithAside } from '../../ui/WithAside.tsx';
+import styles from './AccountForm.module.css';
+import type { AccountDraft } from './accountDraft.ts';
+
+interface AccountFormProps {
+  /** The form's accessible name. */
+  label: string;
+  form: RefObject<HTMLFormElement | null>;
+  draft: AccountDraft;
+  submitLabel: string;
+  isSaving: boolean;
+  onSubmit: (event: FormEvent) => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The fields, how the account will look, and the button that saves it. */
+export function AccountForm({ label, form, draft, submitLabel, isSaving, onSubmit, children }: AccountFormProps) {
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate aria-label={label}>
+      <WithAside
+        aside={
+          <>
+            <Panel className={styles.look} aria-label="Preview">
+              <LookPreview icon={draft.icon} color={draft.color} name={draft.name} placeholder="Account Name" />
+            </Panel>
+            <Button type="submit" variant="primary" size="large" isBlock isPending={isSaving}>
+              {submitLabel}
+            </Button>
+            {isSaving && <LoadingText text="Saving Account..." />}
+          </>
+        }
+      >
+        {children}
+      </WithAside>
+    </form>
+  );
+}

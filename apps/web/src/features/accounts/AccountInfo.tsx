@@ -1,0 +1,75 @@
+import type { Account } from '@cairn/contract';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { iconName } from '../../ui/categoryIcons.ts';
+import { DetailColor, DetailHead, DetailRow, DetailRows } from '../../ui/DetailList.tsx';
+import { spokenIconName } from '../../ui/iconSearch.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { WithAside } from '../../ui/WithAside.tsx';
+import styles from './AccountInfo.module.css';
+import { typeName } from './accountDraft.ts';
+import { ReckoningPanel } from './ReckoningPanel.tsx';
+import { RemoveAccountModal } from './RemoveAccountModal.tsx';
+
+interface AccountInfoProps {
+  account: Account;
+  onRemove: () => void;
+  onRemoved: () => void;
+}
+
+export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <WithAside
+        aside={
+          <>
+            <ReckoningPanel account={account} />
+            <Button variant="danger" icon={Trash2} className={styles.remove} onClick={() => setAsking(true)}>
+              Remove Account
+            </Button>
+          </>
+        }
+      >
+        <Panel isClipped>
+          <Summary account={account} />
+        </Panel>
+      </WithAside>
+      {isAsking && (
+        <RemoveAccountModal
+          account={account}
+          onCancel={() => setAsking(false)}
+          onRemove={onRemove}
+          onRemoved={onRemoved}
+        />
+      )}
+    </>
+  );
+}
+
+function Summary({ account }: { account: Account }) {
+  return (
+    <>
+      <DetailHead icon={account.icon} color={account.iconColor} label="Account Name" name={account.displayName} />
+      <DetailRows>
+        <DetailRow label="Institution">{account.institutionName}</DetailRow>
+        <DetailRow label="Available Balance">
+          <Amount cents={account.availableBalance} />
+        </DetailRow>
+        <DetailRow label="Current Balance">
+          <Amount cents={account.currentBalance} />
+        </DetailRow>
+        <DetailRow label="Account Type">{typeName(account.type)}</DetailRow>
+        <DetailRow label="Icon">{spokenIconName(iconName(account.icon))}</DetailRow>
+        <DetailRow label="Color">
+          <DetailColor color={account.iconColor} />
+        </DetailRow>
+        <DetailRow label="Kept up to date">
+          {account.externalAccountID === null ? 'By you' : 'By the bank it is linked to'}
+        </DetailRow>
+      </DetailRows>
+    </>
+  );
+}

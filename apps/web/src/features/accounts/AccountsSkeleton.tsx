@@ -1,0 +1,30 @@
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton, SkeletonRows, SkeletonView } from '../../ui/Skeleton.tsx';
+import styles from './ConnectedAccountsScreen.module.css';
+
+const columns = [
+  [1, 2],
+  [2, 1],
+];
+
+/** Panels in the boxes of the list to come. */
+export function AccountsSkeleton() {
+  return (
+    <SkeletonView>
+      <div className={styles.columns}>
+        {columns.map((counts) => (
+          <div key={counts.join()} className={styles.column}>
+            {counts.map((count) => (
+              <Panel key={count} isClipped>
+                <div className={styles.skeletonName}>
+                  <Skeleton width={112} height={16} />
+                </div>
+                <SkeletonRows count={count} />
+              </Panel>
+            ))}
+          </div>
+        ))}
+      </div>
+    </SkeletonView>
+  );
+}

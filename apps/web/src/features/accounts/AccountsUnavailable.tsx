@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+interface AccountsUnavailableProps extends Pick<ComponentProps<typeof PageHeader>, 'title' | 'back'> {
+  onRetry: () => void;
+}
+
+/** The toast has said why; this is what stays behind it. */
+export function AccountsUnavailable({ title, back, onRetry }: AccountsUnavailableProps) {
+  return (
+    <Page isNarrow>
+      <PageHeader title={title} back={back} />
+      <Panel>
+        <EmptyState title="Your accounts could not be loaded" actions={<Button onClick={onRetry}>Try again</Button>} />
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { useDraftForm } from '../../app/useDraftForm.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { AccountFields } from './AccountFields.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { checkDraft, emptyDraft, errorsOfFields } from './accountDraft.ts';
+import { useCreateAccount } from './accounts.data.ts';
+import { useWayBack } from './previousPage.ts';
+
+export default function AddAccountScreen() {
+  const create = useCreateAccount();
+  const { back, leave } = useWayBack('ConnectedAccounts');
+  const { draft, setDraft, errors, submit, form } = useDraftForm({
+    initial: emptyDraft,
+    check: checkDraft,
+    errorsOfFields,
+    send: (fields) => create.mutate(fields, { onSuccess: leave }),
+    failure: create.error,
+  });
+  return (
+    <Page>
+      <PageHeader title="Create Account" back={back} />
+      <AccountForm
+        label="Create Account"
+        form={form}
+        draft={draft}
+        submitLabel="Create Account"
+        isSaving={create.isPending}
+        onSubmit={submit}
+      >
+        <AccountFields hasFocus draft={draft} errors={errors} onChange={setDraft} />
+      </AccountForm>
+    </Page>
+  );
+}

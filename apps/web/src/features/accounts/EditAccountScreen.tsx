@@ -1,0 +1,56 @@
+import type { Account } from '@cairn/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { accountsListQuery } from '../../app/ledger.data.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonView } from '../../ui/Skeleton.tsx';
+import { AccountDetails } from './AccountDetails.tsx';
+import { AccountsUnavailable } from './AccountsUnavailable.tsx';
+import { type PreviousPage, readPreviousPage, useWayBack } from './previousPage.ts';
+
+const TITLE = 'Account Details';
+
+function Unknown({ previousPage }: { previousPage: PreviousPage }) {
+  const { back } = useWayBack(previousPage);
+  return (
+    <Page isNarrow>
+      <PageHeader title={TITLE} back={back} />
+      <Panel>
+        <EmptyState
+          title="This account is not here"
+          help="It may have been removed, or the address is mistyped. Transactions of a removed account are still there."
+          actions={
+            <ButtonLink variant="primary" to="/ConnectedAccounts">
+              Go to Accounts
+            </ButtonLink>
+          }
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+export default function EditAccountScreen() {
+  const previousPage = readPreviousPage(useParams().previousPage);
+  const id = useSearchParams()[0].get('id');
+  const { back } = useWayBack(previousPage);
+  const { data: accounts, isPending, refetch } = useQuery(accountsListQuery);
+  // What was just removed is shown until the screen has left.
+  const [removed, setRemoved] = useState<Account | null>(null);
+  if (!id) return <Navigate to="/ConnectedAccounts" replace />;
+  if (isPending)
+    return (
+      <Page>
+        <SkeletonView />
+      </Page>
+    );
+  if (!accounts) return <AccountsUnavailable title={TITLE} back={back} onRetry={() => void refetch()} />;
+  const account = accounts.find((listed) => String(listed.id) === id) ?? removed;
+  if (!account) return <Unknown previousPage={previousPage} />;
+  return <AccountDetails key={account.id} account={account} previousPage={previousPage} onRemove={setRemoved} />;
+}

@@ -1,0 +1,84 @@
+import { type Account, type AnswerOf, getAccountReckoning } from '@cairn/contract';
+import { formatDay, isLiability } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { reckoningQuery } from './accounts.data.ts';
+import styles from './ReckoningPanel.module.css';
+
+type Reckoning = NonNullable<AnswerOf<typeof getAccountReckoning>['reckoning']>;
+
+/** Of what is owned, money in raises the balance; of what is owed, money out does. */
+const words = {
+  asset: {
+    typed: 'Balance typed on',
+    raised: 'plus what came in since',
+    lowered: 'minus what went out since',
+    current: 'equals the current balance',
+  },
+  liability: {
+    typed: 'Owed, as typed on',
+    raised: 'plus what was spent since',
+    lowered: 'minus what was paid since',
+    current: 'equals what is owed now',
+  },
+};
+
+function Sum({ reckoning, isOwed }: { reckoning: Reckoning; isOwed: boolean }) {
+  const { typed, raised, lowered, current } = words[isOwed ? 'liability' : 'asset'];
+  const day = formatDay(reckoning.anchorDate);
+  const lines = [
+    { label: `${typed} ${day}`, amount: reckoning.typedBalance },
+    { label: raised, amount: reckoning.raisedBy },
+    { label: lowered, amount: reckoning.loweredBy },
+    { label: current, amount: reckoning.currentBalance },
+  ];
+  return (
+    <>
+      <dl className={styles.sum}>
+        {lines.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Amount cents={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>Only entries dated after {day} move the balance.</p>
+    </>
+  );
+}
+
+function Unavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{getAccountReckoning.failure}</p>
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** How the balance comes about, and the way to the entries behind it. */
+export function ReckoningPanel({ account }: { account: Account }) {
+  const { data, isError, refetch } = useQuery(reckoningQuery(account.id));
+  const isFailed = isError && !data;
+  return (
+    <Panel aria-labelledby="reckoning">
+      <PanelHead title="How the balance comes about" id="reckoning" />
+      <PanelBody>
+        {isFailed && <Unavailable onRetry={() => void refetch()} />}
+        {!data && !isFailed && <p className={styles.note}>Loading...</p>}
+        {data?.reckoning && <Sum reckoning={data.reckoning} isOwed={isLiability(account.type)} />}
+        {data?.reckoning === null && <p className={styles.note}>The bank keeps this balance up to date.</p>}
+        <TextLink className={styles.link} to={`/Transactions?account=${account.id}&dates=all`}>
+          View transactions
+        </TextLink>
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { manualAccount } from '../../app/account.fixture.ts';
+import { groupByInstitution, inColumns } from './institutions.ts';
+
+function institutions(...accounts: [institutionName: string, displayName: string][]) {
+  return groupByInstitution(
+    accounts.map(([institutionName, displayName], id) => manualAccount({ id, institutionName, displayName })),
+  );
+}
+
+const inWords = (groups: ReturnType<typeof institutions>) =>
+  groups.map(({ name, accounts }) => `${name}: ${accounts.map(({ displayName }) => displayName).join(', ')}`);
+
+describe('accounts under their institutions', () => {
+  test('both are sorted by name, without regard to case; 2 comes before 10', () => {
+    const groups = institutions(
+      ['Vanguard', 'roth'],
+      ['chase', 'Savings 10'],
+      ['Ally', 'Cash'],
+      ['Vanguard', 'Brokerage'],
+      ['chase', 'Savings 2'],
+    );
+    expect(inWords(groups)).toEqual(['Ally: Cash', 'chase: Savings 2, Savings 10', 'Vanguard: Brokerage, roth']);
+  });
+
+  test('one typed in another case is the same institution', () => {
+    expect(inWords(institutions(['Chase', 'B'], ['CHASE', 'A'], ['chase', 'C']))).toEqual(['CHASE: A, B, C']);
+  });
+
+  test('names that only look alike stay apart, whatever their accounts are called', () => {
+    const groups = institutions(['Cafe', 'B'], ['Café', 'A'], ['Cafe', 'C']);
+    expect(inWords(groups)).toEqual(['Café: A', 'Cafe: B, C']);
+  });
+});
+
+describe('two columns', () => {
+  function columns(sizes: readonly number[]) {
+    const named = sizes.map((size, at) => ({
+      name: `Bank ${at}`,
+      accounts: Array.from({ length: size }, () => manualAccount()),
+    }));
+    return inColumns(named).map((column) => column.map(({ accounts }) => accounts.length));
+  }
+
+  test.each<[number[], number[][]]>([
+    [[], [[], []]],
+    [[3], [[3], []]],
+    [
+      [1, 1],
+      [[1], [1]],
+    ],
+    [
+      [1, 2, 3, 1, 1, 2, 1, 2],
+      [
+        [1, 2, 3, 1],
+        [1, 2, 1, 2],
+      ],
+    ],
+    [
+      [9, 1, 1],
+      [[9], [1, 1]],
+    ],
+    [
+      [1, 1, 9],
+      [[1, 1], [9]],
+    ],
+  ])('%j is parted into %j', (sizes, expected) => expect(columns(sizes)).toEqual(expected));
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { readPreviousPage } from './previousPage.ts';
+
+test.each([
+  ['ConnectedAccounts', 'ConnectedAccounts'],
+  ['NetWorth', 'NetWorth'],
+  ['networth', 'ConnectedAccounts'],
+  ['https://example.com', 'ConnectedAccounts'],
+  ['__proto__', 'ConnectedAccounts'],
+  [undefined, 'ConnectedAccounts'],
+])('an address that names %s leads back to %s', (named, page) => expect(readPreviousPage(named)).toBe(page));

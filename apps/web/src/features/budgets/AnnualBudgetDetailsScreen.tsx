@@ -1,0 +1,5 @@
+import { BudgetDetails } from './BudgetDetails.tsx';
+
+export default function AnnualBudgetDetailsScreen() {
+  return <BudgetDetails title="Annual Details" view="annual" />;
+}

@@ -1,0 +1,92 @@
+import { type Cents, formatCents } from '@cairn/domain';
+import { CircleAlert } from 'lucide-react';
+import { Amount } from '../../ui/Amount.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import styles from './BudgetCards.module.css';
+import { type Budget, percentSpent } from './budgetFigures.ts';
+
+/** Longer figures are set smaller: money is never cut. */
+const LONG_FIGURE = 11;
+
+interface CardProps {
+  label: string;
+  cents: Cents;
+}
+
+function Card({ label, cents }: CardProps) {
+  return (
+    <div className={styles.card}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={classNames(styles.figure, formatCents(cents).length > LONG_FIGURE && styles.long)}>
+        <Amount cents={cents} kind="figure" />
+      </dd>
+    </div>
+  );
+}
+
+interface PairProps {
+  planned: CardProps;
+  actual: CardProps;
+  /** More than planned is welcome. */
+  isGoal?: boolean;
+}
+
+/** What was planned and what happened, with one bar for both. */
+function Pair({ planned, actual, isGoal }: PairProps) {
+  return (
+    <Panel className={styles.pair}>
+      <dl className={styles.cards}>
+        <Card {...planned} />
+        <Card {...actual} />
+      </dl>
+      <ProgressBar
+        label={`${actual.label} of ${planned.label}`}
+        percent={percentSpent({ budget: planned.cents, spent: actual.cents })}
+        isGoal={isGoal}
+        hasPercentText
+        className={styles.meter}
+      />
+    </Panel>
+  );
+}
+
+function leftInWords({ leftToBudget, plannedIncome }: Budget): string {
+  if (leftToBudget > 0) return 'Of planned income';
+  if (leftToBudget < 0) return 'More than planned income';
+  return plannedIncome === 0 ? 'Nothing planned yet' : 'All planned income is used';
+}
+
+function LeftToBudget({ budget }: { budget: Budget }) {
+  const left = budget.leftToBudget;
+  return (
+    <Panel className={classNames(styles.left, left < 0 && styles.negative)}>
+      <dl>
+        <Card label="Left to budget" cents={left} />
+      </dl>
+      <p className={styles.words}>
+        {left < 0 && <Icon icon={CircleAlert} size={14} />}
+        {leftInWords(budget)}
+      </p>
+    </Panel>
+  );
+}
+
+export function BudgetCards({ budget }: { budget: Budget }) {
+  return (
+    <div className={styles.pairs}>
+      <Pair
+        planned={{ label: 'Planned Income', cents: budget.plannedIncome }}
+        actual={{ label: 'Earned Income', cents: budget.actualIncome }}
+        isGoal
+      />
+      <Pair
+        planned={{ label: 'Planned Expenses', cents: budget.plannedExpenses }}
+        actual={{ label: 'Actual Expenses', cents: budget.actualExpenses }}
+      />
+      <LeftToBudget budget={budget} />
+    </div>
+  );
+}

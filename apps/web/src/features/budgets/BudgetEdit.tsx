@@ -1,0 +1,108 @@
+import { formatCents, passedMonths } from '@cairn/domain';
+import { useState } from 'react';
+import { fieldErrors } from '../../app/fieldErrors.ts';
+import { useWayBack } from '../../app/openedFrom.ts';
+import { browserToday } from '../../app/today.ts';
+import { useDraftForm } from '../../app/useDraftForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DetailHead } from '../../ui/DetailList.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { LoadingText } from '../../ui/Skeleton.tsx';
+import styles from './BudgetDetails.module.css';
+import {
+  type BudgetField,
+  changedAmount,
+  checkDraft,
+  draftOf,
+  fieldsOf,
+  monthsAfter,
+  type Subject,
+} from './budgetDraft.ts';
+import { type BudgetSave, useSaveBudget } from './budgets.data.ts';
+import { formatPeriod, type Period } from './places.ts';
+import { YearMonths } from './YearMonths.tsx';
+
+interface BudgetEditProps {
+  subject: Subject;
+  period: Period;
+  backTo: string;
+}
+
+/** Saves what is new and goes back to Budget. */
+function useBudgetForm({ subject: current, period, backTo }: BudgetEditProps) {
+  // As it was when editing began: what comes in meanwhile must not turn an untouched budget into a typed one.
+  const [subject] = useState(current);
+  const { name } = subject.subcategory ?? subject.category;
+  const save = useSaveBudget(`Budget of ${name} for ${formatPeriod(period)} updated`);
+  const { leave } = useWayBack(backTo);
+  const today = browserToday();
+  const fields = fieldsOf(subject, period);
+  const form = useDraftForm({
+    initial: draftOf(fields),
+    check: (draft) => checkDraft(subject, period, draft, today),
+    // The fields have the names that the payload gives them.
+    errorsOfFields: (refused) =>
+      fieldErrors(refused, Object.fromEntries(fields.map((field) => [field.name, field.name]))),
+    send: (changes: BudgetSave | null) => (changes === null ? leave() : save.mutate(changes, { onSuccess: leave })),
+    failure: save.error,
+  });
+  const passed = period.kind === 'year' ? passedMonths(period.year, today) : 0;
+  return { ...form, fields, passed, isSaving: save.isPending };
+}
+
+export function BudgetEdit(props: BudgetEditProps) {
+  const { category, subcategory } = props.subject;
+  const { name, icon, iconColor } = subcategory ?? category;
+  const { draft, setDraft, errors, submit, form, fields, passed, isSaving } = useBudgetForm(props);
+  const [main, ...subcategories] = fields;
+  const isYear = props.period.kind === 'year';
+
+  function input(field: BudgetField, label: string, hint?: string) {
+    return (
+      <div key={field.name} className={styles.field}>
+        <MoneyField
+          label={label}
+          hint={hint}
+          placeholder={formatCents(field.planned.budget)}
+          error={errors[field.name]}
+          value={draft[field.name] ?? ''}
+          onChange={(typed) => setDraft({ ...draft, [field.name]: typed })}
+        />
+        {isYear && (field === main || changedAmount(field, draft) !== null) && (
+          <YearMonths
+            label={`Months of ${field.planned.name}`}
+            before={field.planned.months}
+            after={monthsAfter(field, draft, passed)}
+            passed={passed}
+          />
+        )}
+      </div>
+    );
+  }
+
+  return (
+    <Panel isClipped>
+      <DetailHead icon={icon} color={iconColor} label="Name" name={name} />
+      <form ref={form} onSubmit={submit} noValidate aria-label="Edit budget">
+        <div className={styles.fields}>
+          {main && input(main, 'Budget', `For ${formatPeriod(props.period)}. An empty field keeps its budget.`)}
+          {subcategories.length > 0 && (
+            <fieldset className={styles.group}>
+              <legend>Subcategories</legend>
+              <div className={isYear ? styles.column : styles.columns}>
+                {subcategories.map((field) => input(field, field.planned.name))}
+              </div>
+            </fieldset>
+          )}
+        </div>
+        <div className={styles.foot}>
+          {isSaving && <LoadingText text="Updating Category..." />}
+          <Button type="submit" variant="primary" isPending={isSaving}>
+            Update Category
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Day, monthName } from '@cairn/domain';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { type BudgetPlace, budgetAddress } from '../../app/budgetAddress.ts';
+import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Slider } from '../../ui/Slider.tsx';
+import styles from './BudgetHeader.module.css';
+import { yearChoices } from './places.ts';
+
+const views = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'annual', label: 'Annual' },
+] as const;
+
+const months = Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: monthName(index + 1) }));
+
+interface BudgetHeaderProps {
+  place: BudgetPlace;
+  today: Day;
+  /** Ties the slider to what it shows. */
+  sliderId: string;
+  /** What can be done with the month as a whole. */
+  actions?: ReactNode;
+}
+
+/** Which budget is shown; all of it is in the address. */
+export function BudgetHeader({ place, today, sliderId, actions }: BudgetHeaderProps) {
+  const navigate = useNavigate();
+  function show(change: Partial<BudgetPlace>) {
+    void navigate(budgetAddress({ ...place, ...change }), { replace: true, preventScrollReset: true });
+  }
+  return (
+    <PageHeader
+      title="Budget"
+      help={<HelpLauncher query="budget" />}
+      isActionsRowOnMobile
+      actions={
+        <div className={styles.actions}>
+          <Slider id={sliderId} label="Period" options={views} value={place.view} onChange={(view) => show({ view })} />
+          <div className={styles.picker}>
+            {place.view === 'monthly' && (
+              <Select
+                label="Month"
+                isLabelHidden
+                isInToolbar
+                className={styles.month}
+                options={months}
+                value={String(place.month)}
+                onChange={(event) => show({ month: Number(event.target.value) })}
+              />
+            )}
+            <Select
+              label="Year"
+              isLabelHidden
+              isInToolbar
+              className={styles.year}
+              options={yearChoices(today, place.year).map((year) => ({ value: String(year), label: String(year) }))}
+              value={String(place.year)}
+              onChange={(event) => show({ year: Number(event.target.value) })}
+            />
+            {actions}
+          </div>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, CircleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { Amount } from '../../ui/Amount.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useIsWide } from '../../ui/useIsWide.ts';
+import styles from './BudgetLineParts.module.css';
+import type { Standing } from './budgetFigures.ts';
+import { type BudgetLine, type BudgetLineProps, openedFromBudget } from './budgetLine.ts';
+
+interface CaretProps {
+  name: string;
+  caret: NonNullable<BudgetLineProps['caret']>;
+}
+
+export function Caret({ name, caret: { isOpen, controls, onToggle } }: CaretProps) {
+  const isWide = useIsWide();
+  return (
+    <button
+      type="button"
+      className={classNames(styles.caret, isOpen && styles.open)}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      aria-label={`Show ${name} subcategories`}
+      onClick={onToggle}
+    >
+      <Icon icon={isWide ? ChevronRight : ChevronDown} />
+    </button>
+  );
+}
+
+/** The name, which opens the budget; its target is the whole row. */
+export function NameLink({ line: { face, detailsTo } }: { line: BudgetLine }) {
+  return (
+    <Link to={detailsTo} state={openedFromBudget} className={styles.cover}>
+      {face.name}
+    </Link>
+  );
+}
+
+export function spentWord(isIncome: boolean): 'Earned' | 'Spent' {
+  return isIncome ? 'Earned' : 'Spent';
+}
+
+/** What was spent or earned, which opens the transactions it is the sum of. */
+export function SpentLink({ line: { face, isIncome, all, transactionsTo } }: { line: BudgetLine }) {
+  if (transactionsTo === null) return <Amount cents={all.spent} />;
+  return (
+    <Link to={transactionsTo} state={openedFromBudget} className={styles.spent}>
+      <span className="visually-hidden">{`Transactions of ${face.name}: ${spentWord(isIncome)} `}</span>
+      <Amount cents={all.spent} />
+    </Link>
+  );
+}
+
+export function UncategorizedLink({ to }: { to: string }) {
+  return (
+    <Link to={to} className={styles.cover}>
+      Uncategorized
+    </Link>
+  );
+}
+
+const icons = { Overspent: CircleAlert, Extra: ArrowUp, Needed: ArrowDown, Available: null };
+
+export function StandingWord({ word }: Pick<Standing, 'word'>) {
+  const icon = icons[word];
+  return (
+    <>
+      {icon && <Icon icon={icon} size={14} />}
+      {word}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { BudgetPlace } from '../../app/budgetAddress.ts';
+import { browserToday } from '../../app/today.ts';
+import { Page } from '../../ui/Page.tsx';
+import { SliderPanel } from '../../ui/Slider.tsx';
+import { BudgetCards } from './BudgetCards.tsx';
+import { BudgetChart } from './BudgetChart.tsx';
+import { BudgetHeader } from './BudgetHeader.tsx';
+import { BudgetList } from './BudgetList.tsx';
+import styles from './BudgetScreen.module.css';
+import { BudgetSkeleton } from './BudgetSkeleton.tsx';
+import { BudgetUnavailable } from './BudgetUnavailable.tsx';
+import { type Budget, chartParts } from './budgetFigures.ts';
+import { budgetQueries } from './budgets.data.ts';
+import { MonthActions } from './MonthActions.tsx';
+import { useOpenRows } from './openRows.ts';
+import { periodOf, readPlace } from './places.ts';
+import { usePrefetchedNeighbours } from './usePrefetchedNeighbours.ts';
+
+const SLIDER = 'budget';
+
+function Figures({ budget, place }: { budget: Budget; place: BudgetPlace }) {
+  const { expenses, incomes, uncategorized, actualExpenses, actualIncome } = budget;
+  const { open, toggle } = useOpenRows();
+  const spending = useMemo(() => chartParts(expenses, uncategorized.spent), [expenses, uncategorized]);
+  const earning = useMemo(() => chartParts(incomes, uncategorized.earned), [incomes, uncategorized]);
+  const shared = { place, open, onToggle: toggle };
+  return (
+    <>
+      <BudgetCards budget={budget} />
+      <div className={styles.grid}>
+        <BudgetChart
+          title="Spending by Category"
+          parts={spending}
+          total={actualExpenses}
+          caption="Actual Expenses"
+          className={styles.spendingChart}
+        />
+        <BudgetList
+          title="Expenses"
+          rows={expenses}
+          uncategorized={uncategorized.spent}
+          className={styles.expenses}
+          {...shared}
+        />
+        <BudgetChart
+          title="Income by Category"
+          parts={earning}
+          total={actualIncome}
+          caption="Earned Income"
+          className={styles.incomeChart}
+        />
+        <BudgetList
+          title="Income"
+          rows={incomes}
+          uncategorized={uncategorized.earned}
+          className={styles.income}
+          {...shared}
+        />
+      </div>
+    </>
+  );
+}
+
+export default function BudgetScreen() {
+  const [params] = useSearchParams();
+  const today = browserToday();
+  const place = useMemo(() => readPlace(params, today), [params, today]);
+  const period = useMemo(() => periodOf(place), [place]);
+  const { data: budget, isError, refetch } = useQuery(budgetQueries.of(period));
+  usePrefetchedNeighbours(period, budget !== undefined);
+  return (
+    <Page>
+      <BudgetHeader
+        place={place}
+        today={today}
+        sliderId={SLIDER}
+        actions={period.kind === 'month' && <MonthActions key={period.month} month={period.month} budget={budget} />}
+      />
+      <SliderPanel sliderId={SLIDER} value={place.view}>
+        {budget && <Figures budget={budget} place={place} />}
+        {!budget && (isError ? <BudgetUnavailable onRetry={() => void refetch()} /> : <BudgetSkeleton />)}
+      </SliderPanel>
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+import { classNames } from '../../ui/classNames.ts';
+import { Panel, PanelBody } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useIsWide } from '../../ui/useIsWide.ts';
+import cardStyles from './BudgetCards.module.css';
+import screenStyles from './BudgetScreen.module.css';
+import styles from './BudgetSkeleton.module.css';
+
+const nameWidths = [72, 48, 96, 40, 112, 64, 80, 56];
+
+function PairBars() {
+  return (
+    <Panel className={cardStyles.pair}>
+      <div className={cardStyles.cards}>
+        {[0, 1].map((cell) => (
+          <div key={cell} className={classNames(cardStyles.card, styles.card)}>
+            <Skeleton width={104} height={12} />
+            <Skeleton width={136} height={24} />
+          </div>
+        ))}
+      </div>
+      <div className={classNames(cardStyles.meter, styles.meter)}>
+        <Skeleton width="100%" height={8} shape="round" />
+      </div>
+    </Panel>
+  );
+}
+
+function LeftBars() {
+  return (
+    <Panel className={cardStyles.left}>
+      <div className={styles.card}>
+        <Skeleton width={96} height={12} />
+        <Skeleton width={120} height={24} />
+      </div>
+      <div className={cardStyles.words}>
+        <Skeleton width={160} height={16} />
+      </div>
+    </Panel>
+  );
+}
+
+function RowBars({ width }: { width: number }) {
+  const isWide = useIsWide();
+  return (
+    <div className={styles.row}>
+      <div className={styles.line}>
+        <Skeleton width={36} height={36} shape="tile" />
+        <div className={styles.main}>
+          <Skeleton width={width} height={12} />
+          {!isWide && <Skeleton width="100%" height={8} shape="round" />}
+        </div>
+        {isWide && <Skeleton width={348} height={12} />}
+      </div>
+      {!isWide && <Skeleton width="100%" height={28} className={styles.numbers} />}
+    </div>
+  );
+}
+
+/** Bars in the boxes of the budget to come. */
+export function BudgetSkeleton() {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        Loading...
+      </p>
+      <div aria-hidden="true">
+        <div className={cardStyles.pairs}>
+          <PairBars />
+          <PairBars />
+          <LeftBars />
+        </div>
+        <div className={screenStyles.grid}>
+          <Panel className={screenStyles.spendingChart}>
+            <PanelBody className={styles.chart}>
+              <Skeleton width={144} height={16} />
+              <Skeleton width={208} height={208} shape="round" className={styles.ring} />
+              <div className={styles.legend}>
+                {nameWidths.map((width) => (
+                  <div key={width} className={styles.entry}>
+                    <Skeleton width={12} height={12} />
+                    <Skeleton width={width} height={12} />
+                  </div>
+                ))}
+              </div>
+            </PanelBody>
+          </Panel>
+          <Panel isClipped className={screenStyles.expenses}>
+            <div className={styles.head}>
+              <Skeleton width={72} height={16} />
+            </div>
+            {nameWidths.map((width) => (
+              <RowBars key={width} width={width} />
+            ))}
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+/** The toast has said why; this is what stays behind it. */
+export function BudgetUnavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Panel>
+      <EmptyState title="Your budget could not be loaded" actions={<Button onClick={onRetry}>Try again</Button>} />
+    </Panel>
+  );
+}

@@ -1,0 +1,5 @@
+import { BudgetDetails } from './BudgetDetails.tsx';
+
+export default function EditCategoryBudgetScreen() {
+  return <BudgetDetails title="Category Budget" view="monthly" />;
+}

@@ -1,0 +1,86 @@
+import type { Month } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { LoadingText } from '../../ui/Skeleton.tsx';
+import type { Budget } from './budgetFigures.ts';
+import { budgetQueries, type FillSource, useFillMonth } from './budgets.data.ts';
+import styles from './FillModal.module.css';
+import { changesOf, type FillChange, fills } from './fills.ts';
+
+interface FillModalProps {
+  month: Month;
+  source: FillSource;
+  budget: Budget | undefined;
+  onClose: () => void;
+}
+
+/** Shows what would change before anything does. */
+export function FillModal({ month, source, budget, onClose }: FillModalProps) {
+  const fill = fills.find((one) => one.source === source);
+  const { data: changes, isError, refetch } = useQuery(budgetQueries.fill(month, source));
+  const save = useFillMonth(month);
+  const hasChanges = changes !== undefined && changes.length > 0;
+  return (
+    <Modal
+      title={fill?.label ?? ''}
+      isOpen
+      onCancel={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{hasChanges ? 'Cancel' : 'Close'}</Button>
+          {hasChanges && (
+            <Button
+              variant="primary"
+              isPending={save.isPending}
+              onClick={() => save.mutate(source, { onSuccess: onClose })}
+            >
+              Update budgets
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{fill?.words(month)}</p>
+      <div className={styles.preview}>
+        {!changes && (isError ? <Failed onRetry={() => void refetch()} /> : <LoadingText />)}
+        {changes?.length === 0 && <p className={styles.none}>Nothing would change.</p>}
+        {hasChanges && <Changes changes={changesOf(changes, budget)} />}
+      </div>
+    </Modal>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.failed}>
+      <p>The budgets could not be previewed.</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}
+
+function Changes({ changes }: { changes: readonly FillChange[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section className={styles.changes} aria-label="What would change" tabIndex={0}>
+      <ul>
+        {changes.map((change) => (
+          <li key={change.key} className={styles.change}>
+            <span className={styles.name}>{change.name}</span>
+            <span className={styles.amounts}>
+              <span className="visually-hidden">from </span>
+              <Amount cents={change.before} className={styles.before} />
+              <Icon icon={ArrowRight} size={14} />
+              <span className="visually-hidden">to </span>
+              <Amount cents={change.after} className={styles.after} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { type Cents, monthName } from '@cairn/domain';
+import { Lock } from 'lucide-react';
+import { Amount } from '../../ui/Amount.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './YearMonths.module.css';
+
+interface YearMonthsProps {
+  label: string;
+  /** January to December as they are. */
+  before: readonly Cents[];
+  /** As they will be; null where the year is less than its passed months hold. */
+  after: readonly Cents[] | null;
+  /** How many have passed, and so stay. */
+  passed: number;
+}
+
+function inWords(isChanged: boolean, passed: number): string {
+  if (!isChanged) return 'The months as they are now.';
+  if (passed === 0) return 'The months as they will be, spread evenly.';
+  const kept = passed === 1 ? `${monthName(1)} has` : `${monthName(1)} to ${monthName(passed)} have`;
+  return `The months as they will be: ${kept} passed and stay${passed === 1 ? 's' : ''}, the rest is spread evenly.`;
+}
+
+/** The twelve months of a year before it is saved. */
+export function YearMonths({ label, before, after, passed }: YearMonthsProps) {
+  const shown = after ?? before;
+  const isChanged = shown.some((amount, index) => amount !== before[index]);
+  return (
+    <section aria-label={label}>
+      <p className={styles.words}>{inWords(isChanged, passed)}</p>
+      <dl className={styles.months}>
+        {shown.map((amount, index) => (
+          <div key={monthName(index + 1)} className={styles.month}>
+            <dt>
+              {monthName(index + 1)}
+              {index < passed && (
+                <>
+                  <Icon icon={Lock} size={12} />
+                  <span className="visually-hidden">, passed</span>
+                </>
+              )}
+            </dt>
+            <dd className={classNames(amount !== before[index] && styles.changed)}>
+              <Amount cents={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { type Cents, cents, type Day, isDay, monthIn } from '@cairn/domain';
+import { describe, expect, test } from 'vitest';
+import { category, figures, planned } from './budget.fixture.ts';
+import {
+  type BudgetDraft,
+  changedAmount,
+  checkDraft,
+  draftOf,
+  fieldsOf,
+  isReadOnly,
+  monthsAfter,
+  type Subject,
+} from './budgetDraft.ts';
+import type { Period } from './places.ts';
+
+function day(text: string): Day {
+  if (!isDay(text)) throw new Error(`${text} is no day`);
+  return text;
+}
+
+const november: Period = { kind: 'month', month: monthIn(2026, 11) };
+const year: Period = { kind: 'year', year: 2026 };
+const today = day('2026-11-15');
+
+const market = planned(9, 'Market', 50_00);
+const deleted = { ...planned(10, 'Bakery', 5_00), isDeleted: true };
+const food = category('Food', 400_00, 0, { id: 3, subcategories: [market, deleted] });
+const whole = { category: food, subcategory: null };
+const part = { category: food, subcategory: market };
+
+function check(subject: Subject, period: Period, draft: BudgetDraft) {
+  return checkDraft(subject, period, draft, today);
+}
+
+/** What a draft without faults saves. */
+function saved(subject: Subject, period: Period, draft: BudgetDraft) {
+  const checked = check(subject, period, draft);
+  return 'checked' in checked ? checked.checked : checked.errors;
+}
+
+test('what was deleted, or is part of it, can only be read', () => {
+  expect([whole, part].map(isReadOnly)).toEqual([false, false]);
+  expect(isReadOnly({ category: food, subcategory: deleted })).toBe(true);
+  expect(isReadOnly({ category: { ...food, isDeleted: true }, subcategory: market })).toBe(true);
+});
+
+describe('a month', () => {
+  const fields = fieldsOf(whole, november);
+  const draft = draftOf(fields);
+
+  test('is typed for the category and each subcategory that is not deleted', () => {
+    expect(draft).toEqual({ Budget: '400.00', 'Subcategories.0.Budget': '50.00' });
+  });
+
+  test.each([
+    ['an empty field', ''],
+    ['a dot', '.'],
+    ['the same amount', '400'],
+  ])('%s keeps the old budget, and saves nothing', (_words, typed) => {
+    expect(check(whole, november, { ...draft, Budget: typed })).toEqual({ checked: null });
+  });
+
+  test('is saved in the specification’s payload; null keeps', () => {
+    expect(saved(whole, november, { ...draft, 'Subcategories.0.Budget': '75.5' })).toEqual({
+      kind: 'category',
+      body: {
+        CategoryID: 3,
+        Name: 'Food',
+        Month: 11,
+        Year: 2026,
+        Budget: null,
+        Subcategories: [
+          { SubcategoryID: 9, Name: 'Market', Budget: 75_50, ParentCategoryID: 3, Month: 11, Year: 2026 },
+        ],
+      },
+    });
+  });
+
+  test('of a subcategory alone is saved by its own call', () => {
+    expect(saved(part, november, { Budget: '1234.56' })).toEqual({
+      kind: 'subcategory',
+      body: { SubcategoryID: 9, parentCategoryID: 3, Name: 'Market', Month: 11, Year: 2026, Budget: 1_234_56 },
+    });
+  });
+
+  test('is at most 1,000,000,000.00', () => {
+    expect(check(whole, november, { Budget: '1000000000' })).not.toHaveProperty('errors');
+    expect(check(whole, november, { Budget: '1000000000.01' })).toEqual({
+      errors: { Budget: 'At most $1,000,000,000.00' },
+    });
+  });
+});
+
+describe('a year of which ten months hold 100.00 each', () => {
+  const months: Cents[] = Array.from({ length: 12 }, (_, index) => cents(index < 10 ? 100_00 : 0));
+  const rent = category('Rent', 1_000_00, 0, { id: 4, months, ...figures(1_000_00, 0) });
+  const all = { category: rent, subcategory: null };
+  const [field] = fieldsOf(all, year);
+  if (!field) throw new Error('a year has a field');
+
+  test('typed as 1,200.05 leaves 200.05 to two months: 100.03 and 100.02', () => {
+    const after = monthsAfter(field, { Budget: '1200.05' }, 10);
+    expect(after?.slice(0, 10)).toEqual(months.slice(0, 10));
+    expect(after?.slice(10)).toEqual([100_03, 100_02]);
+  });
+
+  test('untouched or empty stays as it is', () => {
+    expect(monthsAfter(field, { Budget: '' }, 10)).toEqual(months);
+    expect(changedAmount(field, { Budget: '1000.00' })).toBeNull();
+  });
+
+  test('cannot be less than the passed months hold', () => {
+    expect(check(all, year, { Budget: '999.99' })).toEqual({
+      errors: { Budget: 'At least $1,000.00: January to October have passed and hold that much' },
+    });
+    expect(check(all, year, { Budget: '1000.01' })).not.toHaveProperty('errors');
+    expect(checkDraft(all, year, { Budget: '99.99' }, day('2026-02-01'))).toEqual({
+      errors: { Budget: 'At least $100.00: January has passed and holds that much' },
+    });
+  });
+
+  test('that is not this year’s can be anything', () => {
+    expect(check(all, { kind: 'year', year: 2027 }, { Budget: '0' })).not.toHaveProperty('errors');
+  });
+
+  test('is saved by the call of the year, a subcategory inside its category', () => {
+    expect(saved(all, year, { Budget: '1200' })).toEqual({
+      kind: 'year',
+      body: { CategoryID: 4, Name: 'Rent', Year: 2026, Budget: 1_200_00, Subcategories: [] },
+    });
+    expect(saved(part, year, { 'Subcategories.0.Budget': '600' })).toEqual({
+      kind: 'year',
+      body: {
+        CategoryID: 3,
+        Name: 'Food',
+        Year: 2026,
+        Budget: null,
+        Subcategories: [{ SubcategoryID: 9, Name: 'Market', Budget: 600_00 }],
+      },
+    });
+  });
+});

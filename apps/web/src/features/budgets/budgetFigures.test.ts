@@ -1,0 +1,153 @@
+import type { AnnualBudget, MonthlyBudget } from '@cairn/contract';
+import { cents } from '@cairn/domain';
+import { describe, expect, test } from 'vitest';
+import { category, figures } from './budget.fixture.ts';
+import { chartParts, ofMonth, ofYear, percentSpent, standingOf } from './budgetFigures.ts';
+
+const face = { icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false };
+const totals = {
+  plannedIncome: cents(3_000_00),
+  actualIncome: cents(3_100_00),
+  plannedExpenses: cents(500_00),
+  actualExpenses: cents(335_40),
+  leftToBudget: cents(2_500_00),
+  uncategorized: { spent: cents(25_00), earned: cents(0) },
+};
+
+function monthlyRow(categoryID: number, name: string, budget: number, spent: number, income = false) {
+  const { available } = figures(budget, spent);
+  return {
+    categoryID,
+    name,
+    ...face,
+    income,
+    ...figures(budget, spent),
+    incSubBudget: cents(budget),
+    incSubSpent: cents(spent),
+    incSubAvailable: available,
+    subcategories: [],
+  };
+}
+
+describe('the budget of a month', () => {
+  const answer: MonthlyBudget = {
+    ...totals,
+    categoryBudgets: [
+      monthlyRow(1, 'Books', 20_00, 0),
+      monthlyRow(2, 'Clothes', 80_00, 0),
+      {
+        ...monthlyRow(3, 'Food', 300_00, 250_40),
+        incSubBudget: cents(400_00),
+        incSubSpent: cents(310_40),
+        incSubAvailable: cents(89_60),
+        subcategories: [
+          { subcategoryID: 9, name: 'Bakery', ...face, ...figures(50_00, 10_00) },
+          { subcategoryID: 10, name: 'Market', ...face, ...figures(50_00, 50_00) },
+        ],
+      },
+      monthlyRow(4, 'Pay', 3_000_00, 3_100_00, true),
+    ],
+  };
+  const budget = ofMonth(answer);
+
+  test('food and its parts: 400.00 budget − 310.40 spent = 89.60 available', () => {
+    expect(budget.expenses[0]).toMatchObject({
+      id: 3,
+      ...figures(300_00, 250_40),
+      withSubcategories: { budget: 400_00, spent: 310_40, available: 89_60 },
+    });
+  });
+
+  test('rows are by size: what was spent, then what is planned', () => {
+    expect(budget.expenses.map(({ name }) => name)).toEqual(['Food', 'Clothes', 'Books']);
+    expect(budget.expenses[0]?.subcategories.map(({ name }) => name)).toEqual(['Market', 'Bakery']);
+  });
+
+  test('income stands by itself, and the totals are the server’s', () => {
+    expect(budget.incomes.map(({ name }) => name)).toEqual(['Pay']);
+    expect(budget).toMatchObject(totals);
+  });
+});
+
+test('the budget of a year has the same rows, with their twelve months', () => {
+  const months = Array.from({ length: 12 }, () => cents(100_00));
+  const answer: AnnualBudget = {
+    ...totals,
+    categoryBudgets: [
+      {
+        categoryID: 3,
+        name: 'Food',
+        ...face,
+        income: false,
+        annualBudget: cents(1_200_00),
+        annualSpent: cents(310_40),
+        annualAvailable: cents(889_60),
+        incSubAnnualBudget: cents(1_800_00),
+        incSubAnnualSpent: cents(370_40),
+        incSubAnnualAvailable: cents(1_429_60),
+        months,
+        subcategories: [
+          {
+            subcategoryID: 9,
+            name: 'Market',
+            ...face,
+            annualBudget: cents(600_00),
+            annualSpent: cents(60_00),
+            annualAvailable: cents(540_00),
+            months,
+          },
+        ],
+      },
+    ],
+  };
+  expect(ofYear(answer).expenses).toEqual([
+    {
+      id: 3,
+      name: 'Food',
+      ...face,
+      isIncome: false,
+      ...figures(1_200_00, 310_40),
+      withSubcategories: figures(1_800_00, 370_40),
+      months,
+      subcategories: [{ id: 9, name: 'Market', ...face, ...figures(600_00, 60_00), months }],
+    },
+  ]);
+});
+
+test.each([
+  ['310.40 of 400.00', figures(400_00, 310_40), 77.6],
+  ['nothing of 400.00', figures(400_00, 0), 0],
+  ['500.00 of 400.00', figures(400_00, 500_00), 125],
+  ['a refund of 5.00', figures(400_00, -5_00), 0],
+  ['nothing of nothing', figures(0, 0), 0],
+  ['5.00 where nothing was planned', figures(0, 5_00), null],
+])('%s spent', (_words, row, percent) => {
+  const spent = percentSpent(row);
+  if (percent === null) expect(spent).toBeNull();
+  else expect(spent).toBeCloseTo(percent);
+});
+
+test.each([
+  [400_00, 310_40, false, { word: 'Available', amount: 89_60 }],
+  [400_00, 400_00, false, { word: 'Available', amount: 0 }],
+  [150_00, 187_92, false, { word: 'Overspent', amount: 37_92 }],
+  [900_00, 650_00, true, { word: 'Needed', amount: 250_00 }],
+  [40_00, 46_12, true, { word: 'Extra', amount: 6_12 }],
+])('budget %d, spent or earned %d, income %s: %o', (budget, spent, isIncome, standing) => {
+  expect(standingOf(figures(budget, spent), isIncome)).toEqual(standing);
+});
+
+describe('the ring', () => {
+  test('has a part for each category with its subcategories, and one for what has none, largest first', () => {
+    const rows = [category('Food', 0, 250_40, { withSubcategories: figures(0, 310_40) }), category('Fun', 0, 10_00)];
+    expect(chartParts(rows, cents(25_00)).map((part) => [part.label, part.cents])).toEqual([
+      ['Food', 310_40],
+      ['Uncategorized', 25_00],
+      ['Fun', 10_00],
+    ]);
+  });
+
+  test('has none for nothing, and none for refunds', () => {
+    expect(chartParts([category('Food', 100_00, 0), category('Fun', 0, -20_00)], cents(0))).toEqual([]);
+  });
+});

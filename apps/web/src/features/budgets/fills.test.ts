@@ -1,0 +1,35 @@
+import { cents, monthIn } from '@cairn/domain';
+import { expect, test } from 'vitest';
+import { category } from './budget.fixture.ts';
+import { changesOf, fills } from './fills.ts';
+
+const budget = {
+  plannedIncome: cents(0),
+  actualIncome: cents(0),
+  plannedExpenses: cents(0),
+  actualExpenses: cents(0),
+  leftToBudget: cents(0),
+  uncategorized: { spent: cents(0), earned: cents(0) },
+  expenses: [category('Food', 0, 0, { id: 3 })],
+  incomes: [category('Pay', 0, 0, { id: 4, isIncome: true })],
+};
+
+const row = (categoryID: number, subcategoryID: number | null, name: string) => ({
+  categoryID,
+  subcategoryID,
+  name,
+  before: cents(0),
+  after: cents(50_00),
+});
+
+test('a change is named with its category, after it, and before the others', () => {
+  const filled = [row(3, 9, 'Apples'), row(4, null, 'Pay'), row(3, null, 'Food'), row(5, 6, 'Stray')];
+  expect(changesOf(filled, budget).map(({ name }) => name)).toEqual(['Food', 'Food · Apples', 'Pay', 'Stray']);
+  expect(changesOf(filled, undefined).map(({ name }) => name)).toEqual(['Apples', 'Food', 'Pay', 'Stray']);
+});
+
+test('the words name the months, also over the turn of a year', () => {
+  const words = fills.map((fill) => fill.words(monthIn(2026, 2)));
+  expect(words[0]).toContain('budgets of January 2026 become those of February 2026');
+  expect(words[1]).toContain('from November 2025 to January 2026');
+});

@@ -1,0 +1,36 @@
+import { addMonths } from '@cairn/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { budgetQueries } from './budgets.data.ts';
+import type { Period } from './places.ts';
+
+/** Safari has no idle callback; by then the screen has long been drawn. */
+const IDLE_GUESS_MS = 500;
+const IDLE_LIMIT_MS = 5_000;
+
+function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, IDLE_GUESS_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(act, { timeout: IDLE_LIMIT_MS });
+  return () => cancelIdleCallback(handle);
+}
+
+function neighboursOf(period: Period): Period[] {
+  return period.kind === 'month'
+    ? [-1, 1].map((step) => ({ kind: 'month', month: addMonths(period.month, step) }))
+    : [-1, 1].map((step) => ({ kind: 'year', year: period.year + step }));
+}
+
+/** One step back or on in time is there at once. Nobody is told when that fails: it was not asked for yet. */
+export function usePrefetchedNeighbours(period: Period, isLoaded: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isLoaded) return;
+    return whenIdle(() => {
+      for (const neighbour of neighboursOf(period))
+        void client.prefetchQuery({ ...budgetQueries.of(neighbour), retry: false, meta: { isQuiet: true } });
+    });
+  }, [client, period, isLoaded]);
+}

@@ -1,0 +1,81 @@
+import { BookOpenText, type LucideIcon, MessageSquareText, Sparkles } from 'lucide-react';
+import { config } from '../../app/browserConfig.ts';
+import type { HelpRequest } from '../../app/help/helpRequest.ts';
+import { useHelp } from '../../app/help/useHelp.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListRow, ListRows } from '../../ui/ListRow.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import styles from './SupportScreen.module.css';
+
+interface Way {
+  view: HelpRequest['view'];
+  icon: LucideIcon;
+  name: string;
+  detail: string;
+  /** Where nothing outside helps: no Beacon, or a junior. */
+  builtInDetail?: string;
+}
+
+const ways: readonly Way[] = [
+  {
+    view: 'articles',
+    icon: BookOpenText,
+    name: 'Browse help articles',
+    detail: 'How everything in Cairn works',
+  },
+  {
+    view: 'message',
+    icon: MessageSquareText,
+    name: 'Chat or message',
+    detail: 'Talk to a person',
+    builtInDetail: 'Talk to a person, by email',
+  },
+  {
+    view: 'question',
+    icon: Sparkles,
+    name: 'Ask an AI assistant',
+    detail: 'An answer at any hour',
+    builtInDetail: 'No assistant here: searches the articles',
+  },
+];
+
+export default function SupportScreen() {
+  const help = useHelp();
+  const site = help.mayLeave ? config.helpSiteUrl : null;
+  const isBuiltIn = !help.mayLeave || config.helpBeaconId === null;
+  return (
+    <Page isNarrow>
+      <PageHeader title="Support" back={{ to: '/UserAccount', label: 'Back to User Account' }} />
+      <Panel isClipped>
+        <ListRows aria-busy={help.isOpening || undefined}>
+          {ways.map(({ view, icon, name, detail, builtInDetail = detail }) => (
+            <ListRow
+              key={view}
+              {...(view === 'articles' && site !== null
+                ? { to: site, isNewTab: true }
+                : { onPress: () => void help.open({ view }) })}
+              name={name}
+              detail={isBuiltIn ? builtInDetail : detail}
+              leading={<Icon icon={icon} size={20} className={styles.icon} />}
+              hasChevron
+              isTall
+            />
+          ))}
+        </ListRows>
+      </Panel>
+      <Panel className={styles.contact} aria-labelledby="contact">
+        <PanelHead title="Write to us" id="contact" />
+        <PanelBody>
+          <p className={styles.text}>Replies usually come within a few hours on business days.</p>
+          <TextLink to={`mailto:${config.supportEmail}`} hasChevron={false}>
+            {config.supportEmail}
+          </TextLink>
+        </PanelBody>
+      </Panel>
+      {help.panel}
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { FileText, Landmark, type LucideIcon, ScrollText, ShieldCheck, Trash2 } from 'lucide-react';
+import { config } from '../../app/browserConfig.ts';
+import { useAuthState } from '../../app/session/useAuthState.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListRow, ListRows } from '../../ui/ListRow.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import styles from './LegalScreen.module.css';
+
+const pages: readonly { to: string; name: string; detail: string; icon: LucideIcon }[] = [
+  { to: '/PrivacyPolicy', name: 'Privacy Policy', detail: 'Which data we hold, and what for', icon: ShieldCheck },
+  { to: '/TermsOfUse', name: 'Terms Of Use', detail: 'What you and we agree on', icon: ScrollText },
+  { to: '/EndUserLicense', name: 'End User License', detail: 'What you may do with the software', icon: FileText },
+  { to: '/PlaidEnduser', name: 'Plaid Agreement', detail: 'What happens when you link a bank', icon: Landmark },
+  { to: '/DataDeletion', name: 'Data Deletion', detail: 'How to have everything erased', icon: Trash2 },
+];
+
+export default function LegalScreen() {
+  // Who is not signed in has no User Account to go back to.
+  const back = { to: '/UserAccount', label: 'Back to User Account' };
+  const isSignedIn = useAuthState() === 'signed-in';
+  return (
+    <Page isNarrow>
+      <PageHeader title="Legal" back={isSignedIn ? back : undefined} />
+      <Panel isClipped>
+        <nav aria-label="Legal">
+          <ListRows>
+            {pages.map(({ icon, ...page }) => (
+              <ListRow
+                key={page.to}
+                {...page}
+                leading={<Icon icon={icon} size={20} className={styles.icon} />}
+                hasChevron
+                isTall
+              />
+            ))}
+          </ListRows>
+        </nav>
+      </Panel>
+      <p className={styles.contact}>
+        Questions about any of these?{' '}
+        <TextLink to={`mailto:${config.supportEmail}`} hasChevron={false}>
+          {config.supportEmail}
+        </TextLink>
+      </p>
+    </Page>
+  );
+}

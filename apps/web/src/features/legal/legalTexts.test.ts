@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { plainText, proseParts } from '../../ui/prose.ts';
+import { dataDeletion } from './dataDeletion.ts';
+import { endUserLicense } from './endUserLicense.ts';
+import { type LegalText, sectionId } from './legalText.ts';
+import { plaidAgreement } from './plaidAgreement.ts';
+import { privacyPolicy } from './privacyPolicy.ts';
+import { termsOfUse } from './termsOfUse.ts';
+
+const EMAIL = 'help@cairn.example';
+const texts = { dataDeletion, endUserLicense, plaidAgreement, privacyPolicy, termsOfUse };
+/** Every address that a legal text may lead to. */
+const screens = [
+  '/ConnectedAccounts',
+  '/DataDeletion',
+  '/PlaidEnduser',
+  '/PrivacyPolicy',
+  '/TermsOfUse',
+  '/UserProfile',
+];
+type Name = keyof typeof texts;
+
+function blocksOf(text: LegalText) {
+  return [...text.intro, ...text.sections.flatMap(({ body }) => body)];
+}
+const wordsOf = (name: Name) => plainText(blocksOf(texts[name](EMAIL)));
+
+describe('policy points', () => {
+  test.each<[Name, string]>([
+    ['dataDeletion', 'within 30 days of a confirmed request, unless the law requires us to keep something'],
+    ['dataDeletion', 'from the address that your account is registered with, with the subject “Delete My Account”'],
+    ['dataDeletion', 'Through day 28: if you change your mind, log in and press Reinstate account'],
+    ['dataDeletion', 'On day 29: everything is erased'],
+    ['dataDeletion', 'Backups, for about 30 days'],
+    ['dataDeletion', 'no further data is fetched'],
+    ['dataDeletion', 'Of somebody under 13 nothing is kept at all'],
+    ['privacyPolicy', 'within 30 days, unless the law requires us to keep something'],
+    ['privacyPolicy', 'Backups are overwritten in about 30 days'],
+    ['privacyPolicy', 'TLS 1.2 or newer'],
+    ['privacyPolicy', 'AES-256'],
+    ['privacyPolicy', 'only the last 2 to 4 digits'],
+    ['privacyPolicy', 'You can disconnect a bank connection in the app at any time'],
+    ['privacyPolicy', 'The minimum age for a standard account is 18'],
+    ['privacyPolicy', 'People from 13 to 17 may have a junior account'],
+    ['privacyPolicy', 'not for children under 13, or under 16 in places'],
+    ['privacyPolicy', 'Nothing about juniors goes to the help service or to monitoring'],
+    ['termsOfUse', 'capped at the amount you paid us in the previous 12 months'],
+    ['termsOfUse', 'You must be at least 18 for a standard account'],
+    ['termsOfUse', 'Under 13 you may not use Cairn'],
+    ['termsOfUse', 'It costs $12 a month, or $9.60 a month when billed yearly, which is $115.20 upfront'],
+    ['termsOfUse', '7-day free trial'],
+    ['endUserLicense', 'capped at the amount you paid us in the previous 12 months'],
+    ['endUserLicense', 'You must be at least 18 to accept this license'],
+    ['plaidAgreement', 'only the last 2 to 4 digits'],
+    ['plaidAgreement', 'no further data is fetched'],
+    ['plaidAgreement', 'TLS 1.2 or newer'],
+    ['plaidAgreement', 'AES-256'],
+    ['plaidAgreement', 'Adults, 18 or older, with Premium'],
+  ])('%s: %s', (name, point) => {
+    expect(wordsOf(name)).toContain(point);
+  });
+});
+
+describe.each(Object.entries(texts))('%s', (_name, make) => {
+  const text = make(EMAIL);
+
+  test('gives the support address', () => {
+    expect(plainText(blocksOf(text))).toContain(EMAIL);
+    expect(JSON.stringify(text)).toContain(`(mailto:${EMAIL}`);
+  });
+
+  test('has sections with addresses of their own, and says when it last changed', () => {
+    const ids = text.sections.map(({ title }) => sectionId(title));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(5);
+    for (const id of ids) expect(id).toMatch(/^[a-z][a-z0-9-]+$/);
+    expect(text.lastUpdated).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  });
+
+  test('links to screens that there are', () => {
+    const links = [...JSON.stringify(text).matchAll(/\]\((\/[^)]*)\)/g)].map(([, to]) => to);
+    for (const to of links) expect(screens).toContain(to);
+  });
+});
+
+test('the request by email comes with its subject', () => {
+  const [link] = dataDeletion(EMAIL)
+    .sections.flatMap(({ body }) => body)
+    .flatMap((block) => (typeof block === 'string' ? proseParts(block) : []))
+    .filter((part) => part.kind === 'link' && part.to.startsWith('mailto:'));
+  expect(link).toMatchObject({ to: `mailto:${EMAIL}?subject=Delete%20My%20Account` });
+});

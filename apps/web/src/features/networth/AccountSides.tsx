@@ -1,0 +1,148 @@
+import type { Account } from '@cairn/contract';
+import type { Cents } from '@cairn/domain';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { Amount } from '../../ui/Amount.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
+import { Doughnut } from '../../ui/Doughnut.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListRow, ListRows } from '../../ui/ListRow.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Slider, SliderPanel } from '../../ui/Slider.tsx';
+import { useIsWide } from '../../ui/useIsWide.ts';
+import styles from './AccountSides.module.css';
+import type { NetWorth } from './networth.data.ts';
+import { byBalance, type ShownAccount, slicesOf } from './sides.ts';
+
+const RING_PX = 200;
+const RING_WIDTH_PX = 22;
+const SLIDER_ID = 'net-worth-side';
+
+const sides = [
+  { value: 'assets', label: 'Assets' },
+  { value: 'liabilities', label: 'Liabilities' },
+] as const;
+type Side = (typeof sides)[number]['value'];
+
+/** What each side says where the other says it differently. */
+const words = {
+  assets: {
+    total: 'Total Assets',
+    belowZero: 'Overdrawn',
+    note: 'Overdrawn accounts count in the total, but have no part in the ring.',
+    none: 'No assets yet',
+    help: 'Add a bank account, an investment or a thing of value to see what you own.',
+  },
+  liabilities: {
+    total: 'Total Liabilities',
+    belowZero: 'Credit balance',
+    note: 'Accounts with a credit balance count in the total, but have no part in the ring.',
+    none: 'No liabilities',
+    help: 'Add a credit card or a loan to see what you owe.',
+  },
+} as const satisfies Record<Side, Record<string, string>>;
+
+function useSide() {
+  const [params, setParams] = useSearchParams();
+  const side: Side = params.get('side') === 'liabilities' ? 'liabilities' : 'assets';
+  return {
+    side,
+    setSide: (next: Side) =>
+      setParams(
+        (current) => {
+          current.set('side', next);
+          return current;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}
+
+function AccountRow({ shown: { account, color }, belowZero }: { shown: ShownAccount; belowZero: string }) {
+  const { institutionName, currentBalance } = account;
+  return (
+    <ListRow
+      to={`/EditAccount/NetWorth?id=${account.id}`}
+      leading={<CategoryIcon icon={account.icon} color={color} />}
+      name={account.displayName}
+      detail={currentBalance < 0 ? `${institutionName} · ${belowZero}` : institutionName}
+      trailing={<Amount cents={currentBalance} />}
+      hasChevron
+    />
+  );
+}
+
+function NoAccountsOfSide({ side }: { side: Side }) {
+  return (
+    <Panel>
+      <EmptyState
+        title={words[side].none}
+        help={words[side].help}
+        actions={
+          <ButtonLink to="/AddAccount" icon={Plus}>
+            Add Account
+          </ButtonLink>
+        }
+      />
+    </Panel>
+  );
+}
+
+interface SideAccountsProps {
+  side: Side;
+  accounts: readonly Account[];
+  total: Cents;
+}
+
+function SideAccounts({ side, accounts, total }: SideAccountsProps) {
+  const isWide = useIsWide();
+  const shown = useMemo(() => byBalance(accounts), [accounts]);
+  const slices = useMemo(() => slicesOf(shown), [shown]);
+  const text = words[side];
+  return (
+    <div className={styles.split}>
+      <Panel className={styles.chart}>
+        <Doughnut
+          label={side === 'assets' ? 'Assets' : 'Liabilities'}
+          items={slices}
+          total={total}
+          caption={text.total}
+          size={RING_PX}
+          ringWidth={RING_WIDTH_PX}
+          hasLegend={isWide}
+        />
+        {accounts.some(({ currentBalance }) => currentBalance < 0) && <p className={styles.note}>{text.note}</p>}
+      </Panel>
+      <Panel isClipped>
+        <ListRows className={styles.rows} aria-label={side === 'assets' ? 'Assets' : 'Liabilities'}>
+          {shown.map((one) => (
+            <AccountRow key={one.account.id} shown={one} belowZero={text.belowZero} />
+          ))}
+        </ListRows>
+      </Panel>
+    </div>
+  );
+}
+
+/** What somebody owns, or what they owe: the ring and the accounts it is made of. */
+export function AccountSides({ netWorth }: { netWorth: NetWorth }) {
+  const { side, setSide } = useSide();
+  const accounts = side === 'assets' ? netWorth.assetAccounts : netWorth.liabilityAccounts;
+  const total = side === 'assets' ? netWorth.totalAssets : netWorth.totalLiabilities;
+  return (
+    <div>
+      <div className={styles.slider}>
+        <Slider id={SLIDER_ID} label="Accounts" options={sides} value={side} onChange={setSide} />
+      </div>
+      <SliderPanel sliderId={SLIDER_ID} value={side}>
+        {accounts.length === 0 ? (
+          <NoAccountsOfSide side={side} />
+        ) : (
+          <SideAccounts side={side} accounts={accounts} total={total} />
+        )}
+      </SliderPanel>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { getNetWorth } from '@cairn/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { AccountSides } from './AccountSides.tsx';
+import { FigureCards } from './FigureCards.tsx';
+import styles from './NetWorth.module.css';
+import { NetWorthFailure } from './NetWorthFailure.tsx';
+import { NetWorthOverTime } from './NetWorthOverTime.tsx';
+import { FigureCardsSkeleton, SidesSkeleton } from './NetWorthSkeleton.tsx';
+import { netWorthQueries } from './networth.data.ts';
+
+function AddAccountLink({ isInHeader = false }: { isInHeader?: boolean }) {
+  return (
+    <ButtonLink to="/AddAccount" variant="primary" icon={Plus} isIconOnMobile={isInHeader}>
+      Add Account
+    </ButtonLink>
+  );
+}
+
+function NoAccounts() {
+  return (
+    <Panel>
+      <EmptyState
+        title="No accounts yet"
+        help="Add what you own and what you owe. Your net worth is the difference, and its line begins today."
+        actions={<AddAccountLink />}
+      />
+    </Panel>
+  );
+}
+
+/** The totals and the line are two calls: where one fails, the other still shows. */
+export default function NetWorthScreen() {
+  const totals = useQuery(netWorthQueries.totals());
+  const points = useQuery(netWorthQueries.points());
+  const netWorth = totals.data;
+  const hasNone = netWorth?.assetAccounts.length === 0 && netWorth.liabilityAccounts.length === 0;
+  const isNew = hasNone && points.data?.length === 0;
+  return (
+    <Page>
+      <PageHeader title="Net Worth" actions={!isNew && <AddAccountLink isInHeader />} />
+      <div className={styles.sections}>
+        {totals.isPending && <FigureCardsSkeleton />}
+        {netWorth && <FigureCards netWorth={netWorth} />}
+        {totals.isError && !netWorth && (
+          <Panel>
+            <NetWorthFailure title={getNetWorth.failure} error={totals.error} onRetry={() => void totals.refetch()} />
+          </Panel>
+        )}
+        {isNew ? <NoAccounts /> : <NetWorthOverTime />}
+        {totals.isPending && <SidesSkeleton />}
+        {netWorth && !isNew && <AccountSides netWorth={netWorth} />}
+      </div>
+    </Page>
+  );
+}

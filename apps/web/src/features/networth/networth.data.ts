@@ -1,0 +1,26 @@
+import { type AnswerOf, getNetWorth, getNetWorthDataPoints } from '@cairn/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../app/call.ts';
+import { ledgerKey } from '../../app/ledger.data.ts';
+import { queryClient } from '../../app/queryClient.ts';
+
+export type NetWorth = AnswerOf<typeof getNetWorth>;
+
+/** Below the ledger's key: transactions move balances. Two calls, so that one may fail without the other. */
+export const netWorthQueries = {
+  totals: () =>
+    queryOptions({
+      queryKey: [ledgerKey, 'net-worth', 'totals'],
+      queryFn: ({ signal }) => call(getNetWorth, {}, signal),
+    }),
+  points: () =>
+    queryOptions({
+      queryKey: [ledgerKey, 'net-worth', 'points'],
+      queryFn: ({ signal }) => call(getNetWorthDataPoints, {}, signal),
+    }),
+};
+
+export function readNetWorthAhead(): void {
+  void queryClient.prefetchQuery(netWorthQueries.totals());
+  void queryClient.prefetchQuery(netWorthQueries.points());
+}

@@ -1,0 +1,25 @@
+import type { NetWorthDataPoint } from '@cairn/contract';
+import { type Day, monthsBefore } from '@cairn/domain';
+
+/** How far back the line reaches; no number of months is all there is. */
+export const ranges = [
+  { value: '1M', label: '1M', spoken: '1 month', months: 1 },
+  { value: '6M', label: '6M', spoken: '6 months', months: 6 },
+  { value: '1Y', label: '1Y', spoken: '1 year', months: 12 },
+  { value: 'All', label: 'All', spoken: undefined, months: null },
+] as const;
+
+export type Range = (typeof ranges)[number]['value'];
+
+/** As in the address; anything else is all. */
+export function readRange(text: string | null): Range {
+  return ranges.find(({ value }) => value === text)?.value ?? 'All';
+}
+
+/** The points since the same date that many months ago, that day included. */
+export function pointsIn(range: Range, points: readonly NetWorthDataPoint[], today: Day): readonly NetWorthDataPoint[] {
+  const months = ranges.find(({ value }) => value === range)?.months ?? null;
+  if (months === null) return points;
+  const from = monthsBefore(today, months);
+  return points.filter(({ date }) => date >= from);
+}

@@ -1,0 +1,70 @@
+import type { Account, Transaction } from '@cairn/contract';
+import { Select } from '../../ui/Select.tsx';
+import { accountInWords, accountOption, anchorHint } from './accountFace.ts';
+import { readId } from './filters.ts';
+
+const LABEL = 'Bank Account';
+const FROM_BANK = 'The bank says where this transaction belongs.';
+
+function idText(id: number | null): string {
+  return id === null ? '' : String(id);
+}
+
+interface AccountSelectProps {
+  accounts: readonly Account[];
+  value: number | null;
+  onChange: (accountId: number | null) => void;
+}
+
+interface TransactionAccountProps extends AccountSelectProps {
+  /** The transaction's day, as typed. */
+  date: string;
+  error: string | undefined;
+  /** The transaction being edited, which may be on an account that is linked, or removed since. */
+  transaction?: Transaction | undefined;
+}
+
+/** The account a transaction is on: none, or one that was made by hand. */
+export function TransactionAccount(props: TransactionAccountProps) {
+  const { accounts, value, onChange, date, error, transaction } = props;
+  const own = transaction?.accountID ?? null;
+  const isLinked = accounts.some(({ id, externalAccountID }) => id === own && externalAccountID !== null);
+  const options = accounts.filter(({ externalAccountID }) => externalAccountID === null).map(accountOption);
+  const isOffered = own === null || options.some((option) => option.value === String(own));
+  const ownOption = transaction && !isOffered ? [{ value: idText(own), label: accountInWords(transaction) }] : [];
+  const chosen = accounts.find(({ id }) => id === value);
+  return (
+    <Select
+      label={LABEL}
+      placeholder="None"
+      options={[...ownOption, ...options]}
+      isDisabled={isLinked}
+      hint={isLinked ? FROM_BANK : anchorHint(chosen, date)}
+      error={error}
+      value={idText(value)}
+      onChange={(event) => onChange(readId(event.target.value))}
+    />
+  );
+}
+
+interface AccountFilterProps extends AccountSelectProps {
+  className?: string | undefined;
+}
+
+/** Offered to people who have accounts, and where the address names one. */
+export function AccountFilter({ accounts, value, onChange, className }: AccountFilterProps) {
+  if (accounts.length === 0 && value === null) return null;
+  const options = accounts.map(accountOption);
+  const isListed = value === null || options.some((option) => option.value === String(value));
+  const unlisted = isListed ? [] : [{ value: idText(value), label: 'Removed account' }];
+  return (
+    <Select
+      label={LABEL}
+      className={className}
+      placeholder="All Accounts"
+      options={[...unlisted, ...options]}
+      value={idText(value)}
+      onChange={(event) => onChange(readId(event.target.value))}
+    />
+  );
+}

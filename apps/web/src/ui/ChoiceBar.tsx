@@ -1,0 +1,33 @@
+import styles from './ChoiceBar.module.css';
+
+interface ChoiceBarProps<Value extends string> {
+  /** Names the choice for screen readers: "Range". */
+  label: string;
+  /** `spoken` explains a short label: "1 month" for "1M". */
+  options: readonly { value: Value; label: string; spoken?: string | undefined }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A few short options side by side, one of them chosen. For two views of a page, use Slider. */
+export function ChoiceBar<Value extends string>({ label, options, value, onChange }: ChoiceBarProps<Value>) {
+  return (
+    <fieldset className={styles.bar}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles.choice}
+          aria-pressed={option.value === value}
+          onClick={() => {
+            if (option.value !== value) onChange(option.value);
+          }}
+        >
+          {option.label}
+          {option.spoken && <span className="visually-hidden"> ({option.spoken})</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

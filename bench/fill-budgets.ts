@@ -1,0 +1,99 @@
+import { type Person, signUp } from '../scripts/people/person.ts';
+import type { Query } from './database.ts';
+import { type Caller, createCaller } from './http.ts';
+import type { Installation } from './installation.ts';
+import { monthAround } from './month.ts';
+
+const CATEGORIES = 60;
+const SUBCATEGORIES_EACH = 2;
+/** As many as one of ten years of 100,000 transactions has in a month. */
+const MONTH_ROWS = 833;
+const YEARS = 10;
+
+/** Somebody whose budgets go back ten years; how long it takes to ask for that of this month, and of this year. */
+export interface PlannedHousehold {
+  month(): Promise<number>;
+  year(): Promise<number>;
+}
+
+/** A default that changed every year, and an amount of its own in every third month. */
+const insertBudgets = `
+  with own as (
+    insert into month_budgets (user_id, month, category_id, amount_cents)
+    select user_id, to_char($2::date - make_interval(months => n * 3), 'YYYY-MM'), id, 10000 + id
+    from categories, generate_series(0, $3::integer * 4 - 1) n where user_id = $1)
+  insert into default_budgets (user_id, category_id, from_month, amount_cents)
+  select user_id, id, to_char($2::date - make_interval(years => n), 'YYYY-MM'), 20000 + id
+  from categories, generate_series(0, $3::integer) n where user_id = $1`;
+
+/** So many transactions, evenly over the days and all categories; one in twenty a refund, a few without a category. */
+const insertTransactions = `
+  with places as (
+    select id, parent_id, row_number() over (order by id) as place, count(*) over () as places
+    from categories where user_id = $1)
+  insert into transactions (user_id, day, name, amount_cents, is_income, category_id, subcategory_id, name_key,
+    search_text, made_in, changed_in)
+  select $1::integer, $2::date + ((n - 1)::bigint * ($3::date - $2::date) / $4::integer)::integer, 'Greenleaf Market',
+    100 + n % 9000, n % 20 = 0, coalesce(parent_id, id), case when parent_id is null then null else id end,
+    'greenleaf market', 'greenleaf market', 1, 1
+  from generate_series(1, $4::integer) n
+  left join places on places.place = n % (places.places + 8) + 1`;
+
+async function write(query: Query, categoryId: number, historyRows: number): Promise<void> {
+  const { firstDay, lastDay } = monthAround(new Date());
+  const [owner] = await query('select user_id as id from categories where id = $1', [categoryId]);
+  await query(insertBudgets, [owner?.id, firstDay, YEARS]);
+  const begin = `${Number(firstDay.slice(0, 4)) - YEARS}${firstDay.slice(4)}`;
+  await query(insertTransactions, [owner?.id, begin, firstDay, historyRows]);
+  await query(insertTransactions, [owner?.id, firstDay, lastDay, MONTH_ROWS]);
+}
+
+async function makeCategories(caller: Caller, { accessToken }: Person): Promise<number> {
+  await caller.post('/api/User/GetUserAccount', accessToken, {});
+  const Subcategories = Array.from({ length: SUBCATEGORIES_EACH }, (_, index) => ({ Name: `Part ${index + 1}` }));
+  let last = 0;
+  for (let count = 1; count <= CATEGORIES; count += 1) {
+    const body = { Name: `Category ${count}`, Income: count % 10 === 0, Subcategories };
+    const { text } = await caller.post('/api/Category/SaveCategory', accessToken, body);
+    const { categoryID }: { categoryID: number } = JSON.parse(text);
+    last = categoryID;
+  }
+  return last;
+}
+
+async function planned(caller: Caller, made: Person): Promise<PlannedHousehold> {
+  // Writing a long history may take longer than a token lasts.
+  const person = await made.refresh();
+  const [year, month] = monthAround(new Date()).firstDay.split('-').map(Number);
+  const timed = async (path: string) => {
+    const startedAt = performance.now();
+    await caller.get(`/api/${path}`, person.accessToken);
+    return performance.now() - startedAt;
+  };
+  return {
+    month: () => timed(`MonthlyBudget/GetMonthlyBudgetDataForAllCategories?Month=${month}&Year=${year}`),
+    year: () => timed(`AnnualBudget/GetAnnualBudgetDataForAllCategories?Year=${year}`),
+  };
+}
+
+/** People with 60 categories, ten years of budgets and the same month, who differ by how much was before it. */
+export async function fillBudgets(
+  installation: Installation,
+  histories: readonly number[],
+): Promise<PlannedHousehold[]> {
+  const { url } = await installation.start();
+  const caller = createCaller(url, 1);
+  const people: { person: Person; categoryId: number; rows: number }[] = [];
+  for (const rows of histories) {
+    const person = await signUp(url);
+    people.push({ person, rows, categoryId: await makeCategories(caller, person) });
+  }
+  await installation.inDatabase(async (query) => {
+    for (const { categoryId, rows } of people) await write(query, categoryId, rows);
+    await query('vacuum analyze');
+  });
+  await installation.start();
+  const households: PlannedHousehold[] = [];
+  for (const { person } of people) households.push(await planned(caller, person));
+  return households;
+}

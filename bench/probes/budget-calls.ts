@@ -1,0 +1,67 @@
+import { fillBudgets, type PlannedHousehold } from '../fill-budgets.ts';
+import type { Installation } from '../installation.ts';
+import { ENGINES, type Probe } from '../probe.ts';
+import { median } from '../statistics.ts';
+import { medians, targets } from './ledger-calls.ts';
+
+/** With 10 runs, below the 600 calls a minute that one person may make. */
+const CALLS = 40;
+const WARM_UP_CALLS = 5;
+const SHORT_HISTORY = 1_000;
+const LONG_HISTORY = 1_000_000;
+
+async function oneHousehold(installation: Installation, historyRows: number): Promise<PlannedHousehold> {
+  const [household] = await fillBudgets(installation, [historyRows]);
+  if (!household) throw new Error('There is no household to ask.');
+  return household;
+}
+
+export const budgetMonth: Probe = {
+  name: 'budget-month',
+  title: 'a month’s budget of 60 categories and 120 subcategories, p50',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: targets(5),
+  async run({ install, runs, size }) {
+    const { month } = await oneHousehold(await install(), size);
+    return await medians(runs, CALLS, month);
+  },
+};
+
+export const budgetYear: Probe = {
+  name: 'budget-year',
+  title: 'a year’s budget of the same, p50',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: {},
+  async run({ install, runs, size }) {
+    const { year } = await oneHousehold(await install(), size);
+    return await medians(runs, CALLS, year);
+  },
+};
+
+export const budgetHistory: Probe = {
+  name: 'budget-history-ratio',
+  title: 'a month’s budget with 1,000,000 transactions of history against 1,000, the month alike',
+  unit: '×',
+  // Filling takes PGlite minutes.
+  engines: ['postgres'],
+  targets: { postgres: 1.2 },
+  async run({ install, runs }) {
+    const [short, long] = await fillBudgets(await install(), [SHORT_HISTORY, LONG_HISTORY]);
+    if (!short || !long) throw new Error('There are not two households to compare.');
+    const ratio = async (calls: number) => {
+      const times: { short: number[]; long: number[] } = { short: [], long: [] };
+      // In turns, so that whatever else the machine does falls on both.
+      for (let call = 0; call < calls; call += 1) {
+        times.short.push(await short.month());
+        times.long.push(await long.month());
+      }
+      return median(times.long) / median(times.short);
+    };
+    await ratio(WARM_UP_CALLS);
+    const samples: number[] = [];
+    for (let run = 0; run < runs; run += 1) samples.push(await ratio(CALLS));
+    return samples;
+  },
+};

@@ -1,0 +1,121 @@
+import { type Person, signUp } from '../../scripts/people/person.ts';
+import type { Query } from '../database.ts';
+import { type Caller, createCaller } from '../http.ts';
+import { monthAround } from '../month.ts';
+import { ENGINES, type Probe } from '../probe.ts';
+import { median } from '../statistics.ts';
+import { medians, targets } from './ledger-calls.ts';
+
+const SAVE_ACCOUNT = 'Account/SaveCustomAccount';
+
+/** One of each type. */
+const wallet = [0, 1, 2, 3, 4, 5].map((AccountType) => ({
+  DisplayName: `Account ${AccountType}`,
+  InstitutionName: 'Harbor Bank',
+  AvailableBalance: 1_000.5,
+  CurrentBalance: 1_000.5,
+  AccountType,
+}));
+
+type Month = ReturnType<typeof monthAround>;
+
+const dashboardOf = ({ firstDay, lastDay }: Month) =>
+  `Dashboard/GetUserDashboard?startDate=${firstDay}&endDate=${lastDay}`;
+
+export const dashboardLatency: Probe = {
+  name: 'dashboard-latency',
+  title: 'the Dashboard, p50',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: targets(10),
+  async run({ household, runs }) {
+    const { ask, call, month } = await household();
+    for (const account of wallet) await call(SAVE_ACCOUNT, account);
+    return await medians(runs, 30, async () => (await ask(dashboardOf(month))).ms);
+  },
+};
+
+const SHORT_HISTORY = 1_000;
+const LONG_HISTORY = 1_000_000;
+const MONTH_ROWS = 800;
+const CATEGORIES = 15;
+/** With the warm-up and 10 runs, below the 600 calls a minute that one person may make. */
+const CALLS_EACH = 50;
+const WARM_UP_CALLS = 5;
+
+/** So many rows, evenly over the days from the first one on, and over the categories. */
+const insertRows = `
+  insert into transactions (user_id, day, name, amount_cents, category_id, category_source, name_key, search_text,
+    made_in, changed_in)
+  select $1::integer, $2::date + ((n - 1)::bigint * $3::integer / $4::integer)::integer, 'Greenleaf Market',
+    100 + n % 9900, ($5::integer[])[1 + n % cardinality($5::integer[])], 'import', 'greenleaf market',
+    'greenleaf market', 1, 1
+  from generate_series(1, $4::integer) n`;
+
+/** Ten years of history, and a month that is the same for everybody. */
+async function writeHistory(query: Query, categoryIds: readonly number[], month: Month, size: number): Promise<void> {
+  const [owner] = await query('select user_id from categories where id = $1', [categoryIds[0]]);
+  const [span] = await query(
+    `select ($1::date - interval '10 years')::date::text as first,
+    ($1::date - ($1::date - interval '10 years')::date) as history, ($2::date - $1::date + 1) as month`,
+    [month.firstDay, month.lastDay],
+  );
+  await query(insertRows, [owner?.user_id, span?.first, span?.history, size, categoryIds]);
+  await query(insertRows, [owner?.user_id, month.firstDay, span?.month, MONTH_ROWS, categoryIds]);
+}
+
+async function setUp(caller: Caller, url: string): Promise<{ person: Person; categoryIds: number[] }> {
+  const person = await signUp(url);
+  const post = (name: string, body: unknown) => caller.post(`/api/${name}`, person.accessToken, body);
+  await post('User/GetUserAccount', {});
+  for (const account of wallet) await post(SAVE_ACCOUNT, account);
+  const categoryIds: number[] = [];
+  for (let number = 1; number <= CATEGORIES; number += 1) {
+    const { text } = await post('Category/SaveCategory', { Name: `Category ${number}` });
+    const { categoryID }: { categoryID: number } = JSON.parse(text);
+    categoryIds.push(categoryID);
+  }
+  return { person, categoryIds };
+}
+
+async function timed(caller: Caller, month: Month, { accessToken }: Person): Promise<number> {
+  const startedAt = performance.now();
+  await caller.get(`/api/${dashboardOf(month)}`, accessToken);
+  return performance.now() - startedAt;
+}
+
+export const dashboardHistory: Probe = {
+  name: 'dashboard-history-ratio',
+  title: 'the Dashboard with 1,000,000 transactions of history against 1,000, the month alike',
+  unit: '×',
+  // Filling takes PGlite minutes.
+  engines: ['postgres'],
+  targets: { postgres: 1.2 },
+  async run({ install, runs }) {
+    const installation = await install();
+    const { url } = await installation.start();
+    const caller = createCaller(url, 1);
+    const month = monthAround(new Date());
+    const [short, long] = [await setUp(caller, url), await setUp(caller, url)];
+    await installation.inDatabase(async (query) => {
+      await writeHistory(query, short.categoryIds, month, SHORT_HISTORY);
+      await writeHistory(query, long.categoryIds, month, LONG_HISTORY);
+      await query('vacuum (analyze)');
+    });
+    await installation.start();
+    const ratio = async (calls: number) => {
+      const times: { short: number[]; long: number[] } = { short: [], long: [] };
+      // In turns, so that whatever else the machine does falls on both.
+      for (let call = 0; call < calls; call += 1) {
+        times.short.push(await timed(caller, month, short.person));
+        times.long.push(await timed(caller, month, long.person));
+      }
+      return median(times.long) / median(times.short);
+    };
+    await ratio(WARM_UP_CALLS);
+    const samples: number[] = [];
+    for (let run = 0; run < runs; run += 1) samples.push(await ratio(CALLS_EACH));
+    caller.close();
+    return samples;
+  },
+};

@@ -1,0 +1,194 @@
+import { budgetRow, card, makeSubcategory, monthFromNow, planMonth } from './support/budgets.ts';
+import { makeCategory, makeTransaction } from './support/ledger.ts';
+import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
+import { checkBothThemes } from './support/themes.ts';
+
+test('a month adds up: defaults, spending, overspending, income and what has no category', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/Budget');
+  await expect(page.getByText('No data available')).toHaveCount(2);
+  await expect(page.getByText('No expense categories yet.')).toBeVisible();
+  await checkBothThemes(page);
+  await page.getByRole('button', { name: 'Help' }).click();
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await expect(help.getByRole('searchbox')).toHaveValue('budget');
+  await page.keyboard.press('Escape');
+
+  const food = await makeCategory(page, 'Food', { DefaultBudget: 400 });
+  const market = await makeSubcategory(page, food, 'Market', { DefaultBudget: 100 });
+  const fun = await makeCategory(page, 'Fun', { DefaultBudget: 50 });
+  const pay = await makeCategory(page, 'Pay', { Income: true, DefaultBudget: 3_000 });
+  const side = await makeCategory(page, 'Side job', { Income: true, DefaultBudget: 200 });
+  await makeTransaction(page, 'Grocer', 310.4, { TransactionCategoryID: food });
+  await makeTransaction(page, 'Farmer', 60, { TransactionCategoryID: food, TransactionSubcategoryID: market });
+  await makeTransaction(page, 'Concert', 80, { TransactionCategoryID: fun });
+  await makeTransaction(page, 'Employer', 3_100, { TransactionCategoryID: pay, isIncome: true });
+  await makeTransaction(page, 'Client', 150, { TransactionCategoryID: side, isIncome: true });
+  await makeTransaction(page, 'Stranger', 25);
+  await page.goto('/Budget');
+
+  for (const [label, amount] of [
+    ['Planned Income', '$3,200.00'],
+    ['Earned Income', '$3,250.00'],
+    ['Planned Expenses', '$550.00'],
+    ['Actual Expenses', '$475.40'],
+    ['Left to budget', '$2,650.00'],
+  ] as const)
+    await expect(card(page, label)).toHaveText(amount);
+  await expect(page.getByRole('img', { name: 'Spending by Category: $475.40 in 3 parts' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Income by Category: $3,250.00 in 2 parts' })).toBeVisible();
+
+  const foodRow = budgetRow(page, 'Food');
+  for (const text of ['Incl. Subcategory Data', '$400.00', '$310.40', '$89.60', '$500.00', '$370.40', '$129.60'])
+    await expect(foodRow.getByText(text).first()).toBeVisible();
+  await expect(budgetRow(page, 'Fun')).toContainText(/Overspent\s*\$30\.00/);
+  await expect(budgetRow(page, 'Fun').getByRole('progressbar')).toHaveAttribute('aria-valuetext', '160%');
+  await expect(budgetRow(page, 'Pay')).toContainText(/Extra\s*\$100\.00/);
+  await expect(budgetRow(page, 'Side job')).toContainText(/Needed\s*\$50\.00/);
+  await page.getByRole('button', { name: 'Show Food subcategories' }).click();
+  await expect(budgetRow(page, 'Market').last()).toContainText(/Available\s*\$40\.00/);
+  await checkBothThemes(page);
+
+  const uncategorized = page.getByRole('list').getByRole('link', { name: 'Uncategorized' });
+  await uncategorized.click();
+  await expect(page).toHaveURL(/\/Transactions\?.*uncategorized=1/);
+  await expect(page.getByText('Stranger')).toBeVisible();
+  await expect(page.getByText('Grocer')).toHaveCount(0);
+});
+
+test('month, year and view are in the address; figures lead to their transactions and back', async ({ page }) => {
+  await signUp(page);
+  const [now, next] = [await monthFromNow(page), await monthFromNow(page, 1)];
+  const food = await makeCategory(page, 'Food', { DefaultBudget: 400 });
+  const market = await makeSubcategory(page, food, 'Market');
+  await makeTransaction(page, 'Grocer', 10, { TransactionCategoryID: food });
+  await makeTransaction(page, 'Farmer', 5, { TransactionCategoryID: food, TransactionSubcategoryID: market });
+  const other = await monthFromNow(page, now.month === 12 ? -1 : 1);
+  await makeTransaction(page, 'Elsewhen', 2, { TransactionCategoryID: food, transactionDate: other.day });
+  const prefetched = page.waitForRequest((request) => request.url().includes(`Month=${next.month}&Year=${next.year}`));
+  await page.goto('/Dashboard');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Budget', exact: true }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/Budget$/);
+  await prefetched;
+  const [month, year] = [page.getByLabel('Month', { exact: true }), page.getByLabel('Year', { exact: true })];
+  await expect(month).toHaveValue(String(now.month));
+  await expect(year.getByRole('option')).toHaveText([now.year - 1, now.year, now.year + 1].map(String));
+
+  await page.getByRole('button', { name: 'Show Food subcategories' }).click();
+  await page.getByRole('link', { name: 'Transactions of Food: Spent $15.00' }).click();
+  await expect(page).toHaveURL(new RegExp(`/CategoryTransactions\\?id=${food}&from=${now.day.slice(0, 7)}-01`));
+  await expect(page.getByText('Farmer')).toBeVisible();
+  await expect(page.getByText('Grocer')).toBeVisible();
+  await expect(page.getByText('Elsewhen')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to Budget' }).click();
+  await page.getByRole('link', { name: 'Transactions of Market: Spent $5.00' }).click();
+  await expect(page.getByText('Farmer')).toBeVisible();
+  await expect(page.getByText('Grocer')).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to Budget' }).click();
+  await expect(month).toHaveValue(String(now.month));
+
+  await month.selectOption(String(next.month));
+  await year.selectOption(String(next.year));
+  await expect(page).toHaveURL(new RegExp(`${next.address.replace('?', '\\?')}$`));
+  await expect(card(page, 'Planned Expenses')).toHaveText('$400.00');
+  await page.reload();
+  await expect(month).toHaveValue(String(next.month));
+
+  await year.selectOption(String(now.year));
+  await page.getByRole('tab', { name: 'Annual' }).click();
+  await expect(page).toHaveURL(/view=annual/);
+  await expect(month).toHaveCount(0);
+  await expect(card(page, 'Actual Expenses')).toHaveText('$17.00');
+  await expect(card(page, 'Planned Expenses')).toHaveText(`$${((13 - now.month) * 400).toLocaleString('en-US')}.00`);
+  await expect(page.getByRole('img', { name: 'Spending by Category: $17.00 in 1 part' })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Transactions of Food: Spent $17.00' }).click();
+  await expect(page.getByText('Elsewhen')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Budget' }).click();
+  await expect(page).toHaveURL(/view=annual/);
+  await expect(page.getByRole('tab', { name: 'Annual' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a month is filled from last month, or from what was spent; a preview says what changes, Undo takes it back', async ({
+  page,
+}) => {
+  await signUp(page);
+  const [last, now] = [await monthFromNow(page, -1), await monthFromNow(page)];
+  const food = await makeCategory(page, 'Food', { DefaultBudget: 400 });
+  const fun = await makeCategory(page, 'Fun', { DefaultBudget: 50 });
+  await planMonth(page, food, last, 333.33);
+  await planMonth(page, fun, last, 50);
+  for (const [index, amount] of [100, 50.01, 50].entries()) {
+    const { day } = await monthFromNow(page, -1 - index);
+    await makeTransaction(page, 'Grocer', amount, { TransactionCategoryID: food, transactionDate: day });
+  }
+  await page.goto('/Budget');
+  await expect(card(page, 'Planned Expenses')).toHaveText('$450.00');
+  const actions = page.getByRole('button', { name: 'Month actions' });
+  const dialog = page.getByRole('dialog');
+
+  await actions.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem').last()).toBeFocused();
+  await checkAccessibility(page);
+  await page.keyboard.press('Escape');
+  await expect(actions).toBeFocused();
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Copy last month’s budgets' }).click();
+  await expect(dialog.getByText(`The budgets of ${last.label} become those of ${now.label}`)).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText(/Food.*\$400\.00.*\$333\.33/);
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Update budgets' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(card(page, 'Planned Expenses')).toHaveText('$383.33');
+  await expect(page.getByText(`1 budget of ${now.label} changed`)).toBeVisible();
+
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Copy last month’s budgets' }).click();
+  await expect(dialog.getByText('Nothing would change.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Update budgets' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Planned Expenses')).toHaveText('$450.00');
+
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Set to what I spent on average in the last 3 months' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveText(/Food.*\$400\.00.*\$66\.67/);
+  await dialog.getByRole('button', { name: 'Update budgets' }).click();
+  await expect(budgetRow(page, 'Food')).toContainText('$66.67');
+  await expect(budgetRow(page, 'Fun')).toContainText('$50.00');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(budgetRow(page, 'Food')).toContainText('$400.00');
+  await page.goto('/Activity');
+  await expect(page.getByText('1 budget', { exact: false }).first()).toBeVisible();
+});
+
+test('a budget that cannot be read says so, and can be tried again', async ({ page, pageProblems }) => {
+  await signUp(page);
+  await makeCategory(page, 'Food', { DefaultBudget: 400 });
+  const toast = page.getByRole('alertdialog');
+  for (const [call, message, address] of [
+    ['MonthlyBudget/GetMonthlyBudgetDataForAllCategories', 'Error getting monthly budget data for categories', ''],
+    [
+      'AnnualBudget/GetAnnualBudgetDataForAllCategories',
+      'Error getting annual budget data for categories',
+      '?view=annual',
+    ],
+  ] as const) {
+    await page.route(`**/api/${call}*`, (route) =>
+      route.fulfill({ status: 409, json: { error: 'conflict', message: 'Not now.' } }),
+    );
+    await page.goto(`/Budget${address}`);
+    await expect(toast.getByText(message)).toBeVisible();
+    await expect(toast.getByText('Not now.')).toBeVisible();
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('heading', { name: 'Your budget could not be loaded' })).toBeVisible();
+    await checkAccessibility(page);
+    await page.unroute(`**/api/${call}*`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(budgetRow(page, 'Food')).toBeVisible();
+    forgive(pageProblems, call);
+  }
+});

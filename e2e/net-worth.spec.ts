@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { makeAccount } from './support/accounts.ts';
+import { browserDay, makeCategory, makeTransaction } from './support/ledger.ts';
+import { expectNoSidewaysScroll, setDarkMode } from './support/screen.ts';
+import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
+
+const POINTS = '**/api/Account/GetNetWorthDataPoints';
+const TOTALS = '**/api/Account/GetNetWorth';
+const card = (page: Page, label: string) =>
+  page
+    .locator('section')
+    .filter({ hasText: label })
+    .filter({ hasNot: page.locator('section') })
+    .first();
+const line = (page: Page) => page.getByRole('region', { name: 'Net Worth Over Time' });
+const accounts = (page: Page, side: string) => page.getByRole('list', { name: side });
+
+test('without accounts the screen says how to begin', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/NetWorth');
+  await expect(page.getByRole('heading', { level: 1, name: 'Net Worth' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No accounts yet' })).toBeVisible();
+  for (const label of ['Total Net Worth', 'Total Assets', 'Total Liabilities'])
+    await expect(card(page, label)).toHaveText(`${label}$0.00`);
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Add Account' }).click();
+  await expect(page).toHaveURL(/\/AddAccount$/);
+});
+
+test('accounts of both sides: totals, rings and lists; the side stays in the address', async ({ page }) => {
+  await signUp(page);
+  const house = await makeAccount(page, 'House', { CurrentBalance: 500_000, AvailableBalance: 0, AccountType: 4 });
+  await makeAccount(page, 'Checking', { CurrentBalance: 1500.75, InstitutionName: 'Chase' });
+  await makeAccount(page, 'Checking', { CurrentBalance: 250, InstitutionName: 'Ally' });
+  await makeAccount(page, 'Empty', { CurrentBalance: 0 });
+  await makeAccount(page, 'Overdrawn one', { CurrentBalance: -100.5 });
+  await page.goto('/NetWorth');
+
+  // 500,000.00 + 1,500.75 + 250.00 + 0.00 − 100.50
+  await expect(card(page, 'Total Assets')).toHaveText('Total Assets$501,650.25');
+  await expect(accounts(page, 'Assets').getByRole('listitem')).toHaveText([
+    'HouseWallet$500,000.00',
+    'CheckingChase$1,500.75',
+    'CheckingAlly$250.00',
+    'EmptyWallet$0.00',
+    'Overdrawn oneWallet · Overdrawn−$100.50',
+  ]);
+  await expect(page.getByRole('img', { name: 'Assets: $501,750.75 in 3 parts' })).toBeVisible();
+  await expect(page.getByText(/Overdrawn accounts count in the total/)).toBeVisible();
+  await expect(line(page).getByText(/One day so far/)).toBeVisible();
+  await expect(line(page).getByRole('img', { name: /line chart/ })).toBeVisible();
+  await checkAccessibility(page);
+
+  await page.getByRole('tab', { name: 'Liabilities' }).click();
+  await expect(page.getByRole('heading', { name: 'No liabilities' })).toBeVisible();
+  await expect(page).toHaveURL(/side=liabilities/);
+  await makeAccount(page, 'Visa', { CurrentBalance: 1200.25, AccountType: 1, InstitutionName: 'Chase' });
+  await makeAccount(page, 'Mortgage', { CurrentBalance: 320_000, AccountType: 2, InstitutionName: 'Chase' });
+  await setDarkMode(page, true);
+  await page.reload();
+  await expect(card(page, 'Total Liabilities')).toHaveText('Total Liabilities$321,200.25');
+  await expect(card(page, 'Total Net Worth')).toHaveText('Total Net Worth$180,450.00');
+  await expect(accounts(page, 'Liabilities').getByRole('listitem')).toHaveText([
+    'MortgageChase$320,000.00',
+    'VisaChase$1,200.25',
+  ]);
+  await expect(page.getByRole('img', { name: 'Liabilities: $321,200.25 in 2 parts' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await checkAccessibility(page);
+
+  await page.getByRole('tab', { name: 'Assets' }).click();
+  await accounts(page, 'Assets').getByRole('link', { name: /House/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/EditAccount/NetWorth\\?id=${house}$`));
+});
+
+/** Ten years that end today, with one peak and one trough. */
+async function tenYears(page: Page): Promise<{ date: string; value: number }[]> {
+  const days = await page.evaluate((count) => {
+    const pad = (part: number) => String(part).padStart(2, '0');
+    return Array.from({ length: count }, (_, index) => {
+      const day = new Date();
+      day.setDate(day.getDate() - (count - 1 - index));
+      return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
+    });
+  }, 3650);
+  return days.map((date, index) => ({
+    date,
+    value: index === 1000 ? 900_000 : index === 2000 ? -50_000 : 100_000 + index * 10,
+  }));
+}
+
+test('ten years of days: ranges in the address, no peak lost, chosen by keyboard too', async ({ page }) => {
+  await signUp(page);
+  await makeAccount(page, 'Cash');
+  const points = await tenYears(page);
+  await page.route(POINTS, (route) => route.fulfill({ json: points }));
+  await page.goto('/NetWorth');
+  await expect(line(page).getByRole('img', { name: /from \$100,000\.00 to \$136,490\.00$/ })).toBeVisible();
+  await expect(line(page).locator('canvas')).toBeVisible();
+  const table = line(page).getByRole('table');
+  await expect(table).toContainText('of 3650 days');
+  await expect(table).toContainText('$900,000.00');
+  await expect(table).toContainText('−$50,000.00');
+  expect(await table.getByRole('row').count()).toBeLessThanOrEqual(61);
+  await expect(line(page).getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+
+  const month = line(page).getByRole('button', { name: '1M' });
+  await month.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/range=1M/);
+  await expect(month).toHaveAttribute('aria-pressed', 'true');
+  const shown = async () => (await table.getByRole('row').count()) - 1;
+  await expect.poll(shown).toBeGreaterThanOrEqual(29);
+  expect(await shown()).toBeLessThanOrEqual(32);
+  await page.getByRole('tab', { name: 'Liabilities' }).click();
+  await page.reload();
+  await expect(month).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('tab', { name: 'Liabilities' })).toHaveAttribute('aria-selected', 'true');
+  const today = await browserDay(page);
+  for (const [range, months] of [
+    ['6M', 6],
+    ['1Y', 12],
+  ] as const) {
+    await line(page).getByRole('button', { name: range }).click();
+    await expect(line(page).getByRole('button', { name: range })).toHaveAttribute('aria-pressed', 'true');
+    const summary = (await line(page).getByRole('img').getAttribute('aria-label')) ?? '';
+    const [, first, year] = /from (\d\d)\/\d\d\/(\d{4})/.exec(summary) ?? [];
+    expect((Number(today.slice(0, 4)) - Number(year)) * 12 + Number(today.slice(5, 7)) - Number(first)).toBe(months);
+  }
+  await expectNoSidewaysScroll(page);
+  await checkAccessibility(page);
+});
+
+test('one call that fails does not blank the other', async ({ page, pageProblems }) => {
+  await signUp(page);
+  await makeAccount(page, 'Cash');
+  const toast = page.getByRole('alertdialog');
+  const refuse = { status: 422, json: { error: 'rule_broken', message: 'Not just now.' } };
+  await page.route(TOTALS, (route) => route.fulfill(refuse));
+  await page.goto('/NetWorth');
+  await expect(toast.getByText('Error getting net worth', { exact: true })).toBeVisible();
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(line(page).getByRole('img', { name: /line chart/ })).toBeVisible();
+  await page.unroute(TOTALS);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Total Assets')).toHaveText('Total Assets$100.00');
+
+  await page.route(POINTS, (route) => route.fulfill(refuse));
+  await page.reload();
+  await expect(toast.getByText('Error getting net worth data points', { exact: true })).toBeVisible();
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(accounts(page, 'Assets').getByRole('listitem')).toHaveCount(1);
+  await checkAccessibility(page);
+  await page.unroute(POINTS);
+  await line(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(line(page).getByRole('img', { name: /line chart/ })).toBeVisible();
+  forgive(pageProblems, 'GetNetWorth');
+});
+
+/** Scripts that the page has loaded and that hold the chart library. */
+async function chartingScripts(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    const found = loaded.map(async ({ name }) => {
+      const text = await (await fetch(name)).text();
+      return text.includes('datasetElementType') ? [name] : [];
+    });
+    return (await Promise.all(found)).flat();
+  });
+}
+
+test('a transaction on an account moves net worth; the code of charts is loaded where charts are drawn', async ({
+  page,
+}) => {
+  await signUp(page);
+  const cash = await makeAccount(page, 'Cash', { CurrentBalance: 100 });
+  const food = await makeCategory(page, 'Food');
+  // Entries move a balance from the day after it was typed.
+  await makeTransaction(page, 'Market', 30.25, {
+    AccountID: cash,
+    TransactionCategoryID: food,
+    transactionDate: await browserDay(page, 1),
+  });
+  await page.goto('/Dashboard');
+  await expect(page.getByRole('region', { name: 'Current Net Worth' })).toContainText('Total Net Worth$69.75');
+  await page.waitForLoadState('networkidle');
+  expect(await chartingScripts(page)).toEqual([]);
+  await page.getByRole('link', { name: 'View Details' }).click();
+  await expect(card(page, 'Total Net Worth')).toHaveText('Total Net Worth$69.75');
+  await expect(page.locator('canvas')).toHaveCount(2);
+  expect(await chartingScripts(page)).not.toEqual([]);
+});
