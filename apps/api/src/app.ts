@@ -65,7 +65,10 @@ const routes: readonly Route[] = [
 ];
 
 /** What the features do by themselves, without a request. */
-export const jobsOfFeatures: JobsOfFeatures = (db, clock) => [captureEveryone(db, clock), eraseDeletedHourly(db, clock)];
+export const jobsOfFeatures: JobsOfFeatures = (db, clock) => [
+  captureEveryone(db, clock),
+  eraseDeletedHourly(db, clock),
+];
 
 /**
  * A number means that many proxies before us. Fastify 5.12 trusts nobody for a number, because whoever reaches the port

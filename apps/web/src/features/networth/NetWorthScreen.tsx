@@ -2,6 +2,7 @@ import { getNetWorth } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { CallFailed } from '../../app/CallFailed.tsx';
+import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -43,7 +44,11 @@ export default function NetWorthScreen() {
   const isNew = hasNone && points.data?.length === 0;
   return (
     <Page>
-      <PageHeader title="Net Worth" actions={!isNew && <AddAccountLink isInHeader />} />
+      <PageHeader
+        title="Net Worth"
+        help={<HelpLauncher query="networth" />}
+        actions={!isNew && <AddAccountLink isInHeader />}
+      />
       <div className={styles.sections}>
         {totals.isPending && <FigureCardsSkeleton />}
         {netWorth && <FigureCards netWorth={netWorth} />}
