@@ -5,10 +5,11 @@ import { birthVerdict, checkJunior } from '../../app/profile/profileDraft.ts';
 import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Panel, PanelBody } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { BirthNotice, ChildNotice } from './BirthNotice.tsx';
 import { ErasedScreen } from './ErasedScreen.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
+import styles from './ProfileStep.module.css';
 import { useProfileStep } from './useProfileStep.ts';
 
 const FORM = 'junior-user-data';
@@ -58,10 +59,8 @@ export default function JuniorUserDataScreen() {
       {verdict === 'adult' && <AdultHint />}
       {verdict === 'child' && <ChildNotice />}
       <form id={FORM} ref={step.form} onSubmit={step.submit} noValidate aria-label="Let's Get to Know You">
-        <Panel>
-          <PanelBody>
-            <JuniorFields draft={step.draft} errors={step.errors} today={today} onChange={step.setDraft} />
-          </PanelBody>
+        <Panel className={styles.panel}>
+          <JuniorFields draft={step.draft} errors={step.errors} today={today} onChange={step.setDraft} />
         </Panel>
       </form>
     </OnboardingLayout>

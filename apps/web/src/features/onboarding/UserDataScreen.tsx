@@ -5,10 +5,11 @@ import { birthVerdict, checkAdult } from '../../app/profile/profileDraft.ts';
 import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Panel, PanelBody } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { BirthNotice, ChildNotice } from './BirthNotice.tsx';
 import { ErasedScreen } from './ErasedScreen.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
+import styles from './ProfileStep.module.css';
 import { useProfileStep } from './useProfileStep.ts';
 
 const FORM = 'user-data';
@@ -63,16 +64,14 @@ export default function UserDataScreen() {
       {verdict === 'junior' && <JuniorWarning />}
       {verdict === 'child' && <ChildNotice />}
       <form id={FORM} ref={step.form} onSubmit={step.submit} noValidate aria-label="Let's Get to Know You">
-        <Panel>
-          <PanelBody>
-            <ProfileFields
-              draft={step.draft}
-              errors={step.errors}
-              wording="onboarding"
-              today={today}
-              onChange={step.setDraft}
-            />
-          </PanelBody>
+        <Panel className={styles.panel}>
+          <ProfileFields
+            draft={step.draft}
+            errors={step.errors}
+            wording="onboarding"
+            today={today}
+            onChange={step.setDraft}
+          />
         </Panel>
       </form>
     </OnboardingLayout>
