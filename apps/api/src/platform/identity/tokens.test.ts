@@ -102,15 +102,33 @@ describe('a token', () => {
     await expect(tokens.verify(`Bearer ${unsigned}`)).rejects.toMatchObject(refused);
   });
 
+  test('with one letter of another signature is refused, although its like was believed', async () => {
+    const token = await sign({});
+    await verify(token);
+    const [last] = token.slice(-20);
+    await expect(verify(`${token.slice(0, -20)}${last === 'A' ? 'B' : 'A'}${token.slice(-19)}`)).rejects.toMatchObject(
+      refused,
+    );
+  });
+
   test.each([undefined, '', 'Bearer', 'Bearer x', 'Basic a.b.c', 'Bearer a.b.c'])('%s is refused', async (header) => {
     await expect(tokens.verify(header)).rejects.toMatchObject(refused);
   });
 
   test('costs the issuer one discovery and one look at its keys', async () => {
-    await verify(sign({}));
-    await verify(sign({}));
+    await verify(sign({ jti: 'one' }));
+    await verify(sign({ jti: 'two' }));
     expect(asked.filter((path) => path === '/.well-known/openid-configuration')).toHaveLength(1);
     expect(asked.filter((path) => path === '/jwks')).toHaveLength(1);
+  });
+
+  test('believed once is refused as soon as it has ended', async () => {
+    let moment = NOW;
+    const own = createTokenVerifier(remoteIssuer(issuer), AUDIENCE, () => moment);
+    const token = `Bearer ${await sign({ exp: now - 50 })}`;
+    await expect(own.verify(token)).resolves.toMatchObject({ subject: 'auth0|1' });
+    moment = new Date(NOW.getTime() + 11_000);
+    await expect(own.verify(token)).rejects.toMatchObject(refused);
   });
 });
 

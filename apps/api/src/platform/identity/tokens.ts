@@ -8,6 +8,7 @@ import {
 } from 'jose';
 import * as z from 'zod/mini';
 import { ProblemError } from '../http/problem-error.ts';
+import { type Believed, rememberBelieved } from './remembered.ts';
 
 /** What a verified token says of its bearer. */
 export interface Claims {
@@ -103,28 +104,34 @@ export interface TokenVerifier {
   userInfo(authorization: string | undefined): Promise<{ email: string | null; name: string | null } | null>;
 }
 
+/** Signature, issuer, audience, end and bearer of a token. */
+async function check(token: string, issuer: Issuer, audience: string, now: Date): Promise<Believed<Claims>> {
+  try {
+    const { payload } = await jwtVerify(token, findKey(issuer), {
+      issuer: issuer.name,
+      audience,
+      algorithms: ALGORITHMS,
+      clockTolerance: LEEWAY_S,
+      currentDate: now,
+      requiredClaims: ['exp', 'sub'],
+    });
+    const subject = textOf(payload.sub);
+    if (subject === null || payload.exp === undefined) throw refused();
+    const claims = { realm: issuer.realm, subject, email: textOf(payload.email), name: textOf(payload.name) };
+    return { claims, endsAtMs: (payload.exp + LEEWAY_S) * 1_000 };
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    throw error instanceof errors.JOSEError ? refused() : unavailable();
+  }
+}
+
 export function createTokenVerifier(issuerOf: () => Promise<Issuer>, audience: string, now: () => Date): TokenVerifier {
+  const believe = rememberBelieved(async (token) => check(token, await issuerOf(), audience, now()), now);
   return {
     async verify(authorization) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
       if (token === undefined) throw refused();
-      const issuer = await issuerOf();
-      try {
-        const { payload } = await jwtVerify(token, findKey(issuer), {
-          issuer: issuer.name,
-          audience,
-          algorithms: ALGORITHMS,
-          clockTolerance: LEEWAY_S,
-          currentDate: now(),
-          requiredClaims: ['exp', 'sub'],
-        });
-        const subject = textOf(payload.sub);
-        if (subject === null) throw refused();
-        return { realm: issuer.realm, subject, email: textOf(payload.email), name: textOf(payload.name) };
-      } catch (error) {
-        if (error instanceof ProblemError) throw error;
-        throw error instanceof errors.JOSEError ? refused() : unavailable();
-      }
+      return await believe(token);
     },
     async userInfo(authorization) {
       const { userInfoUrl } = await issuerOf();

@@ -26,12 +26,14 @@ interface NewChange {
   readonly description?: ChangeDescription | undefined;
 }
 
-/** Locks the person's ledger and begins a change set; both belong to the transaction. */
+/** Locks the person's ledger and begins a change set; both belong to the transaction. Planned once a connection. */
 export async function beginChange(tx: Db, userId: number, { source, now, description }: NewChange): Promise<Change> {
   const [row] = await tx
     .insert(changeSets)
     .values({ userId: lockedOwner(tx, userId), source, madeAt: now, summary: '', count: 0, ...description })
-    .returning({ id: changeSets.id });
+    .returning({ id: changeSets.id })
+    .prepare('begin_change')
+    .execute();
   if (!row) throw new Error('the change set was not made');
   return { userId, id: row.id, movesBalances: false };
 }

@@ -65,7 +65,8 @@ async function insertRows(tx: Db, rows: readonly NewRow[]): Promise<number[]> {
     sql`insert into ${transactions} (${names})
       select ${names} from json_populate_recordset(null::${transactions}, ${json}) returning id`,
   );
-  const ids = await tx.with(made).select({ id: made.id }).from(made).orderBy(made.id);
+  const insert = tx.with(made).select({ id: made.id }).from(made).orderBy(made.id);
+  const ids = await insert.prepare('insert_transactions').execute();
   return ids.map((row) => row.id);
 }
 

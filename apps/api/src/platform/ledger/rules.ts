@@ -36,7 +36,7 @@ export function toColumns(test: RuleTest) {
     : { type: test.type, comparison: test.comparison, value: '', valueKey: '', amountCents: test.amountCents };
 }
 
-/** All rules of a person, of categories that are still there. */
+/** All rules of a person, of categories that are still there. Asked with every new transaction, so planned once. */
 export async function loadRules(db: Db, userId: number): Promise<KeptRule[]> {
   const rows = await db
     .select({ rule: categoryRules, parentId: categories.parentId })
@@ -45,7 +45,9 @@ export async function loadRules(db: Db, userId: number): Promise<KeptRule[]> {
       categories,
       and(eq(categories.userId, categoryRules.userId), eq(categories.id, categoryRules.categoryId)),
     )
-    .where(and(eq(categoryRules.userId, userId), isNull(categories.deletedAt)));
+    .where(and(eq(categoryRules.userId, userId), isNull(categories.deletedAt)))
+    .prepare('load_rules')
+    .execute();
   return rows.map(({ rule, parentId }) => ({
     ...toTest(rule),
     id: rule.id,
