@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { accounts, transactions, users } from '../src/platform/db/schema/index.ts';
+import { accounts, transactions } from '../src/platform/db/schema/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { useTestDatabase } from './database.ts';
 import { Household } from './household.ts';
@@ -51,12 +51,10 @@ interface World {
 async function found(): Promise<World> {
   cairn.clock.set('2026-11-15T12:00:00Z');
   const home = await Household.start(cairn);
-  const { db } = database.current;
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.subject, home.subject));
   const accountIds = [await home.account('Checking', 100), await home.account('Card', 100, { AccountType: 1 })];
   return {
     home,
-    userId: row?.id ?? 0,
+    userId: await home.userId(database.current),
     accountIds,
     categoryId: await home.category('Food'),
     made: [],
