@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DetailRow, DetailRows } from '../../ui/DetailList.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { DeleteUserModal } from './DeleteUserModal.tsx';
+import { DownloadPanel } from './DownloadPanel.tsx';
 import styles from './ProfileInfo.module.css';
 import type { ProfileKind } from './profileKind.ts';
 
@@ -28,6 +29,7 @@ export function ProfileInfo({ account, kind }: ProfileInfoProps) {
       </Panel>
       {kind === 'grown' && <StandardAccountOffer />}
       {isAdult && !account.premiumSubscription && <PremiumOffer />}
+      <DownloadPanel />
       <Button variant="danger" icon={Trash2} className={styles.delete} onClick={() => setAsking(true)}>
         Delete Account
       </Button>
