@@ -20,6 +20,7 @@ import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
+import { eraseDeletedHourly } from './features/users/erase-deleted.ts';
 import { createPersonFinder } from './features/users/find-person.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -66,7 +67,10 @@ const routes: readonly Route[] = [
 ];
 
 /** What the features do by themselves, without a request. */
-export const jobsOfFeatures: JobsOfFeatures = (db, clock) => [captureEveryone(db, clock)];
+export const jobsOfFeatures: JobsOfFeatures = (db, clock) => [
+  captureEveryone(db, clock),
+  eraseDeletedHourly(db, clock),
+];
 
 /**
  * A number means that many proxies before us. Fastify 5.12 trusts nobody for a number, because whoever reaches the port

@@ -169,6 +169,6 @@ test('any writes, undone in reverse order, leave exactly the ledger there was', 
         expect(await scene.home.undo(changeSetId)).toMatchObject({ left: [], leftCount: 0 });
       expect(await ledgerOf(scene)).toEqual(before);
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 });

@@ -138,7 +138,7 @@ export const deleteCategory = defineCall({
       Name: 'Groceries',
       Subcategories: [],
       Rules: [],
-      NewCategoryID: null,
+      NewCategoryID: 2,
       newSubCategoryID: null,
     },
   },
@@ -153,6 +153,6 @@ export const deleteSubcategory = defineCall({
   body: z.object({ CategoryID: idOf('category'), SubcategoryID: idOf('subcategory'), ...replacement }),
   answer: moved,
   example: {
-    body: { CategoryID: 1, SubcategoryID: 2, Name: 'Market', Rules: [], NewCategoryID: null, newSubCategoryID: null },
+    body: { CategoryID: 1, SubcategoryID: 2, Name: 'Market', Rules: [], NewCategoryID: 1, newSubCategoryID: null },
   },
 });

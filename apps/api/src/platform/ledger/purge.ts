@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, count, eq, exists, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { changeSets, changes, users } from '../db/schema/index.ts';
@@ -5,7 +6,8 @@ import { historyBegin } from './history.ts';
 
 /** An undo that began in time is never overtaken. */
 const GRACE_MS = 3_600_000;
-const ROWS_PER_STATEMENT = 5_000;
+/** Few enough that nobody notices on PGlite, which works in this process. */
+const ROWS_PER_STATEMENT = 1_000;
 
 function isOld(userId: SQL | number, before: Date): SQL | undefined {
   return and(eq(changeSets.userId, userId), lt(changeSets.madeAt, before));
@@ -60,5 +62,5 @@ export async function purgeHistory(db: Db, now: Date): Promise<void> {
   const before = new Date(historyBegin(now).getTime() - GRACE_MS);
   for (let owner = await nextOwner(db, 0, before); owner !== null; owner = await nextOwner(db, owner, before))
     for (const removeSome of [removeSomeChanges, removeSomeChangeSets])
-      while ((await removeSome(db, owner, before)) === ROWS_PER_STATEMENT);
+      while ((await removeSome(db, owner, before)) === ROWS_PER_STATEMENT) await nextTurn();
 }
