@@ -15,6 +15,7 @@ import { captureEveryone } from './features/accounts/capture-everyone.ts';
 import { budgetRoutes } from './features/budgets/budgets.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { exportRoutes } from './features/export/export.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
@@ -62,6 +63,7 @@ const routes: readonly Route[] = [
   ...ledgerRoutes,
   ...accountRoutes,
   ...dashboardRoutes,
+  ...exportRoutes,
 ];
 
 /** What the features do by themselves, without a request. */

@@ -5,7 +5,6 @@ import { config } from './browserConfig.ts';
 import { AppErrorScreen } from './LoadAgainScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
-import { plannedTitles } from './plannedTitles.ts';
 import { ReadableByAll } from './ReadableByAll.tsx';
 import { Root } from './Root.tsx';
 import { SignedIn, SignedInWithoutShell } from './SignedIn.tsx';
@@ -100,6 +99,7 @@ export const router = createBrowserRouter([
           ),
           screen('/NetWorth', () => import('../features/networth/NetWorthScreen.tsx'), 'Net Worth', readNetWorthAhead),
           screen('/UserAccount', () => import('../features/users/UserAccountScreen.tsx'), 'User Account'),
+          screen('/UserProfile', () => import('../features/users/UserProfileScreen.tsx'), 'User Profile'),
           screen('/Settings', () => import('../features/settings/SettingsScreen.tsx'), 'Settings'),
           screen('/Support', () => import('../features/help/SupportScreen.tsx'), 'Support'),
           screen('/Activity', () => import('../features/transactions/ActivityScreen.tsx'), 'Activity'),
@@ -140,7 +140,6 @@ export const router = createBrowserRouter([
             () => import('../features/budgets/AnnualBudgetDetailsScreen.tsx'),
             'Annual Details',
           ),
-          ...[...plannedTitles].map(([path, title]) => screen(path, () => import('./PlannedScreen.tsx'), title)),
         ],
       },
       { path: '*', loader: waitForAuth, Component: NotFoundScreen, handle: { title: 'Page not found' } },

@@ -105,8 +105,9 @@ function refuseBeyondJunior(payload: Payload): void {
 export function profileValues(user: UserRow, payload: Payload, today: Day): ProfileValues {
   const born = bornOf(user, payload, today);
   const ageClass = ageClassOf(born, today);
-  if (ageClass === 'child') throw childRefused();
+  // First, so that a slip in the date of an account in use is refused, and never taken for a child's first words.
   checkClass(user, payload, ageClass, today);
+  if (ageClass === 'child') throw childRefused();
   const isJunior = ageClass === 'junior';
   if (isJunior) refuseBeyondJunior(payload);
   checkRequired(user, payload, isJunior);

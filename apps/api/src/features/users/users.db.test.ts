@@ -97,6 +97,23 @@ describe('User/SaveUserSettings', () => {
   });
 });
 
+describe('User/SaveUserAccount, of an account in use', () => {
+  const save = (payload: object) => ({ method: 'POST', url: '/api/User/SaveUserAccount', payload }) as const;
+  const adult = { FirstName: 'Ada', LastName: 'Byron', Email: 'ada@example.com', DateOfBirth: '1990-02-28' };
+
+  test('a date of birth that makes an adult a child is refused, and nothing is erased', async () => {
+    await cairn.callAs('ada', getAccount);
+    expect((await cairn.callAs('ada', save(adult))).statusCode).toBe(200);
+    const refused = await cairn.callAs('ada', save({ ...adult, DateOfBirth: '2020-02-28' }));
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ fields: { DateOfBirth: expect.any(String) } });
+    expect((await cairn.callAs('ada', getAccount)).json()).toMatchObject({
+      lastName: 'Byron',
+      dateOfBirth: '1990-02-28',
+    });
+  });
+});
+
 describe('User/DeleteUserAccount and User/ReinstateAccount', () => {
   const remove = { method: 'DELETE', url: '/api/User/DeleteUserAccount' } as const;
 
