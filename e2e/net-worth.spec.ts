@@ -17,6 +17,7 @@ const accounts = (page: Page, side: string) => page.getByRole('list', { name: si
 
 test('without accounts the screen says how to begin', async ({ page }) => {
   await signUp(page);
+  await page.goto('/Dashboard');
   const nav = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
   await nav.getByRole('link', { name: 'Net Worth' }).click();
   await expect(page).toHaveURL(/\/NetWorth$/);

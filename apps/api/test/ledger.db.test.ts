@@ -170,6 +170,20 @@ describe('undo after other changes', () => {
     expect(await home.categories()).toMatchObject([{ name: 'Food', subcategories: [] }]);
   });
 
+  test('of a subcategory’s move takes along what came to it since', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const coffee = await home.subcategory(food, 'Coffee');
+    const move = { CategoryID: fun, SubcategoryID: coffee, Name: 'Coffee' };
+    const { changeSetId } = await home.post('Subcategory/SaveSubcategory', move);
+    const id = await home.spend(3, 'x', { TransactionCategoryID: fun, TransactionSubcategoryID: coffee });
+    await home.undo(changeSetId);
+    expect(await home.one(id)).toMatchObject({
+      transactionCategory: { categoryID: food },
+      transactionSubcategory: { subcategoryID: coffee },
+    });
+  });
+
   test('a subcategory that moved since brings its own category', async () => {
     const home = await Household.start(cairn);
     const [food, fun, other] = [await home.category('Food'), await home.category('Fun'), await home.category('Other')];

@@ -1,6 +1,4 @@
 import { createBrowserRouter, redirect } from 'react-router';
-import { readDashboardAhead } from '../features/dashboard/dashboard.data.ts';
-import { readNetWorthAhead } from '../features/networth/networth.data.ts';
 import { config } from './browserConfig.ts';
 import { AppErrorScreen } from './LoadAgainScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
@@ -95,9 +93,14 @@ export const router = createBrowserRouter([
             '/Dashboard',
             () => import('../features/dashboard/DashboardScreen.tsx'),
             'Dashboard',
-            readDashboardAhead,
+            async () => (await import('../features/dashboard/dashboard.data.ts')).readDashboardAhead(),
           ),
-          screen('/NetWorth', () => import('../features/networth/NetWorthScreen.tsx'), 'Net Worth', readNetWorthAhead),
+          screen(
+            '/NetWorth',
+            () => import('../features/networth/NetWorthScreen.tsx'),
+            'Net Worth',
+            async () => (await import('../features/networth/networth.data.ts')).readNetWorthAhead(),
+          ),
           screen('/UserAccount', () => import('../features/users/UserAccountScreen.tsx'), 'User Account'),
           screen('/UserProfile', () => import('../features/users/UserProfileScreen.tsx'), 'User Profile'),
           screen('/Settings', () => import('../features/settings/SettingsScreen.tsx'), 'Settings'),

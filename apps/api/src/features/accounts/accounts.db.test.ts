@@ -165,6 +165,35 @@ describe('Account/SaveCustomAccount', () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.json().message).toBe('There can be at most 400 accounts.');
   });
+
+  test.each([
+    ['the type', { AccountType: 3 }, 93, 93],
+    ['the available balance', { AvailableBalance: 50 }, 93, 43],
+  ])(
+    'changing %s alone leaves the other figures as they are shown, with what is dated later',
+    async (_what, change, current, available) => {
+      const home = await Household.start(cairn);
+      const id = await home.account('Cash', 100);
+      await home.spend(7, 'tomorrow', { transactionDate: tomorrow, AccountID: id });
+      for (let saved = 0; saved < 2; saved += 1) {
+        const [shown] = await home.accounts();
+        const {
+          availableBalance: AvailableBalance = 0,
+          currentBalance: CurrentBalance = 0,
+          type: AccountType = 0,
+        } = shown ?? {};
+        await home.post(save, {
+          ...cash,
+          Id: id,
+          AvailableBalance,
+          CurrentBalance,
+          AccountType,
+          ...(saved === 0 && change),
+        });
+        expect(await home.accounts()).toMatchObject([{ currentBalance: current, availableBalance: available }]);
+      }
+    },
+  );
 });
 
 describe('a linked account', () => {

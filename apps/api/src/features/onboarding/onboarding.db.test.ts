@@ -81,6 +81,17 @@ describe('Onboarding/SeedDefaultCategoriesAndRules', () => {
     expect(await home.categoryOf(old)).toBeNull();
   });
 
+  test('one name given to two categories in one call belongs to the first, for what is there and for what comes', async () => {
+    const home = await Household.start(cairn);
+    const equals = { ComparisonValue: 'Shell', Type: 'Name', Comparison: 'equals', MatchType: 'equals' };
+    const old = await home.spend(4, 'Shell');
+    await home.post(seed, [
+      { Category: face('Gas'), Rules: [equals, equals] },
+      { Category: face('Beach'), Rules: [equals] },
+    ]);
+    expect([await home.categoryOf(old), await home.categoryOf(await home.spend(5, 'Shell'))]).toEqual(['Gas', 'Gas']);
+  });
+
   test('nothing chosen makes nothing; a nameless one is refused and named', async () => {
     const home = await Household.start(cairn);
     expect((await home.post(seed, [])).answer).toEqual({ categoryIDs: [] });

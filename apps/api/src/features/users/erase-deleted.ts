@@ -1,4 +1,4 @@
-import { dayAt, ERASED_AFTER_DAYS } from '@cairn/domain';
+import { dayAt, ERASED_AFTER_DAYS, isTimeZone } from '@cairn/domain';
 import { and, asc, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -21,18 +21,26 @@ async function listDue(db: Db, now: Date, afterId: number) {
     .limit(BATCH_PEOPLE);
 }
 
-/** Erases, on day 29, those who deleted their account and did not come back. One at a time: a failure stops nobody else's. */
+/** Erases, on day 29, those who deleted their account and did not come back. A failure stops nobody else's. */
 export async function eraseDeleted(db: Db, now: Date): Promise<number> {
   let erased = 0;
   let afterId = 0;
+  let failure: unknown = null;
   for (;;) {
     const due = await listDue(db, now, afterId);
     for (const { id, deletedAt, timeZone } of due) {
       afterId = id;
-      if (deletedAt === null || erasedOn(deletedAt, timeZone) > dayAt(now, timeZone)) continue;
-      if (await eraseUser(db, id, deletedAt)) erased += 1;
+      const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+      if (deletedAt === null || erasedOn(deletedAt, zone) > dayAt(now, zone)) continue;
+      try {
+        if (await eraseUser(db, id, deletedAt)) erased += 1;
+      } catch (error) {
+        failure ??= error;
+      }
     }
-    if (due.length < BATCH_PEOPLE) return erased;
+    if (due.length === BATCH_PEOPLE) continue;
+    if (failure !== null) throw failure;
+    return erased;
   }
 }
 

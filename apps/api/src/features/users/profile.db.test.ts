@@ -113,6 +113,12 @@ describe('a junior account', () => {
     expect(answer).toMatchObject({ preferredName: 'Kit', firstName: '', lastName: '', isJunior: true });
   });
 
+  test('without a preferred name there is none: the provider’s is not taken', async () => {
+    const home = await Household.start(cairn);
+    const { answer } = await home.post(save, { DateOfBirth: '2010-06-01', Email: 'kit@example.com', isJunior: true });
+    expect(answer).toMatchObject({ preferredName: '', firstName: '' });
+  });
+
   test('more than that is refused, and named', async () => {
     const home = await Household.start(cairn);
     expect(await refused(home, { ...junior, FirstName: 'Kit', Occupation: 'Student' })).toEqual({
@@ -164,6 +170,17 @@ test('a child is refused kindly, and nothing of it is kept', async () => {
   });
   const rows = await database.current.db.select().from(users);
   expect(rows.filter((row) => row.subject === home.subject)).toEqual([]);
+});
+
+test('a slip in the year of an account in use is refused, and erases nothing', async () => {
+  const home = await Household.start(cairn);
+  await home.post(save, adult);
+  await home.category('Food');
+  expect(await refused(home, { ...adult, DateOfBirth: '2019-02-28' })).toEqual({
+    status: 422,
+    fields: ['DateOfBirth'],
+  });
+  expect(await home.categories()).toHaveLength(1);
 });
 
 test('13 today is a junior', async () => {

@@ -117,10 +117,11 @@ export function profileValues(user: UserRow, payload: Payload, today: Day): Prof
     // What the identity provider told of a junior's names is not kept either.
     if (given !== undefined && name !== 'DateOfBirth') values[column] = given ?? '';
   }
-  const preferredName = values.preferredName ?? user.preferredName;
+  // A junior's is their own word, never the name that the identity provider told.
+  const preferredName = values.preferredName ?? (isJunior && !user.junior ? '' : user.preferredName);
   return {
     ...values,
-    preferredName: preferredName === '' ? values.firstName || user.firstName : preferredName,
+    preferredName: preferredName === '' && !isJunior ? values.firstName || user.firstName : preferredName,
     dateOfBirth: born,
     junior: isJunior,
     ...(payload.newUserLoginFlowComplete && { newUserFlowComplete: true }),

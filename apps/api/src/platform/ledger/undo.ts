@@ -62,8 +62,8 @@ async function reviveCategories(tx: Db, userId: number, ids: readonly number[]):
 
 async function restoreCategoriesAndRules(tx: Db, userId: number, kept: z.output<typeof removed>): Promise<void> {
   if (kept.categories?.length) await reviveCategories(tx, userId, kept.categories);
-  for (const { id, from, to } of kept.moved ?? [])
-    await tx
+  for (const { id, from, to } of kept.moved ?? []) {
+    const back = await tx
       .update(categories)
       .set({ parentId: from })
       .where(
@@ -74,7 +74,15 @@ async function restoreCategoriesAndRules(tx: Db, userId: number, kept: z.output<
           inArray(categories.id, livingIds(tx, userId, [id])),
           exists(livingIds(tx, userId, [from])),
         ),
-      );
+      )
+      .returning({ id: categories.id });
+    // Also what came to the subcategory since, or was edited: a row never has another category than its subcategory's.
+    if (back.length > 0)
+      await tx
+        .update(transactions)
+        .set({ categoryId: from })
+        .where(and(eq(transactions.userId, userId), eq(transactions.subcategoryId, id)));
+  }
   if (kept.madeRuleIds?.length)
     await tx
       .delete(categoryRules)

@@ -2,6 +2,7 @@ import type { Account } from '@cairn/contract';
 import type { Cents } from '@cairn/domain';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import type { OpenedFrom } from '../../app/openedFrom.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -52,6 +53,7 @@ function AccountRow({ shown: { account, color }, belowZero }: { shown: ShownAcco
   return (
     <ListRow
       to={`/EditAccount/NetWorth?id=${account.id}`}
+      state={{ openedFrom: 'NetWorth' } satisfies OpenedFrom}
       leading={<CategoryIcon icon={account.icon} color={color} />}
       name={account.displayName}
       detail={currentBalance < 0 ? `${institutionName} · ${belowZero}` : institutionName}

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import styles from './AccountTypeScreen.module.css';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
 import { stoppedAt } from './steps.ts';
+import { keepWanted } from './wanted.ts';
 
 const kinds = [
   {
@@ -48,6 +49,7 @@ export default function AccountTypeScreen() {
   const [search] = useSearchParams();
   const wanted = safeTarget(search.get('target'));
   if (account.newUserLoginFlowComplete) return <Navigate to={wanted === '/' ? '/Dashboard' : wanted} replace />;
+  if (wanted !== '/') keepWanted(wanted);
   const stopped = stoppedAt(account.onboardingStep);
   return (
     <OnboardingLayout
@@ -55,14 +57,9 @@ export default function AccountTypeScreen() {
       title="Account Type"
       help={`Welcome to Cairn, ${account.preferredName || 'friend'}. Which account is yours?`}
       foot={
-        <>
-          <Button variant="ghost" onClick={() => void logOut()}>
-            Log Out
-          </Button>
-          <ButtonLink to={wanted === '/' ? '/Dashboard' : wanted}>
-            {wanted === '/' ? 'Go to Dashboard' : 'Continue'}
-          </ButtonLink>
-        </>
+        <Button variant="ghost" onClick={() => void logOut()}>
+          Log Out
+        </Button>
       }
     >
       {stopped && <Continue name={stopped.name} path={stopped.path} />}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './BirthNotice.module.css';
 
@@ -16,10 +17,19 @@ export function BirthNotice({ title, children }: { title: string; children: Reac
   );
 }
 
-export function ChildNotice() {
+interface ChildNoticeProps {
+  isLeaving: boolean;
+  onLeave: () => void;
+}
+
+/** Leaving erases what signing up has made. */
+export function ChildNotice({ isLeaving, onLeave }: ChildNoticeProps) {
   return (
     <BirthNotice title="Cairn is for people of 13 and older.">
-      <p>We cannot open an account yet, and we will keep nothing of what you typed. See you in a few years!</p>
+      <p>We cannot open an account for you yet. Leave, and nothing of what you told us is kept.</p>
+      <Button isPending={isLeaving} onClick={onLeave}>
+        Leave and erase everything
+      </Button>
     </BirthNotice>
   );
 }

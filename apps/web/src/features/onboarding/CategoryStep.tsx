@@ -6,8 +6,9 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategorySelection } from './CategorySelection.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
 import { useSeedCategories } from './onboarding.data.ts';
-import { chosen, everything } from './selection.ts';
+import { chosen, everything, type Selection } from './selection.ts';
 import type { SuggestedCategory } from './suggestedCategories.ts';
+import { keepSelection, keptSelection } from './typedSelection.ts';
 
 interface CategoryStepProps {
   isJunior?: boolean | undefined;
@@ -22,7 +23,11 @@ export function CategoryStep({ isJunior, step, categories, back, next }: Categor
   const navigate = useNavigate();
   const account = useAccount();
   const seed = useSeedCategories(next);
-  const [selection, setSelection] = useState(() => everything(categories));
+  const [selection, setSelection] = useState(() => keptSelection(categories) ?? everything(categories));
+  function change(next: Selection) {
+    setSelection(next);
+    keepSelection(next);
+  }
   if (account.newUserLoginFlowComplete) return <Navigate to="/Dashboard" replace />;
   return (
     <OnboardingLayout
@@ -46,7 +51,7 @@ export function CategoryStep({ isJunior, step, categories, back, next }: Categor
         </>
       }
     >
-      <CategorySelection categories={categories} selection={selection} onChange={setSelection} />
+      <CategorySelection categories={categories} selection={selection} onChange={change} />
     </OnboardingLayout>
   );
 }

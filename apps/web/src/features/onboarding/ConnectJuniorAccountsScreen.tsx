@@ -1,12 +1,14 @@
 import { Plus } from 'lucide-react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../app/account.data.ts';
+import type { OpenedFrom } from '../../app/openedFrom.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
 import { useFinish } from './onboarding.data.ts';
+import { takeWanted } from './wanted.ts';
 
 const LAST_STEP = 3;
 
@@ -14,6 +16,7 @@ function Done() {
   const account = useAccount();
   const navigate = useNavigate();
   const finish = useFinish();
+  if (account.newUserLoginFlowComplete && finish.isIdle) return <Navigate to="/Dashboard" replace />;
   return (
     <OnboardingLayout isJunior step={LAST_STEP} title="You did it!">
       <Panel>
@@ -25,7 +28,7 @@ function Done() {
               variant="primary"
               isPending={finish.isPending}
               onClick={() =>
-                finish.mutate(account, { onSuccess: () => void navigate('/Dashboard', { replace: true }) })
+                finish.mutate(account, { onSuccess: () => void navigate(takeWanted(), { replace: true }) })
               }
             >
               Go to Dashboard
@@ -41,8 +44,8 @@ function Done() {
 export default function ConnectJuniorAccountsScreen() {
   const account = useAccount();
   const [search] = useSearchParams();
-  if (account.newUserLoginFlowComplete) return <Navigate to="/Dashboard" replace />;
   if (search.get('view') === 'done') return <Done />;
+  if (account.newUserLoginFlowComplete) return <Navigate to="/Dashboard" replace />;
   return (
     <OnboardingLayout
       isJunior
@@ -64,7 +67,7 @@ export default function ConnectJuniorAccountsScreen() {
           title="Where is your money?"
           help="A piggy bank, a savings book, cash: create an account for it, now or later."
           actions={
-            <ButtonLink icon={Plus} to="/AddAccount">
+            <ButtonLink icon={Plus} to="/AddAccount" state={{ openedFrom: 'ConnectedAccounts' } satisfies OpenedFrom}>
               Create Account
             </ButtonLink>
           }

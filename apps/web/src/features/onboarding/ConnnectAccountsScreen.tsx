@@ -7,12 +7,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
 import { useFinish } from './onboarding.data.ts';
+import { takeWanted } from './wanted.ts';
 
 export default function ConnnectAccountsScreen() {
   const account = useAccount();
   const navigate = useNavigate();
   const finish = useFinish();
-  if (account.newUserLoginFlowComplete && !finish.isPending) return <Navigate to="/Dashboard" replace />;
+  if (account.newUserLoginFlowComplete && finish.isIdle) return <Navigate to="/Dashboard" replace />;
   return (
     <OnboardingLayout
       step={4}
@@ -26,7 +27,7 @@ export default function ConnnectAccountsScreen() {
             variant="primary"
             size="large"
             isPending={finish.isPending}
-            onClick={() => finish.mutate(account, { onSuccess: () => void navigate('/Dashboard', { replace: true }) })}
+            onClick={() => finish.mutate(account, { onSuccess: () => void navigate(takeWanted(), { replace: true }) })}
           >
             All finished, Go to budget Dashboard
           </Button>

@@ -57,7 +57,7 @@ export default function JuniorUserDataScreen() {
       }
     >
       {verdict === 'adult' && <AdultHint />}
-      {verdict === 'child' && <ChildNotice />}
+      {verdict === 'child' && <ChildNotice isLeaving={step.isSaving} onLeave={step.leaveAsChild} />}
       <form id={FORM} ref={step.form} onSubmit={step.submit} noValidate aria-label="Let's Get to Know You">
         <Panel className={styles.panel}>
           <JuniorFields draft={step.draft} errors={step.errors} today={today} onChange={step.setDraft} />

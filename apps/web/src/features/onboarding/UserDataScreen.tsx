@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useAccount } from '../../app/account.data.ts';
 import { ProfileFields } from '../../app/profile/ProfileFields.tsx';
@@ -27,7 +28,8 @@ function JuniorWarning() {
 export default function UserDataScreen() {
   const account = useAccount();
   const today = browserToday();
-  const isUpgrade = account.newUserLoginFlowComplete && account.isJunior;
+  // As it was on arrival: saving makes a standard account of it.
+  const [isUpgrade] = useState(account.newUserLoginFlowComplete && account.isJunior);
   const step = useProfileStep({
     account,
     today,
@@ -62,7 +64,7 @@ export default function UserDataScreen() {
       }
     >
       {verdict === 'junior' && <JuniorWarning />}
-      {verdict === 'child' && <ChildNotice />}
+      {verdict === 'child' && <ChildNotice isLeaving={step.isSaving} onLeave={step.leaveAsChild} />}
       <form id={FORM} ref={step.form} onSubmit={step.submit} noValidate aria-label="Let's Get to Know You">
         <Panel className={styles.panel}>
           <ProfileFields

@@ -1,9 +1,10 @@
 import type { UserAccount } from '@cairn/contract';
-import type { Day } from '@cairn/domain';
+import { type Day, parseDay } from '@cairn/domain';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailure } from '../../app/call.ts';
 import {
+  birthVerdict,
   draftOfAccount,
   type ProfileDraft,
   type ProfileErrors,
@@ -40,7 +41,11 @@ export function useProfileStep({ account, today, check, next, afterwards }: Prof
       }),
     failure: save.error,
   });
-  useEffect(() => keepTypedProfile(form.draft), [form.draft]);
+  const isChild = birthVerdict(form.draft.dateOfBirth, today) === 'child';
+  // Nothing of a child is kept, in this tab neither.
+  useEffect(() => keepTypedProfile(isChild ? null : form.draft), [form.draft, isChild]);
   const isErased = save.error instanceof CallFailure && save.error.problem?.isErased === true;
-  return { ...form, isSaving: save.isPending, isErased };
+  /** The server refuses a child, and erases what signing up has made. */
+  const leaveAsChild = () => save.mutate({ DateOfBirth: parseDay(form.draft.dateOfBirth) });
+  return { ...form, isSaving: save.isPending, isErased, leaveAsChild };
 }
