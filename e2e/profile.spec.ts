@@ -12,7 +12,13 @@ const detail = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 const update = (page: Page) => page.getByRole('button', { name: 'Update Profile' });
 
-const maya = { FirstName: 'Maya', LastName: 'Ellison', DateOfBirth: '1990-02-28', Email: 'maya@example.com' };
+const maya = {
+  FirstName: 'Maya',
+  PreferredName: '',
+  LastName: 'Ellison',
+  DateOfBirth: '1990-02-28',
+  Email: 'maya@example.com',
+};
 
 /** Somebody past the first steps. */
 async function signUpWith(page: Page, profile: object) {

@@ -31,7 +31,7 @@ export function DeleteUserModal({ onCancel }: { onCancel: () => void }) {
       }
     >
       <p>
-        You are logged out, and your account is closed. Until day {ERASED_AFTER_DAYS} you can log in and reinstate it
+        This logs you out and closes your account. Until day {ERASED_AFTER_DAYS} you can log in and reinstate it
         with everything in it. On day {ERASED_AFTER_DAYS}, {formatDay(erasedOn)}, everything is erased and cannot be
         brought back.
       </p>
