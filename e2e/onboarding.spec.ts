@@ -113,8 +113,8 @@ test('somebody of 17 is led to a junior account, which keeps little and ends in 
   await page.getByRole('link', { name: 'Create Account' }).click();
   await page.getByLabel('Account Name').fill('Piggy bank');
   await page.getByLabel('Institution').fill('Home');
-  await page.getByLabel('Available Balance').fill('12.50');
-  await page.getByLabel('Current Balance').fill('12.50');
+  await page.getByRole('textbox', { name: 'Available Balance' }).fill('12.50');
+  await page.getByRole('textbox', { name: 'Current Balance' }).fill('12.50');
   await page.getByLabel('Account Type').selectOption('Other');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/ConnectJuniorAccounts$/);

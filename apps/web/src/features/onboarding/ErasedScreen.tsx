@@ -14,7 +14,7 @@ export function ErasedScreen() {
           title="Cairn is for people of 13 and older."
           help="Nothing you told us was kept. See you in a few years!"
           actions={
-            <Button variant="primary" onClick={() => void logOut()}>
+            <Button variant="primary" onClick={() => void logOut({ isAccountDeleted: true })}>
               Log Out
             </Button>
           }

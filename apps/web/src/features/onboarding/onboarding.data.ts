@@ -5,6 +5,7 @@ import {
   seedDefaultCategoriesAndRules,
   type UserAccount,
 } from '@cairn/contract';
+import type { Day } from '@cairn/domain';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountQuery } from '../../app/account.data.ts';
 import { call } from '../../app/call.ts';
@@ -33,6 +34,14 @@ export function useSaveProfile(next: StepName) {
       keepAccount(client, account);
       if (!account.newUserLoginFlowComplete) await goTo(client, next);
     },
+  });
+}
+
+/** The server refuses a child, and erases what signing up has made; a screen says so, not a toast. */
+export function useLeaveAsChild() {
+  return useMutation({
+    mutationFn: (born: Day) => call(saveUserAccount, { body: { DateOfBirth: born } }),
+    meta: { isQuiet: true },
   });
 }
 

@@ -12,7 +12,7 @@ import {
   profileErrorsOf,
 } from '../../app/profile/profileDraft.ts';
 import { useDraftForm } from '../../app/useDraftForm.ts';
-import { useSaveProfile } from './onboarding.data.ts';
+import { useLeaveAsChild, useSaveProfile } from './onboarding.data.ts';
 import { keepTypedProfile, typedProfile } from './typedProfile.ts';
 
 interface ProfileStepOptions {
@@ -28,6 +28,7 @@ interface ProfileStepOptions {
 export function useProfileStep({ account, today, check, next, afterwards }: ProfileStepOptions) {
   const navigate = useNavigate();
   const save = useSaveProfile(next);
+  const leave = useLeaveAsChild();
   const form = useDraftForm({
     initial: typedProfile() ?? draftOfAccount(account),
     check: (draft: ProfileDraft) => check(draft, today),
@@ -44,8 +45,12 @@ export function useProfileStep({ account, today, check, next, afterwards }: Prof
   const isChild = birthVerdict(form.draft.dateOfBirth, today) === 'child';
   // Nothing of a child is kept, in this tab neither.
   useEffect(() => keepTypedProfile(isChild ? null : form.draft), [form.draft, isChild]);
-  const isErased = save.error instanceof CallFailure && save.error.problem?.isErased === true;
-  /** The server refuses a child, and erases what signing up has made. */
-  const leaveAsChild = () => save.mutate({ DateOfBirth: parseDay(form.draft.dateOfBirth) });
-  return { ...form, isSaving: save.isPending, isErased, leaveAsChild };
+  const isErased = [save.error, leave.error].some(
+    (error) => error instanceof CallFailure && error.problem?.isErased === true,
+  );
+  function leaveAsChild() {
+    const born = parseDay(form.draft.dateOfBirth);
+    if (born !== null) leave.mutate(born);
+  }
+  return { ...form, isSaving: save.isPending || leave.isPending, isErased, leaveAsChild };
 }
