@@ -170,6 +170,16 @@ describe('undo after other changes', () => {
     expect(await home.categories()).toMatchObject([{ name: 'Food', subcategories: [] }]);
   });
 
+  test('does not double a rule that was made again since', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    await home.rules(food, ['Name', 'contains', 'trader']);
+    const { changeSetId } = await home.rules(food);
+    await home.rules(food, ['Name', 'contains', 'trader']);
+    await home.undo(changeSetId);
+    expect(await home.rulesOf({ CategoryID: food, SubcategoryID: null })).toHaveLength(1);
+  });
+
   test('of a subcategory’s move takes along what came to it since', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
