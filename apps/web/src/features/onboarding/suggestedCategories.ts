@@ -89,10 +89,10 @@ const transportation = category('Transportation', 'car', '#3772BB', '', [
   [
     'Gas',
     'gas-pump',
-    'shell oil, chevron, exxon, mobil, arco, 76 -, valero, marathon petro, speedway, circle k, wawa, sheetz, quiktrip, phillips 66, sunoco, citgo, casey',
+    'shell oil, chevron, exxon, valero, marathon petro, speedway, circle k, wawa, sheetz, quiktrip, phillips 66, sunoco, citgo, casey',
   ],
   ['Rides', 'car', 'uber trip, lyft, uber *trip, waymo'],
-  ['Public Transit', 'train', 'amtrak, mta*, bart, clipper, cta, wmata, septa, mbta, caltrain, metra'],
+  ['Public Transit', 'train', 'amtrak, mta*, clipper, ventra, wmata, septa, mbta, caltrain, metra'],
   ['Parking & Tolls', 'square-parking', 'parking, parkmobile, e-zpass, fastrak, spothero, paybyphone, sunpass'],
   [
     'Maintenance',
@@ -133,11 +133,11 @@ const travel = category('Travel', 'plane', '#057BAC', '', [
     'bed',
     'marriott, hilton, hyatt, airbnb, vrbo, holiday inn, best western, motel 6, expedia, booking.com, hotels.com',
   ],
-  ['Rental Cars', 'car', 'hertz, avis, enterprise rent, budget rent, turo, alamo'],
+  ['Rental Cars', 'car', 'hertz, avis rent, enterprise rent, budget rent, turo, alamo'],
 ]);
 
 const gifts = category('Gifts', 'gift', '#A84E7C', '', [
-  ['Presents', 'gift', 'hallmark, 1-800-flowers, ftd, teleflora'],
+  ['Presents', 'gift', 'hallmark, 1-800-flowers, ftd.com, teleflora'],
   ['Donations', 'hand-holding-heart', 'red cross, unicef, gofundme, goodwill, salvation army, donation'],
 ]);
 
@@ -153,7 +153,7 @@ const debts = category('Debts', 'file-invoice-dollar', '#863A3C', '', [
   ['Student Loans', 'graduation-cap', 'navient, nelnet, mohela, great lakes, aidvantage, edfinancial'],
   ['Car Loan', 'car', 'auto loan, ally auto, toyota financial, honda financial, ford credit, gm financial'],
   ['Credit Card Interest', 'credit-card', 'interest charge, finance charge, late fee'],
-  ['Personal Loan', 'hand-holding-dollar', 'sofi, lendingclub, upstart, affirm, klarna, afterpay'],
+  ['Personal Loan', 'hand-holding-dollar', 'sofi loan, lendingclub, upstart, affirm, klarna, afterpay'],
 ]);
 
 const education = category('Education', 'graduation-cap', '#586ABD', '', [
@@ -166,12 +166,12 @@ const kids = category('Kids', 'children', '#BE810A', '', [
   ['Childcare', 'child', 'kindercare, bright horizons, daycare, preschool, care.com'],
   ['Baby', 'baby', 'buybuy baby, carter’s, carters, pampers'],
   ['Activities', 'futbol', 'little league, gymboree, my gym, summer camp'],
-  ['Toys', 'gamepad', 'lego, toys r us, build-a-bear'],
+  ['Toys', 'gamepad', 'lego store, toys r us, build-a-bear'],
 ]);
 
 const pets = category('Pets', 'paw', '#6C7B02', '', [
   ['Food & Supplies', 'dog', 'petco, petsmart, chewy, pet supplies plus, barkbox'],
-  ['Vet', 'hospital', 'veterinar, animal hospital, banfield, vca '],
+  ['Vet', 'hospital', 'veterinar, animal hospital, banfield, vca animal'],
 ]);
 
 const entertainment = category('Entertainment', 'film', '#875AAB', '', [
@@ -192,7 +192,7 @@ const shopping = category(
   'amazon, target, walmart, costco, ebay, etsy, best buy, sam’s club, sams club, dollar tree, dollar general, bed bath, five below',
   [
     ['Electronics', 'mobile-screen', 'apple store, apple.com/us, micro center, newegg, b&h photo'],
-    ['Personal Care', 'spa', 'sephora, ulta, great clips, supercuts, bath & body, sally beauty'],
+    ['Personal Care', 'spa', 'sephora, ulta beauty, great clips, supercuts, bath & body, sally beauty'],
   ],
 );
 
