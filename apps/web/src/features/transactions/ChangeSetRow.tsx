@@ -39,8 +39,10 @@ const localTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
+const nouns: Partial<Record<ChangeSet['source'], string>> = { budget: 'budget', undo: 'change' };
+
 function countInWords({ source, count }: ChangeSet): string {
-  return countOf(count, source === 'budget' ? 'budget' : 'transaction');
+  return countOf(count, nouns[source] ?? 'transaction');
 }
 
 interface ChangeSetRowProps {
