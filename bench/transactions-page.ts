@@ -58,11 +58,18 @@ export async function openAllDates(page: Page): Promise<void> {
   await page.locator(FIRST_ROW).waitFor();
 }
 
+export interface Search {
+  /** From the last key to the frame in which all rows on the screen have the text in their names. */
+  shownMs: number;
+  /** To the frame in which they are all that the server found, and not only those that were at hand. */
+  answeredMs: number;
+}
+
 /**
- * Types into the search box and resolves with the time from the last key to the frame in which all rows have the text
- * in their names. For this to say anything, all but the last letter must fit other names as well.
+ * Types into the search box and times what comes of the last key. For this to say anything, all but the last letter
+ * must fit other names as well.
  */
-export async function timeToSearch(page: Page, typed: string): Promise<number> {
+export async function timeToSearch(page: Page, typed: string): Promise<Search> {
   const box = page.getByRole('searchbox', { name: 'Search' });
   await box.fill('');
   await page.waitForFunction(
@@ -70,26 +77,56 @@ export async function timeToSearch(page: Page, typed: string): Promise<number> {
       ![...document.querySelectorAll(rows)].every((row) => row.textContent?.toLowerCase().includes(text)),
     [ROWS, typed] as const,
   );
-  const shown = page.evaluate(
+  const timed = page.evaluate(
     ([rows, text]) =>
-      new Promise<number>((resolve) => {
+      new Promise<Search>((resolve) => {
         let lastKeyAt = Number.POSITIVE_INFINITY;
+        let shownMs: number | undefined;
         document.addEventListener('input', ({ target, timeStamp }) => {
           if (target instanceof HTMLInputElement && target.value === text) lastKeyAt = timeStamp;
         });
-        const observer = new MutationObserver(() => {
+        const look = () => {
+          const sinceKey = performance.now() - lastKeyAt;
           const found = [...document.querySelectorAll(rows)];
-          if (lastKeyAt === Number.POSITIVE_INFINITY || found.length === 0) return;
-          if (!found.every((row) => row.textContent?.toLowerCase().includes(text))) return;
+          if (found.length === 0 || !found.every((row) => row.textContent?.toLowerCase().includes(text))) return;
+          shownMs ??= sinceKey;
+          if (found[0]?.closest('[aria-busy="true"]')) return;
           observer.disconnect();
-          requestAnimationFrame(() => resolve(performance.now() - lastKeyAt));
+          resolve({ shownMs, answeredMs: sinceKey });
+        };
+        const observer = new MutationObserver(() => {
+          if (lastKeyAt !== Number.POSITIVE_INFINITY) requestAnimationFrame(look);
         });
-        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
       }),
     [ROWS, typed] as const,
   );
   await box.pressSequentially(typed, { delay: KEY_MS });
-  return await shown;
+  return await timed;
+}
+
+/** What the machine itself leaves out: a page of the same height with nothing on it, scrolled the same way. */
+export async function scrollPlainPage(page: Page, heightPx: number, pxPerFrame: number): Promise<Scroll> {
+  const plain = await page.context().newPage();
+  const gapsMs = await plain.evaluate(
+    ([height, step]) =>
+      new Promise<number[]>((resolve) => {
+        document.body.style.height = `${height}px`;
+        const gaps: number[] = [];
+        let last = 0;
+        const move = (now: number) => {
+          if (last > 0) gaps.push(now - last);
+          last = now;
+          window.scrollBy({ top: step, behavior: 'instant' });
+          if (window.scrollY + window.innerHeight >= height) resolve(gaps);
+          else requestAnimationFrame(move);
+        };
+        requestAnimationFrame(move);
+      }),
+    [heightPx, pxPerFrame] as const,
+  );
+  await plain.close();
+  return { gapsMs };
 }
 
 /** Scrolls through so many rows from the top, a step with every frame; parts of the list load on the way. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeAccount, pretend, pretendLinked } from './support/accounts.ts';
-import { browserDay, callApi, makeTransaction } from './support/ledger.ts';
+import { bornFor, browserDay, callApi, makeTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
 import { whileCalling } from './support/whileCalling.ts';
 
@@ -326,8 +326,7 @@ test('Connect Account is locked without premium, hidden under 18, and says kindl
   await connect.click();
   await expect(page.getByText(/This installation has no bank connection/)).toBeVisible();
 
-  const today = await browserDay(page);
-  await pretend(page, { dateOfBirth: `${Number(today.slice(0, 4)) - 17}${today.slice(4)}`, premiumSubscription: true });
+  await pretend(page, { dateOfBirth: await bornFor(page, 17), premiumSubscription: true });
   await page.goto('/ConnectedAccounts');
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
   await expect(connect).toHaveCount(0);

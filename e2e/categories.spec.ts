@@ -8,7 +8,11 @@ test('create a category with a rule, and the rule catches transactions, old and 
   await checkAccessibility(page);
   await page.getByRole('link', { name: 'Add Category' }).first().click();
   await page.getByLabel('Category Name').fill('Groceries');
-  await expect(page.getByRole('button', { name: 'Auto Categorization' })).toHaveAttribute('aria-expanded', 'true');
+  const fold = page.getByRole('button', { name: 'Auto Categorization' });
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await fold.click();
+  await expect(page.getByRole('button', { name: 'Add Rule' })).toHaveCount(0);
+  await fold.click();
   await page.getByRole('button', { name: 'Add Rule' }).click();
   await page.getByLabel('Rule 1 comparison').selectOption('contains');
   await page.getByLabel('Rule 1 value').fill('trader');
@@ -43,6 +47,13 @@ test('a category without a name, and a subcategory without a parent, are refused
   ).toBeVisible();
   await alert.getByRole('button').first().click();
   await expect(page.getByLabel('Category Name')).toHaveValue('Market');
+  await page.getByLabel('Parent Category').selectOption({ label: 'Food' });
+  await page.getByRole('button', { name: 'Create Category' }).click();
+  await expect(page).toHaveURL(/\/Categories$/);
+  await expect(page.getByRole('button', { name: 'Show Food subcategories' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add Category' }).click();
+  await page.getByRole('link', { name: 'Back to Categories' }).click();
+  await expect(page).toHaveURL(/\/Categories$/);
 });
 
 test('search finds categories and their subcategories; carets open', async ({ page }) => {
@@ -58,6 +69,9 @@ test('search finds categories and their subcategories; carets open', async ({ pa
   await search.press('Enter');
   await expect(page.getByRole('link', { name: /Travel/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Market/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(search).toHaveValue('');
+  await expect(page.getByRole('link', { name: /Travel/ })).toBeVisible();
 });
 
 test('edit a category: its name, its icon, its default budget with the question', async ({ page }) => {
@@ -95,7 +109,7 @@ for (const [choice, after] of [
   test(`delete a category: ${choice}, then undo`, async ({ page }) => {
     await signUp(page);
     const food = await makeCategory(page, 'Food');
-    await makeCategory(page, 'Fun');
+    await makeCategory(page, 'Fun', { Subcategories: [{ Name: 'Games' }] });
     const id = await makeTransaction(page, 'Trader Joe’s', 5, { TransactionCategoryID: food });
     await page.goto(`/EditCategory?id=${food}`);
     await page.getByRole('button', { name: 'Delete Category' }).click();
@@ -104,12 +118,17 @@ for (const [choice, after] of [
     const confirm = modal.getByRole('button', { name: 'Delete Category' });
     await expect(confirm).toBeDisabled();
     await modal.getByRole('combobox').first().selectOption({ label: choice });
+    await expect(modal.getByLabel('Subcategory')).toHaveCount(after === null ? 0 : 1);
+    if (after !== null) await modal.getByLabel('Subcategory').selectOption({ label: 'Games' });
     await checkAccessibility(page);
     await confirm.click();
     await expect(page).toHaveURL(/\/Categories/);
     await expect(page.getByRole('link', { name: /Food/ })).toHaveCount(0);
     expect(await callApi(page, 'Transaction/GetTransactions', {})).toMatchObject([
-      { transactionCategory: after === null ? null : { name: after } },
+      {
+        transactionCategory: after === null ? null : { name: after },
+        transactionSubcategory: after === null ? null : { name: 'Games' },
+      },
     ]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('link', { name: /Food/ })).toBeVisible();

@@ -9,18 +9,45 @@ test('Category Details shows all there is, and a subcategory its parent', async 
     Subcategories: [{ Name: 'Market' }],
     Rules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'trader' }],
   });
-  await page.goto('/Categories');
+  const rulesAsked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/Rule/GetCategoryRules') rulesAsked.push(search);
+  });
+  await page.goto('/Dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
-  await page.getByRole('link', { name: /Food/ }).click();
+  const card = page.getByRole('link', { name: /Food/ });
+  await expect(card.locator('svg path')).toHaveCount(1);
+  await expect(card.locator('[style*="#986605"]')).toBeVisible();
+  await card.click();
   await expect(page).toHaveURL(new RegExp(`/EditCategory\\?id=${food}`));
   const detail = (label: string) =>
     page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
+  await expect(detail('Name')).toHaveText('Food');
   await expect(detail('Icon')).toHaveText('utensils');
+  await expect(detail('Color').locator('[style*="#986605"]')).toBeVisible();
   await expect(detail('Default Budget')).toHaveText('$0.00');
   await expect(detail('Income')).toContainText('No');
   await expect(page.getByText('Name contains trader')).toBeVisible();
   await page.getByRole('link', { name: /Market/ }).click();
   await expect(detail('Parent Category')).toContainText('Food');
+  expect(rulesAsked[0]).toBe(`?categoryID=${food}`);
+  await expect.poll(() => rulesAsked[1]).toMatch(new RegExp(`^\\?categoryID=${food}&subcategoryID=\\d+$`));
+  await page.reload();
+  await expect(detail('Parent Category')).toContainText('Food');
+  await page.goBack();
+  await expect(detail('Name')).toHaveText('Food');
+  await page.goForward();
+
+  await page.getByRole('tab', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Parent Category')).toHaveValue(String(food));
+  await page.getByLabel('Category Name').fill(' ');
+  await page.getByRole('button', { name: 'Update Category' }).click();
+  const refusal = page.getByRole('alertdialog');
+  await expect(refusal.getByText('Please enter a category name and select a parent category')).toBeVisible();
+  await refusal.getByRole('button').first().click();
+  await page.getByLabel('Category Name').fill('Market');
   await page.getByRole('link', { name: /Back/ }).first().click();
   await expect(page).toHaveURL(/\/Categories/);
 });
@@ -32,6 +59,9 @@ test('add a subcategory from Edit and come back to it; delete it again', async (
   await page.getByRole('link', { name: 'Add Subcategory' }).click();
   await expect(page).toHaveURL(/\/AddCategory\?id=/);
   await expect(page.getByRole('tab', { name: 'Add Subcategory' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('link', { name: 'Back to Category Details' }).click();
+  await expect(page).toHaveURL(new RegExp(`/EditCategory\\?id=${food}`));
+  await page.getByRole('link', { name: 'Add Subcategory' }).click();
   await expect(page.getByLabel('Parent Category')).toHaveValue(String(food));
   await page.getByLabel('Category Name').fill('Market');
   await page.getByRole('button', { name: 'Create Category' }).click();
@@ -41,6 +71,11 @@ test('add a subcategory from Edit and come back to it; delete it again', async (
   await modal.getByRole('combobox').first().selectOption({ label: 'Leave uncategorized' });
   await modal.getByRole('button', { name: /Delete/ }).click();
   await expect(page.getByText('No subcategories')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to Categories' }).click();
+  await page.getByRole('link', { name: 'Add Category' }).click();
+  await expect(page.getByRole('tab', { name: 'Add Category' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('link', { name: 'Back to Categories' })).toBeVisible();
 });
 
 test('rules, icon, colour and income are kept by Update Category; nothing asks where the budget stayed', async ({
@@ -54,6 +89,7 @@ test('rules, icon, colour and income are kept by Update Category; nothing asks w
     .getByRole('button', { name: /dragon/i })
     .first()
     .click();
+  await page.getByRole('button', { name: 'Bright leaf #64A24D' }).click();
   await page.getByRole('switch', { name: 'Mark as Income' }).check();
   await page.getByRole('button', { name: 'Add Rule' }).click();
   await page.getByLabel('Rule 1 type').selectOption('Amount');
@@ -67,6 +103,7 @@ test('rules, icon, colour and income are kept by Update Category; nothing asks w
   await page.goto(`/EditCategory?id=${food}`);
   await expect(page.getByText('Amount Greater Than $1,000.00')).toBeVisible();
   await expect(page.getByText('dragon')).toBeVisible();
+  await expect(page.getByText('Bright leaf')).toBeVisible();
 });
 
 test('a failing rules fetch is tolerated: Category Details opens all the same', async ({ page, pageProblems }) => {
@@ -93,6 +130,32 @@ test('a save that fails says so and keeps what was typed', async ({ page, pagePr
   await expect(toast.getByText('Error saving the category')).toBeVisible();
   await toast.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('Category Name')).toHaveValue('Food');
-  expect(await callApi(page, 'Transaction/GetTransactions', {})).toEqual([]);
+  expect(await callApi(page, 'Category/GetAllCategories', undefined, 'GET')).toEqual([]);
   forgive(pageProblems, 'SaveCategory');
+
+  await page.unroute('**/api/Category/SaveCategory');
+  const fun = await makeCategory(page, 'Fun');
+  await page.goto(`/EditCategory?id=${fun}`);
+  await page.route('**/api/Category/DeleteCategory', (route) =>
+    route.fulfill({ status: 503, json: { error: 'unavailable' } }),
+  );
+  await page.getByRole('button', { name: 'Delete Category' }).click();
+  const modal = page.getByRole('alertdialog', { name: 'Confirm Category Deletion' });
+  await modal.getByRole('combobox').first().selectOption({ label: 'Leave uncategorized' });
+  await modal.getByRole('button', { name: 'Delete Category' }).click();
+  await expect(toast.getByText('Error deleting the category')).toBeVisible();
+  await expect(page.getByText('Deleting Category...')).toHaveCount(0);
+  forgive(pageProblems, 'DeleteCategory');
+
+  await page.route('**/api/Category/GetAllCategories', (route) =>
+    route.fulfill({ status: 409, json: { error: 'conflict', message: 'Not now.' } }),
+  );
+  await page.goto('/Categories');
+  await expect(toast.getByText('Error getting categories')).toBeVisible();
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Your categories could not be loaded')).toBeVisible();
+  await page.unroute('**/api/Category/GetAllCategories');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: /Fun/ })).toBeVisible();
+  forgive(pageProblems, 'GetAllCategories');
 });

@@ -108,6 +108,13 @@ test('much data: eight rows, five bars, long names and large amounts, in both th
   await expect(netWorth(page)).toContainText('Total Net Worth$98,765,432,100.99');
   const slots = () => bars.evaluateAll((all) => all.map((bar) => Math.round(bar.getBoundingClientRect().height)));
   expect(new Set(await slots()).size).toBe(1);
+  const thickness = () =>
+    bars
+      .first()
+      .locator('div')
+      .last()
+      .evaluate((bar) => bar.getBoundingClientRect().height);
+  expect(await thickness(), 'a half of a half of a place of 56').toBe(14);
   await expectNoSidewaysScroll(page);
   await checkAccessibility(page);
 

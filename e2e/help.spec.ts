@@ -49,10 +49,30 @@ test('help is a button away, is loaded only then, found by search, read, and clo
   await expect(launcher).toBeFocused();
   await launcher.click();
   await expect(search).toHaveValue('');
+  if ((page.viewportSize()?.width ?? 0) >= 960) {
+    await page.mouse.click(100, 400);
+    await expect(panel).toHaveCount(0);
+    await launcher.click();
+  }
   await panel.getByRole('button', { name: 'Undo and Activity' }).click();
   await panel.getByRole('link', { name: 'Activity' }).click();
   await expect(panel).toHaveCount(0);
   await expect(page).toHaveURL(/\/Activity$/);
+});
+
+test('help that cannot be loaded says so', async ({ page, pageProblems }) => {
+  await signUp(page);
+  await page.route('**/HelpPanel*.js', (route) => route.abort());
+  await page.goto('/UserAccount');
+  await page.getByRole('button', { name: 'Help' }).click();
+  const toast = page.getByRole('alertdialog');
+  await expect(toast.getByText('Error loading help')).toBeVisible();
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await page.unroute('**/HelpPanel*.js');
+  await page.reload();
+  await page.getByRole('button', { name: 'Help' }).click();
+  await expect(panelOf(page)).toBeVisible();
+  forgive(pageProblems, 'HelpPanel');
 });
 
 test('support: articles, a message, a question, and the address, without any service set up', async ({ page }) => {

@@ -16,7 +16,16 @@ test('every screen of the ledger says what it is doing', async ({ page }) => {
   );
   await expect(page).toHaveURL(/\/EditTransaction\/\d+/);
 
-  await page.goto(`/EditTransaction/${id}`);
+  await whileCalling(page, 'Transaction/GetTransactions', 'Loading...', async () => {
+    const asked = page.waitForRequest('**/api/Transaction/GetTransactions');
+    await page.goto('/Transactions');
+    await asked;
+  });
+  await whileCalling(page, `Transaction/GetTransactionData/${id}`, 'Loading...', async () => {
+    const asked = page.waitForRequest(`**/api/Transaction/GetTransactionData/${id}`);
+    await page.goto(`/EditTransaction/${id}`);
+    await asked;
+  });
   await page.getByRole('tab', { name: 'Edit' }).click();
   await page.getByLabel('Name').fill('Cafe 2');
   await whileCalling(page, 'Transaction/UpdateTransaction', 'Updating Transaction', () =>

@@ -17,7 +17,10 @@ const accounts = (page: Page, side: string) => page.getByRole('list', { name: si
 
 test('without accounts the screen says how to begin', async ({ page }) => {
   await signUp(page);
-  await page.goto('/NetWorth');
+  await page.goto('/Dashboard');
+  const nav = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
+  await nav.getByRole('link', { name: 'Net Worth' }).click();
+  await expect(page).toHaveURL(/\/NetWorth$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Net Worth' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No accounts yet' })).toBeVisible();
   for (const label of ['Total Net Worth', 'Total Assets', 'Total Liabilities'])

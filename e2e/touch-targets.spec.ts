@@ -17,7 +17,16 @@ async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-const paths = ['/UserAccount', '/ConnectedAccounts', '/Support', '/Legal', '/Dashboard', '/NetWorth', '/Settings'];
+const paths = [
+  '/UserAccount',
+  '/ConnectedAccounts',
+  '/Support',
+  '/Legal',
+  '/Dashboard',
+  '/NetWorth',
+  '/Settings',
+  '/UserProfile',
+];
 
 for (const [name, viewport] of [
   ['a phone', { width: 390, height: 844 }],

@@ -1,3 +1,4 @@
+import { makeAccount } from './support/accounts.ts';
 import { browserDay, makeCategory, makeTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
 
@@ -21,9 +22,14 @@ test('the list names what it shows: rows, labels, filters', async ({ page }) => 
   await expect(page.getByText('Transfer', { exact: true })).toBeVisible();
   await expect(page.getByText('Food', { exact: true }).first()).toBeVisible();
   await expect(row('Pay')).toBeVisible();
+  const inkOf = (name: string) =>
+    page.getByText(name, { exact: true }).evaluate((element) => getComputedStyle(element).color);
+  expect(await inkOf('Secret')).not.toBe(await inkOf('Pay'));
+  expect(await inkOf('To savings')).toBe(await inkOf('Pay'));
 
   await page.getByRole('button', { name: 'Filter Transactions' }).click();
   await expect(page.getByRole('button', { name: 'Close Filters' })).toBeVisible();
+  await expect(page.getByLabel('Date', { exact: true }).locator('option:checked')).toHaveText('Current Month');
   for (const label of ['Current Month', 'Today', 'This Week', 'Last Month', 'This Year', 'All Dates', 'Custom'])
     await expect(page.getByLabel('Date', { exact: true }).getByRole('option', { name: label })).toBeAttached();
   await expect(page.getByLabel('Subcategory')).toBeDisabled();
@@ -46,7 +52,7 @@ test('the list names what it shows: rows, labels, filters', async ({ page }) => 
   await expect(page.getByText('0 selected')).toBeVisible();
 });
 
-test('Info says N/A, Yes and No; Edit changes every field', async ({ page }) => {
+test('Info says N/A, Yes and No; Edit changes every field', async ({ page, pageProblems }) => {
   await signUp(page);
   await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
   await makeCategory(page, 'Fun');
@@ -83,6 +89,17 @@ test('Info says N/A, Yes and No; Edit changes every field', async ({ page }) => 
   await page.getByLabel('Date').fill('2026-02-28');
   for (const label of ['Mark as Transfer', 'Hide Transaction', 'Deposit (Money In)'])
     await page.getByRole('switch', { name: label }).check();
+  await page.route('**/api/Transaction/UpdateTransaction', (route) =>
+    route.fulfill({ status: 503, json: { error: 'unavailable' } }),
+  );
+  await page.getByRole('button', { name: 'Update Transaction' }).click();
+  const toast = page.getByRole('alertdialog');
+  await expect(toast.getByText('Error updating transactions')).toBeVisible();
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/EditTransaction\//);
+  await expect(page.getByLabel('Name')).toHaveValue('Café');
+  await page.unroute('**/api/Transaction/UpdateTransaction');
+  forgive(pageProblems, 'UpdateTransaction');
   await page.getByRole('button', { name: 'Update Transaction' }).click();
   await expect(page).toHaveURL(/\/Transactions/);
   await page.goto(`/EditTransaction/${id}`);
@@ -114,11 +131,26 @@ test('a transaction that is not there says so kindly', async ({ page, pageProble
 test('the transactions of a category: back, add, this week, a custom range, and none', async ({ page }) => {
   await signUp(page);
   const food = await makeCategory(page, 'Food');
-  await makeTransaction(page, 'Now', 1, { TransactionCategoryID: food });
+  const AccountID = await makeAccount(page, 'Cash');
+  await makeTransaction(page, 'Now', 1, { TransactionCategoryID: food, AccountID });
+  await makeTransaction(page, 'Refund', 3, { TransactionCategoryID: food, isIncome: true });
   await makeTransaction(page, 'Leap', 2, { TransactionCategoryID: food, transactionDate: '2024-02-29' });
   await page.goto(`/CategoryTransactions?id=${food}`);
   await expect(page.getByRole('link', { name: 'Back to Budget' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add Transaction' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add Transaction' }).click();
+  await expect(page).toHaveURL(new RegExp(`/AddTransaction\\?category=${food}$`));
+  await page.goBack();
+  await expect(page.getByText('Leap', { exact: true })).toBeVisible();
+  const row = (name: string) => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name });
+  const day = await browserDay(page);
+  for (const text of ['Food', 'Wallet', `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`, '−$1.00'])
+    await expect(row('Now')).toContainText(text);
+  await expect(row('Now').locator('svg').first()).toBeVisible();
+  await expect(row('Refund')).toContainText('+$3.00');
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(page.getByText('Leap', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Now', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(page.getByText('Leap', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'This Week', exact: true }).click();
   await expect(page.getByText('Leap', { exact: true })).toHaveCount(0);
@@ -128,8 +160,13 @@ test('the transactions of a category: back, add, this week, a custom range, and 
   await page.getByLabel('End Date').fill('2024-02-29');
   await expect(page.getByText('Leap', { exact: true })).toBeVisible();
   await expect(page.getByText('Now', { exact: true })).toHaveCount(0);
+  await page.reload();
   await page.getByText('Leap', { exact: true }).click();
   await expect(page).toHaveURL(/\/EditTransaction\/\d+/);
+  await page.goBack();
+  await expect(page.getByText('Leap', { exact: true })).toBeVisible();
+  await page.goto(`/CategoryTransactions?id=${food}&from=2023-02-01&to=2023-02-28`);
+  await expect(page.getByText('No transactions', { exact: true })).toBeVisible();
   await page.goto('/CategoryTransactions');
   await expect(page).toHaveURL(/\/Budget/);
 });

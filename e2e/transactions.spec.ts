@@ -199,6 +199,8 @@ test('Back from a transaction finds the same place in a long list', async ({ pag
     .first()
     .click();
   await expect(page).toHaveURL(/EditTransaction/);
+  await expect(page.getByRole('heading', { name: 'Transaction', exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100);
 });
@@ -224,4 +226,6 @@ test('the transactions of a category, by day and by search', async ({ page }) =>
   await page.getByRole('searchbox').press('Enter');
   await expect(page.getByText('Yesterday’s')).toHaveCount(0);
   await expect(page.getByText('Today’s')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByText('Yesterday’s')).toBeVisible();
 });

@@ -5,7 +5,14 @@ import { dashboardHistory, dashboardLatency } from './dashboard.ts';
 import { firstPageBytes, firstPageTime } from './first-page.ts';
 import { idleMemory } from './idle-memory.ts';
 import { addOne, monthList, nameRule, recategorize, textSearch, uncategorizedRule } from './ledger-calls.ts';
-import { longestFrame, openTransactions, slowFrames, typedSearch } from './ledger-screen.ts';
+import {
+  answeredSearch,
+  longestFrame,
+  openTransactions,
+  plainSlowFrames,
+  slowFrames,
+  typedSearch,
+} from './ledger-screen.ts';
 import { secondStart } from './second-start.ts';
 
 /** In the order in which they run and appear. */
@@ -20,7 +27,9 @@ export const probes: readonly Probe[] = [
   textSearch,
   openTransactions,
   typedSearch,
+  answeredSearch,
   slowFrames,
+  plainSlowFrames,
   longestFrame,
   addOne,
   recategorize,

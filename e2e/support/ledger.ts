@@ -38,3 +38,9 @@ export async function makeTransaction(page: Page, name: string, amount: number, 
   const payload = { displayName: name, amount, transactionDate: await browserDay(page), ...more };
   return Number(await callApi(page, 'Transaction/CreateTransaction', payload));
 }
+
+/** The birthday of somebody who has that age today, or will have it in so many days. */
+export async function bornFor(page: Page, age: number, inDays = 0): Promise<string> {
+  const day = await browserDay(page, inDays);
+  return `${Number(day.slice(0, 4)) - age}${day.slice(4) === '-02-29' ? '-03-01' : day.slice(4)}`;
+}

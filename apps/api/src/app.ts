@@ -15,10 +15,12 @@ import { captureEveryone } from './features/accounts/capture-everyone.ts';
 import { budgetRoutes } from './features/budgets/budgets.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { exportRoutes } from './features/export/export.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
+import { eraseDeletedHourly } from './features/users/erase-deleted.ts';
 import { createPersonFinder } from './features/users/find-person.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -61,10 +63,14 @@ const routes: readonly Route[] = [
   ...ledgerRoutes,
   ...accountRoutes,
   ...dashboardRoutes,
+  ...exportRoutes,
 ];
 
 /** What the features do by themselves, without a request. */
-export const jobsOfFeatures: JobsOfFeatures = (db, clock) => [captureEveryone(db, clock)];
+export const jobsOfFeatures: JobsOfFeatures = (db, clock) => [
+  captureEveryone(db, clock),
+  eraseDeletedHourly(db, clock),
+];
 
 /**
  * A number means that many proxies before us. Fastify 5.12 trusts nobody for a number, because whoever reaches the port

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { accounts, transactions, users } from '../src/platform/db/schema/index.ts';
+import { accounts, transactions } from '../src/platform/db/schema/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { useTestDatabase } from './database.ts';
 import { Household } from './household.ts';
 
-const RUNS = 30;
+const RUNS = 10;
+/** Finding the smallest sequence that fails takes as long again. */
+const TIMEOUT_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const database = useTestDatabase();
@@ -16,14 +18,15 @@ beforeAll(async () => {
 });
 
 const which = fc.nat({ max: 30 });
-const account = fc.option(fc.nat({ max: 1 }), { nil: null });
+const account = fc.option(fc.nat({ max: 1 }), { nil: null, freq: 6 });
 const amount = fc.integer({ min: 1, max: 999_99 }).map((cents) => cents / 100);
 /** Before, on and after the days on which balances are typed. */
-const day = fc.constantFrom('2026-11-13', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-20');
+const day = fc.constantFrom('2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17');
 const entry = { account, amount, day, isIncome: fc.boolean(), hidden: fc.boolean() };
 
+const create = fc.record({ kind: fc.constant('create' as const), ...entry });
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('create' as const), ...entry }),
+  create,
   fc.record({ kind: fc.constant('edit' as const), which, ...entry }),
   fc.record({ kind: fc.constant('delete' as const), which }),
   fc.record({ kind: fc.constant('undo' as const), which }),
@@ -31,6 +34,9 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const) }),
   fc.record({ kind: fc.constant('rule' as const), which }),
 );
+/** There is something to edit, delete and undo from the start. */
+const sequence = fc.tuple(create, create, fc.array(step, { minLength: 6, maxLength: 12 }));
+
 type Step = typeof step extends fc.Arbitrary<infer Given> ? Given : never;
 
 interface World {
@@ -45,12 +51,10 @@ interface World {
 async function found(): Promise<World> {
   cairn.clock.set('2026-11-15T12:00:00Z');
   const home = await Household.start(cairn);
-  const { db } = database.current;
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.subject, home.subject));
   const accountIds = [await home.account('Checking', 100), await home.account('Card', 100, { AccountType: 1 })];
   return {
     home,
-    userId: row?.id ?? 0,
+    userId: await home.userId(database.current),
     accountIds,
     categoryId: await home.category('Food'),
     made: [],
@@ -133,12 +137,14 @@ async function recount({ userId }: World) {
   });
 }
 
-test('after any typing, editing, deleting, moving, undoing and anchoring anew, what is kept is what a recount finds', async () => {
+test('after any typing, editing, deleting, moving, undoing and anchoring anew, what is kept is what a recount finds', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   let movedAny = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+    fc.asyncProperty(sequence, async ([first, second, steps]) => {
       const world = await found();
-      for (const given of steps) await perform(world, given);
+      for (const given of [first, second, ...steps]) await perform(world, given);
       for (const { kept, counted } of await recount(world)) {
         expect(kept).toEqual(counted);
         movedAny += kept.cameIn + kept.wentOut;

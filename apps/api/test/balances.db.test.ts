@@ -1,7 +1,7 @@
 import { cents, type Day, parseDay } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transactions, users } from '../src/platform/db/schema/index.ts';
+import { transactions } from '../src/platform/db/schema/index.ts';
 import { bringBalancesAlong } from '../src/platform/ledger/balances.ts';
 import { beginChange } from '../src/platform/ledger/change-set.ts';
 import { insertTransactions } from '../src/platform/ledger/insert.ts';
@@ -20,12 +20,6 @@ beforeEach(() => cairn.clock.set('2026-11-15T12:00:00Z'));
 const create = 'Transaction/CreateTransaction';
 const update = 'Transaction/UpdateTransaction';
 const [CREDIT, LOAN] = [1, 2];
-
-async function userIdOf(home: Household): Promise<number> {
-  const [row] = await database.current.db.select({ id: users.id }).from(users).where(eq(users.subject, home.subject));
-  if (!row) throw new Error('nobody of that name');
-  return row.id;
-}
 
 describe('a typed balance', () => {
   test('is not moved by what is dated earlier or that same day, only by what is dated later', async () => {
@@ -183,7 +177,7 @@ describe('a change set', () => {
 
   test('counts a row that it makes and then changes once: 100.00 − 7.00 = 93.00', async () => {
     const home = await Household.start(cairn);
-    const [userId, accountId] = [await userIdOf(home), await home.account('Checking', 100)];
+    const [userId, accountId] = [await home.userId(database.current), await home.account('Checking', 100)];
     await database.current.db.transaction(async (tx) => {
       const change = await beginChange(tx, userId, { source: 'import', now: cairn.clock.now() });
       const [id = 0] = await insertTransactions(tx, change, [{ ...draft, accountId }]);
@@ -195,7 +189,7 @@ describe('a change set', () => {
 
   test('asks nothing of the accounts for recategorising, hiding, renaming and typing without an account', async () => {
     const home = await Household.start(cairn);
-    const [userId, accountId] = [await userIdOf(home), await home.account('Checking', 1)];
+    const [userId, accountId] = [await home.userId(database.current), await home.account('Checking', 1)];
     await database.current.db.transaction(async (tx) => {
       const begin = () => beginChange(tx, userId, { source: 'typed', now: cairn.clock.now() });
       const change = await begin();

@@ -1,5 +1,8 @@
 import type { Account, AnsweredRule, ChangeSet, Transaction } from '@cairn/contract';
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Database } from '../src/platform/db/database.ts';
+import { users } from '../src/platform/db/schema/index.ts';
 import type { TestApp } from './app.ts';
 
 type Wire<T> = { [Key in keyof T]: T[Key] extends number ? number : T[Key] };
@@ -43,6 +46,13 @@ export class Household {
     const household = new Household(app);
     await household.post('User/GetUserAccount', { timeZone: 'America/Los_Angeles' });
     return household;
+  }
+
+  /** For looking at the tables themselves. */
+  async userId({ db }: Database): Promise<number> {
+    const [row] = await db.select({ id: users.id }).from(users).where(eq(users.subject, this.subject));
+    if (!row) throw new Error('nobody has called as this household yet');
+    return row.id;
   }
 
   async send(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) {

@@ -1,5 +1,5 @@
 import { type Day, parseDay } from '@cairn/domain';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listTransactions } from '../src/features/transactions/transactions.queries.ts';
 import { users } from '../src/platform/db/schema/index.ts';
@@ -170,6 +170,30 @@ describe('undo after other changes', () => {
     expect(await home.categories()).toMatchObject([{ name: 'Food', subcategories: [] }]);
   });
 
+  test('does not double a rule that was made again since', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    await home.rules(food, ['Name', 'contains', 'trader']);
+    const { changeSetId } = await home.rules(food);
+    await home.rules(food, ['Name', 'contains', 'trader']);
+    await home.undo(changeSetId);
+    expect(await home.rulesOf({ CategoryID: food, SubcategoryID: null })).toHaveLength(1);
+  });
+
+  test('of a subcategory’s move takes along what came to it since', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const coffee = await home.subcategory(food, 'Coffee');
+    const move = { CategoryID: fun, SubcategoryID: coffee, Name: 'Coffee' };
+    const { changeSetId } = await home.post('Subcategory/SaveSubcategory', move);
+    const id = await home.spend(3, 'x', { TransactionCategoryID: fun, TransactionSubcategoryID: coffee });
+    await home.undo(changeSetId);
+    expect(await home.one(id)).toMatchObject({
+      transactionCategory: { categoryID: food },
+      transactionSubcategory: { subcategoryID: coffee },
+    });
+  });
+
   test('a subcategory that moved since brings its own category', async () => {
     const home = await Household.start(cairn);
     const [food, fun, other] = [await home.category('Food'), await home.category('Fun'), await home.category('Other')];
@@ -278,7 +302,16 @@ function day(text: string): Day {
   return parsed;
 }
 
-test('a month reads only that month', async () => {
+/** How a statement runs: its plan, and the most rows that any part of it handled. */
+async function planOf(query: SQLWrapper): Promise<{ plan: string; rows: number }> {
+  const { db } = database.current;
+  const plan = JSON.stringify(await db.execute(sql`explain (analyze, format json) ${query.getSQL()}`));
+  const read = [...plan.matchAll(/"(?:Actual Rows|Rows Removed by Filter)":(\d+)/g)].map((match) => Number(match[1]));
+  expect(read.length).toBeGreaterThan(0);
+  return { plan, rows: Math.max(...read) };
+}
+
+test('of 20,000 transactions over ten years a month reads its own, and a page of all dates only that page', async () => {
   const home = await Household.start(cairn);
   await home.spend(1, 'x');
   const { db } = database.current;
@@ -289,13 +322,20 @@ test('a month reads only that month', async () => {
     select ${userId}::integer, date '2016-01-01' + n % 3650, 'n', 100, 'n', 'n', 1, 1 from generate_series(1, 20000) n`);
   await db.execute(sql`analyze transactions`);
   const february = { StartDate: day('2020-02-01'), EndDate: day('2020-02-29') };
-  const query = listTransactions(db, userId, february, { limit: 5_000, after: null });
-  const plan = JSON.stringify(await db.execute(sql`explain (analyze, format json) ${query.getSQL()}`));
-  expect(plan).toContain('transactions_by_day');
-  expect(plan).not.toContain('Seq Scan');
-  expect(plan).toMatch(/"Index Cond":"[^"]*day >=/);
+  const month = await planOf(listTransactions(db, userId, february, { limit: 5_000, after: null }));
+  expect(month.plan).toContain('transactions_by_day');
+  expect(month.plan).toMatch(/"Index Cond":"[^"]*day >=/);
   // 29 days of 3,650, of 20,000 rows: about 159.
-  const read = [...plan.matchAll(/"Actual Rows":(\d+)/g)].map((match) => Number(match[1]));
-  expect(read.length).toBeGreaterThan(0);
-  expect(Math.max(...read)).toBeLessThan(200);
+  expect(month.rows).toBeLessThan(200);
+
+  const after = { transactionDate: day('2020-02-01'), userTransactionID: 1 };
+  for (const page of [
+    { limit: 100, after: null },
+    { limit: 100, after },
+  ]) {
+    const { plan, rows } = await planOf(listTransactions(db, userId, {}, page));
+    expect(plan).toContain('transactions_by_day');
+    expect(plan).not.toContain('Sort');
+    expect(rows).toBe(100);
+  }
 });

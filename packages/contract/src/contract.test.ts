@@ -40,6 +40,7 @@ const catalogue: Record<string, string> = {
 
 /** Calls of our own, which the specification does not list. */
 const own = [
+  'User/DownloadMyData',
   'Onboarding/SaveStep',
   'Rule/PreviewCategoryRules',
   'Transaction/GetTransactionIDs',

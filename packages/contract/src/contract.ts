@@ -20,6 +20,7 @@ import {
 } from './budgets.ts';
 import { deleteCategory, deleteSubcategory, getAllCategories, saveCategory, saveSubcategory } from './categories.ts';
 import { getUserDashboard } from './dashboard.ts';
+import { downloadMyData } from './export.ts';
 import { getHistory, undo } from './ledger.ts';
 import { saveOnboardingStep, seedDefaultCategoriesAndRules } from './onboarding.ts';
 import { saveUserAccount } from './profile.ts';
@@ -43,6 +44,7 @@ export const contract = {
   saveUserSettings,
   deleteUserAccount,
   reinstateAccount,
+  downloadMyData,
   saveOnboardingStep,
   seedDefaultCategoriesAndRules,
   getAllCategories,

@@ -4,6 +4,7 @@ export * from './call.ts';
 export * from './categories.ts';
 export * from './contract.ts';
 export * from './dashboard.ts';
+export * from './export.ts';
 export * from './ledger.ts';
 export * from './onboarding.ts';
 export * from './problem.ts';

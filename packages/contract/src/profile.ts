@@ -42,7 +42,7 @@ const gender = z.codec(text(40), z.string(), {
 });
 
 /** What a person tells of themselves. Which of it is required depends on whether they are an adult or a junior. */
-export const profile = z.object({
+const profile = z.object({
   FirstName: optionalText(NAME_PART_MAX),
   MiddleName: optionalText(NAME_PART_MAX),
   LastName: optionalText(NAME_PART_MAX),
@@ -58,8 +58,6 @@ export const profile = z.object({
   ZipCode: optionalText(10, ZIP_PATTERN, 'must be a US zip code, such as 94110 or 94110-1234'),
   PhoneNumber: optionalText(12, PHONE_PATTERN, PHONE_HINT),
 });
-
-export type Profile = z.output<typeof profile>;
 
 export const saveUserAccount = defineCall({
   method: 'POST',

@@ -15,7 +15,7 @@ export function DeletedUserScreen({ message }: { message: string }) {
           <Button variant="primary" isPending={reinstate.isPending} onClick={() => reinstate.mutate()}>
             Reinstate account
           </Button>
-          <Button onClick={() => void logOut()}>Log Out</Button>
+          <Button onClick={() => void logOut({ isAccountDeleted: true })}>Log Out</Button>
         </>
       }
     />

@@ -5,6 +5,7 @@ import { accountQuery, deletedUserMessage } from './account.data.ts';
 import { CallFailure } from './call.ts';
 import { DeletedUserScreen } from './DeletedUserScreen.tsx';
 import { LeavingScreen } from './LeavingScreen.tsx';
+import { PendingScreen } from './PendingScreen.tsx';
 import { Shell } from './Shell.tsx';
 import { useAuthState } from './session/useAuthState.ts';
 import { useIdleLogout } from './session/useIdleLogout.ts';
@@ -12,7 +13,7 @@ import { useReturnToSignIn } from './session/useReturnToSignIn.ts';
 import { useAccountTheme } from './useAccountTheme.ts';
 
 /** Blocked for an account that is marked deleted. */
-function WithAccount() {
+function WithAccount({ hasShell }: { hasShell: boolean }) {
   const account = useQuery(accountQuery());
   useAccountTheme(account.data?.settings.darkMode);
   const deleted = deletedUserMessage(account.error);
@@ -21,6 +22,7 @@ function WithAccount() {
     const reason = account.error instanceof CallFailure ? account.error.reason : undefined;
     return <AccountUnavailableScreen reason={reason} onRetry={() => void account.refetch()} />;
   }
+  if (!hasShell) return account.data ? <Outlet /> : <PendingScreen />;
   return (
     <Shell account={account.data}>
       <Outlet />
@@ -28,10 +30,19 @@ function WithAccount() {
   );
 }
 
-/** Everything that needs somebody signed in. */
-export function SignedIn() {
+function Guarded({ hasShell }: { hasShell: boolean }) {
   const state = useAuthState();
   useReturnToSignIn();
   useIdleLogout();
-  return state === 'leaving' ? <LeavingScreen /> : <WithAccount />;
+  return state === 'leaving' ? <LeavingScreen /> : <WithAccount hasShell={hasShell} />;
+}
+
+/** Everything that needs somebody signed in. */
+export function SignedIn() {
+  return <Guarded hasShell />;
+}
+
+/** Onboarding, which has no navigation yet but its own steps. */
+export function SignedInWithoutShell() {
+  return <Guarded hasShell={false} />;
 }

@@ -48,7 +48,9 @@ describe('a call', () => {
   test('goes out encoded and comes back decoded', async () => {
     const { save } = await signedIn();
     fetched.mockResolvedValue(answer(200, settings));
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
     expect(await save()).toEqual(settings);
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
     const [address, init] = fetched.mock.calls[0] ?? [];
     expect(address).toBe('/api/User/SaveUserSettings');
     expect(init).toMatchObject({ method: 'POST', body: '{"darkMode":true}' });
@@ -80,6 +82,14 @@ describe('a call', () => {
     fetched.mockResolvedValueOnce(answer(200, settings));
     expect((await callLedger(saveUserSettings, { body: settings })).changeSetId).toBeNull();
   });
+});
+
+test('a development build logs method, path, status and duration, and nothing that was sent', async () => {
+  const { save } = await signedIn();
+  const logged = vi.spyOn(console, 'debug').mockClear();
+  fetched.mockResolvedValue(answer(200, settings));
+  await save();
+  expect(logged.mock.calls).toEqual([['POST', 'User/SaveUserSettings', 200, expect.stringMatching(/^\d+ ms$/)]]);
 });
 
 describe('a refused token', () => {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-const lists = ['transactions', 'category', 'budget'] as const;
+const lists = ['transactions', 'category', 'budget', 'ConnectedAccounts', 'NetWorth'] as const;
 
 /** Kept with the history entry of a screen that a list opened: one step back is the same place in that list. */
 export interface OpenedFrom {

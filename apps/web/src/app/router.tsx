@@ -1,14 +1,11 @@
 import { createBrowserRouter, redirect } from 'react-router';
-import { readDashboardAhead } from '../features/dashboard/dashboard.data.ts';
-import { readNetWorthAhead } from '../features/networth/networth.data.ts';
 import { config } from './browserConfig.ts';
 import { AppErrorScreen } from './LoadAgainScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
-import { plannedTitles } from './plannedTitles.ts';
 import { ReadableByAll } from './ReadableByAll.tsx';
 import { Root } from './Root.tsx';
-import { SignedIn } from './SignedIn.tsx';
+import { SignedIn, SignedInWithoutShell } from './SignedIn.tsx';
 import { screen } from './screens.ts';
 import { authLoaded } from './session/authState.ts';
 
@@ -60,17 +57,52 @@ export const router = createBrowserRouter([
       },
       {
         loader: requireSignIn,
+        Component: SignedInWithoutShell,
+        children: [
+          screen('/AccountType', () => import('../features/onboarding/AccountTypeScreen.tsx'), 'Account Type'),
+          screen('/UserData', () => import('../features/onboarding/UserDataScreen.tsx'), "Let's Get to Know You"),
+          screen('/StripePayments', () => import('../features/onboarding/StripePaymentsScreen.tsx'), 'Subscription'),
+          screen(
+            '/UserCategoryData',
+            () => import('../features/onboarding/UserCategoryDataScreen.tsx'),
+            'Category Selection',
+          ),
+          screen('/ConnnectAccounts', () => import('../features/onboarding/ConnnectAccountsScreen.tsx'), 'Accounts'),
+          screen(
+            '/JuniorUserData',
+            () => import('../features/onboarding/JuniorUserDataScreen.tsx'),
+            "Let's Get to Know You",
+          ),
+          screen(
+            '/JuniorCategoryData',
+            () => import('../features/onboarding/JuniorCategoryDataScreen.tsx'),
+            'Category Selection',
+          ),
+          screen(
+            '/ConnectJuniorAccounts',
+            () => import('../features/onboarding/ConnectJuniorAccountsScreen.tsx'),
+            'Accounts',
+          ),
+        ],
+      },
+      {
+        loader: requireSignIn,
         Component: SignedIn,
         children: [
           screen(
             '/Dashboard',
             () => import('../features/dashboard/DashboardScreen.tsx'),
             'Dashboard',
-            readDashboardAhead,
+            async () => (await import('../features/dashboard/dashboard.data.ts')).readDashboardAhead(),
           ),
-          screen('/NetWorth', () => import('../features/networth/NetWorthScreen.tsx'), 'Net Worth', readNetWorthAhead),
-          screen('/AccountType', () => import('../features/onboarding/AccountTypeScreen.tsx'), 'Account Type'),
+          screen(
+            '/NetWorth',
+            () => import('../features/networth/NetWorthScreen.tsx'),
+            'Net Worth',
+            async () => (await import('../features/networth/networth.data.ts')).readNetWorthAhead(),
+          ),
           screen('/UserAccount', () => import('../features/users/UserAccountScreen.tsx'), 'User Account'),
+          screen('/UserProfile', () => import('../features/users/UserProfileScreen.tsx'), 'User Profile'),
           screen('/Settings', () => import('../features/settings/SettingsScreen.tsx'), 'Settings'),
           screen('/Support', () => import('../features/help/SupportScreen.tsx'), 'Support'),
           screen('/Activity', () => import('../features/transactions/ActivityScreen.tsx'), 'Activity'),
@@ -111,7 +143,6 @@ export const router = createBrowserRouter([
             () => import('../features/budgets/AnnualBudgetDetailsScreen.tsx'),
             'Annual Details',
           ),
-          ...[...plannedTitles].map(([path, title]) => screen(path, () => import('./PlannedScreen.tsx'), title)),
         ],
       },
       { path: '*', loader: waitForAuth, Component: NotFoundScreen, handle: { title: 'Page not found' } },

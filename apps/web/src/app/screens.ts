@@ -10,10 +10,10 @@ export function screen(
   path: string,
   load: () => Promise<{ default: ComponentType }>,
   title?: string,
-  readAhead?: () => void,
+  readAhead?: () => Promise<void>,
 ): RouteObject {
   async function loader() {
-    if ((await authLoaded()) === 'signed-in') readAhead?.();
+    if ((await authLoaded()) === 'signed-in') void readAhead?.();
     return null;
   }
   return {

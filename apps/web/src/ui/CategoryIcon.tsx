@@ -41,8 +41,11 @@ interface IconGlyphProps {
 
 /** The bare glyph in the colour of the text around it. An unknown icon is a tag. */
 export function IconGlyph({ icon, size }: IconGlyphProps) {
-  const shape = useIconShape(icon);
-  if (!shape) return <svg width={size} height={size} aria-hidden="true" />;
+  const suggested = findSuggestedIcon(icon);
+  return suggested ? <Glyph shape={suggested} size={size} /> : <LoadedGlyph icon={icon} size={size} />;
+}
+
+function Glyph({ shape, size }: { shape: IconShape; size: number }) {
   return (
     <svg width={size} height={size} viewBox={`0 0 ${shape.width} ${shape.height}`} aria-hidden="true">
       <path fill="currentColor" d={shape.path} />
@@ -50,13 +53,11 @@ export function IconGlyph({ icon, size }: IconGlyphProps) {
   );
 }
 
-function useIconShape(icon: string): IconShape | null {
-  const suggested = findSuggestedIcon(icon);
-  const isKnown = suggested !== null;
+/** Of the whole set, which is loaded when the first of them is shown; lists have few of these, and many of the others. */
+function LoadedGlyph({ icon, size }: IconGlyphProps) {
   const [loaded, setLoaded] = useState<{ icon: string; shape: IconShape | null } | null>(null);
 
   useEffect(() => {
-    if (isKnown) return;
     let isWanted = true;
     const fallback = findSuggestedIcon(defaultCategoryIcon);
     loadAllIcons().then(
@@ -66,7 +67,8 @@ function useIconShape(icon: string): IconShape | null {
     return () => {
       isWanted = false;
     };
-  }, [icon, isKnown]);
+  }, [icon]);
 
-  return suggested ?? (loaded?.icon === icon ? loaded.shape : null);
+  if (loaded?.icon !== icon || !loaded.shape) return <svg width={size} height={size} aria-hidden="true" />;
+  return <Glyph shape={loaded.shape} size={size} />;
 }

@@ -34,7 +34,7 @@ export function Doughnut(props: DoughnutProps) {
   const sum = addCents(...items.map(({ cents }) => cents));
   const total = props.total ?? sum;
   if (isAllZero(items)) return <EmptyRing label={label} size={size} ringWidth={ringWidth} />;
-  const summary = `${label}: ${formatCents(total)} in ${items.length} ${items.length === 1 ? 'part' : 'parts'}`;
+  const summary = `${label}: ${formatCents(sum)} in ${items.length} ${items.length === 1 ? 'part' : 'parts'}`;
   return (
     <>
       <div className={styles.doughnut} style={{ '--size': `${size}px` }}>

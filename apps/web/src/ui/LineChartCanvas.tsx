@@ -26,7 +26,7 @@ ChartJs.register(LinearScale, LineController, LineElement, PointElement, Filler,
 const wideChartPx = 560;
 const labelsWide = 7;
 const labelsNarrow = 3;
-const labelGapPx = 96;
+const labelGapPx = 104;
 const gridLines = 5;
 const lineWidthPx = 2.25;
 const dotPx = 4;
@@ -148,10 +148,11 @@ function lineOptions(points: readonly LinePoint[], setHover: (hover: Hover | nul
           axis.height = xAxisPx;
         },
         afterBuildTicks(axis) {
-          const { width } = axis.chart;
+          const isWide = axis.chart.width >= wideChartPx;
+          const plotPx = axis.chart.width - (isWide ? yAxisWidePx : yAxisNarrowPx);
           const days = points.map(({ day }) => dayNumber(day));
-          const daysPerPx = ((days.at(-1) ?? 0) - (days[0] ?? 0)) / width;
-          const chosen = labelledPoints(days, width >= wideChartPx ? labelsWide : labelsNarrow, labelGapPx * daysPerPx);
+          const daysPerPx = ((days.at(-1) ?? 0) - (days[0] ?? 0)) / plotPx;
+          const chosen = labelledPoints(days, isWide ? labelsWide : labelsNarrow, labelGapPx * daysPerPx);
           axis.ticks = chosen.flatMap((index) => days[index] ?? []).map((value) => ({ value }));
         },
         ticks: {

@@ -16,8 +16,10 @@ interface ProgressBarProps {
   className?: string | undefined;
 }
 
+/** Never 100% where a little is left, nor where a little too much was spent. */
 export function percentText(percent: number | null): string {
-  return percent === null ? '–' : `${Math.max(0, Math.round(percent))}%`;
+  if (percent === null) return '–';
+  return `${Math.max(0, percent < full ? Math.floor(percent) : Math.ceil(percent))}%`;
 }
 
 export function ProgressBar({ label, percent, isGoal, isThin, hasPercentText, className }: ProgressBarProps) {

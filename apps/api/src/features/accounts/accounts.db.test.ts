@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { accounts, netWorthPoints, users } from '../../platform/db/schema/index.ts';
+import { accounts } from '../../platform/db/schema/index.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -24,15 +23,9 @@ const cash = {
   AccountType: 0,
 };
 
-async function userIdOf(home: Household): Promise<number> {
-  const [row] = await database.current.db.select({ id: users.id }).from(users).where(eq(users.subject, home.subject));
-  if (!row) throw new Error('nobody of that name');
-  return row.id;
-}
-
 /** As the bank will bring them one day. */
 async function linkAccounts(home: Household, count: number): Promise<number[]> {
-  const userId = await userIdOf(home);
+  const userId = await home.userId(database.current);
   const rows = Array.from({ length: count }, (_, index) => ({
     userId,
     externalId: `bank-${index + 1}`,
@@ -172,6 +165,35 @@ describe('Account/SaveCustomAccount', () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.json().message).toBe('There can be at most 400 accounts.');
   });
+
+  test.each([
+    ['the type', { AccountType: 3 }, 93, 93],
+    ['the available balance', { AvailableBalance: 50 }, 93, 43],
+  ])(
+    'changing %s alone leaves the other figures as they are shown, with what is dated later',
+    async (_what, change, current, available) => {
+      const home = await Household.start(cairn);
+      const id = await home.account('Cash', 100);
+      await home.spend(7, 'tomorrow', { transactionDate: tomorrow, AccountID: id });
+      for (let saved = 0; saved < 2; saved += 1) {
+        const [shown] = await home.accounts();
+        const {
+          availableBalance: AvailableBalance = 0,
+          currentBalance: CurrentBalance = 0,
+          type: AccountType = 0,
+        } = shown ?? {};
+        await home.post(save, {
+          ...cash,
+          Id: id,
+          AvailableBalance,
+          CurrentBalance,
+          AccountType,
+          ...(saved === 0 && change),
+        });
+        expect(await home.accounts()).toMatchObject([{ currentBalance: current, availableBalance: available }]);
+      }
+    },
+  );
 });
 
 describe('a linked account', () => {
@@ -295,82 +317,6 @@ describe('Account/DeleteAccount', () => {
     await home.post('Account/DeleteAccount', { ID: id });
     expect(await home.get('Account/GetNetWorthDataPoints')).toEqual([{ date: '2026-11-15', value: 0 }]);
     expect(await home.accounts()).toEqual([]);
-  });
-});
-
-describe('net worth', () => {
-  test('8,240.55 + 61,300.10 + 12,000.00 + 0.01 owned − 1,250.30 − 230,000.00 owed = −149,709.64', async () => {
-    const home = await Household.start(cairn);
-    await home.account('Checking', 8_240.55);
-    await home.account('Visa', 1_250.3, { AccountType: 1, InstitutionName: 'harbor bank' });
-    await home.account('Mortgage', 230_000, { AccountType: 2 });
-    await home.account('Index fund', 61_300.1, { AccountType: 3, InstitutionName: 'Arc' });
-    await home.account('Car', 12_000, { AccountType: 4, InstitutionName: 'Garage' });
-    await home.account('Found', 0.01, { AccountType: 5, InstitutionName: 'Street' });
-    const answer = await home.get('Account/GetNetWorth');
-    expect(answer).toMatchObject({
-      totalAssets: 81_540.66,
-      totalLiabilities: 231_250.3,
-      netWorthTotal: -149_709.64,
-    });
-    const names = (rows: { displayName: string }[]) => rows.map((row) => row.displayName);
-    expect(names(answer.assetAccounts)).toEqual(['Index fund', 'Car', 'Checking', 'Found']);
-    expect(names(answer.liabilityAccounts)).toEqual(['Mortgage', 'Visa']);
-    expect(names(await home.accounts())).toEqual(['Index fund', 'Car', 'Checking', 'Mortgage', 'Visa', 'Found']);
-  });
-
-  test('somebody without accounts has none of it, and no point is kept', async () => {
-    const home = await Household.start(cairn);
-    expect(await home.get('Account/GetNetWorth')).toEqual({
-      netWorthTotal: 0,
-      totalAssets: 0,
-      totalLiabilities: 0,
-      assetAccounts: [],
-      liabilityAccounts: [],
-    });
-    expect(await home.get('Account/CaptureNetWorth')).toEqual({ date: '2026-11-15', value: 0 });
-    expect(await home.get('Account/GetNetWorthDataPoints')).toEqual([]);
-    await home.account('Cash', 5);
-    cairn.clock.set('2026-11-16T12:00:00Z');
-    expect(await home.get('Account/GetNetWorthDataPoints')).toEqual([{ date: '2026-11-16', value: 5 }]);
-  });
-
-  test('one point a day, the last wins; the line grows by one a day and ends with what is there now', async () => {
-    const home = await Household.start(cairn);
-    const id = await home.account('Cash', 100);
-    expect(await home.get('Account/CaptureNetWorth')).toEqual({ date: '2026-11-15', value: 100 });
-    await home.post(save, { ...cash, Id: id, AvailableBalance: 80, CurrentBalance: 80 });
-    expect(await home.get('Account/CaptureNetWorth')).toEqual({ date: '2026-11-15', value: 80 });
-    for (const [date, value] of [
-      ['2026-11-16', 70],
-      ['2026-11-17', 60],
-    ]) {
-      cairn.clock.set(`${date}T20:00:00Z`);
-      await home.post(save, { ...cash, Id: id, AvailableBalance: value, CurrentBalance: value });
-      expect(await home.get('Account/CaptureNetWorth')).toEqual({ date, value });
-    }
-    await home.post(save, { ...cash, Id: id, AvailableBalance: 55, CurrentBalance: 55 });
-    expect(await home.get('Account/GetNetWorthDataPoints')).toEqual([
-      { date: '2026-11-15', value: 80 },
-      { date: '2026-11-16', value: 70 },
-      { date: '2026-11-17', value: 55 },
-    ]);
-    const points = await database.current.db
-      .select()
-      .from(netWorthPoints)
-      .where(eq(netWorthPoints.userId, await userIdOf(home)));
-    expect(points.length).toBe(3);
-  });
-
-  test('what is owned and what is owed are kept apart', async () => {
-    const home = await Household.start(cairn);
-    await home.account('Cash', 100.1);
-    await home.account('Visa', 30.05, { AccountType: 1 });
-    await home.get('Account/CaptureNetWorth');
-    const userId = await userIdOf(home);
-    expect(await database.current.db.select().from(netWorthPoints).where(eq(netWorthPoints.userId, userId))).toEqual([
-      { userId, day: '2026-11-15', assetsCents: 100_10, liabilitiesCents: 30_05 },
-    ]);
   });
 });
 

@@ -97,10 +97,10 @@ describe('capturing everybody’s net worth', () => {
     await home.post('Account/DeleteAccount', { ID: await home.account('Gone', 77) });
     await capture('2026-11-15T12:50:00Z');
     const shown = await home.get('Account/GetNetWorth');
-    const [owner] = await database.current.db.select().from(users).where(eq(users.subject, home.subject));
-    expect(await pointsOf(owner?.id ?? 0)).toEqual([
+    const userId = await home.userId(database.current);
+    expect(await pointsOf(userId)).toEqual([
       {
-        userId: owner?.id,
+        userId,
         day: '2026-11-15',
         assetsCents: Math.round(shown.totalAssets * 100),
         liabilitiesCents: Math.round(shown.totalLiabilities * 100),

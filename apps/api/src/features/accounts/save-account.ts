@@ -61,19 +61,35 @@ function refuseTheBanks(row: AccountRow, payload: Payload): void {
   );
 }
 
+/** A balance that was sent as it is shown holds what is dated later already: that is not counted a second time. */
+async function keepWhatWasOnlyShown(tx: Db, userId: number, id: number, changed: readonly string[]): Promise<void> {
+  if (changed.includes('AvailableBalance') && changed.includes('CurrentBalance')) return;
+  const row = await findAccount(tx, userId, id);
+  const later = {
+    available: availableBalance(row) - row.availableCents,
+    current: currentBalance(row) - row.currentCents,
+  };
+  await updateAccount(tx, userId, id, {
+    ...(!changed.includes('AvailableBalance') && { availableCents: row.availableCents - later.available }),
+    ...(!changed.includes('CurrentBalance') && { currentCents: row.currentCents - later.current }),
+  });
+}
+
 async function changeAccount(tx: Db, userId: number, id: number, payload: Payload, today: Day): Promise<number> {
   const row = await findAccount(tx, userId, id);
   if (row.externalId !== null) refuseTheBanks(row, payload);
-  const isAnchoredAnew = changedBalance(row, payload).length > 0;
+  const changed = changedBalance(row, payload);
   await updateAccount(tx, userId, id, {
     name: payload.Name || row.name,
     displayName: payload.DisplayName,
     institutionName: payload.InstitutionName,
     icon: payload.AccountIcon ?? row.icon,
     iconColor: payload.AccountIconColor ?? row.iconColor,
-    ...(isAnchoredAnew && anchorOf(payload, today)),
+    ...(changed.length > 0 && anchorOf(payload, today)),
   });
-  if (isAnchoredAnew) await recountBalances(tx, userId, [id]);
+  if (changed.length === 0) return id;
+  await recountBalances(tx, userId, [id]);
+  await keepWhatWasOnlyShown(tx, userId, id, changed);
   return id;
 }
 

@@ -21,6 +21,12 @@ describe('filling a month', () => {
     return (await home.send('GET', `MonthlyBudget/PreviewMonthlyBudgetFill?${query}`)).json();
   };
 
+  test('from last month: what was not planned then keeps what it has', async () => {
+    const home = await Household.start(cairn);
+    await groceries(home, 400);
+    expect(await preview(home, '2026-11', 'lastMonth')).toEqual([]);
+  });
+
   test('from last month: what it plans for income and expenses, by own amount or default', async () => {
     const home = await Household.start(cairn);
     const { food, market } = await groceries(home, 400);

@@ -11,7 +11,7 @@ import {
 } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
 import type { Person } from '../../platform/http/route.ts';
-import { listSums } from './budgets.queries.ts';
+import { listCategoriesIn, listSums } from './budgets.queries.ts';
 import { loadMonth } from './load-planned.ts';
 import type { Planned } from './planned.ts';
 
@@ -40,8 +40,14 @@ async function averages(db: Db, person: Person, rows: readonly Planned[], month:
 
 async function wished(db: Db, person: Person, rows: readonly Planned[], month: Month, from: Source) {
   if (from === 'threeMonthAverage') return await averages(db, person, rows, month);
-  const before = await livingIn(db, person, addMonths(month, -1));
-  return new Map(before.map((row) => [row.id, row.budget]));
+  const before = await listCategoriesIn(db, person.id, addMonths(month, -1));
+  // What was not planned at all in the month before, as for a category that is newer, keeps what it has.
+  return new Map(
+    before.flatMap(({ id, own, defaultInForce }) => {
+      const planned = own ?? defaultInForce;
+      return planned === null ? [] : [[id, planned] as const];
+    }),
+  );
 }
 
 /** The budgets of a month that would become others, and what they would become. */

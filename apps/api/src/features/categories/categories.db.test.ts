@@ -27,7 +27,13 @@ describe('Category/SaveCategory', () => {
         defaultBudget: 0,
         income: false,
         subcategories: [
-          { name: 'Coffee', icon: 'fas fa-mug-hot', categoryID: food },
+          {
+            subcategoryID: expect.any(Number),
+            categoryID: food,
+            name: 'Coffee',
+            icon: 'fas fa-mug-hot',
+            iconColor: '#22864A',
+          },
           { name: 'Market', icon: 'fas fa-tag', categoryID: food },
         ],
       },
@@ -95,6 +101,22 @@ describe('Category/SaveCategory', () => {
 });
 
 describe('Subcategory/SaveSubcategory', () => {
+  test('a new one answers with its id and its parent’s, and looks as it was asked to', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const look = { Name: 'Coffee', Icon: 'fas fa-mug-hot', IconColor: '#986605' };
+    const { answer } = await home.post('Subcategory/SaveSubcategory', { CategoryID: food, ...look });
+    expect(answer).toMatchObject({ categoryID: food, subcategoryID: expect.any(Number) });
+    expect(await home.categories()).toMatchObject([
+      {
+        categoryID: food,
+        subcategories: [
+          { subcategoryID: answer.subcategoryID, name: 'Coffee', icon: 'fas fa-mug-hot', iconColor: '#986605' },
+        ],
+      },
+    ]);
+  });
+
   test('moving to another parent takes its transactions along, and can be undone', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];

@@ -12,6 +12,13 @@ export async function listCategories(db: Db, userId: number): Promise<CategoryRo
     .where(and(eq(categories.userId, userId), isNull(categories.deletedAt)));
 }
 
+export async function listChildren(tx: Db, userId: number, categoryId: number): Promise<CategoryRow[]> {
+  return await tx
+    .select()
+    .from(categories)
+    .where(and(eq(categories.userId, userId), eq(categories.parentId, categoryId), isNull(categories.deletedAt)));
+}
+
 /** The newest default budget of each category and subcategory. */
 export async function listDefaultBudgets(db: Db, userId: number): Promise<Map<number, number>> {
   const rows = await db

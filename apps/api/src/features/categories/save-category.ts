@@ -1,11 +1,12 @@
 import { type BodyOf, DEFAULT_CATEGORY_COLOR, DEFAULT_CATEGORY_ICON, type saveCategory } from '@cairn/contract';
 import type { Db } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/problem-error.ts';
 import type { Person } from '../../platform/http/route.ts';
 import type { Change } from '../../platform/ledger/change-set.ts';
 import { type AppliedRules, hasRuleChange, rulesSummary, saveRules } from '../../platform/ledger/rule-writes.ts';
 import { findTarget } from '../../platform/ledger/target.ts';
 import type { Done } from '../../platform/ledger/write.ts';
-import { insertCategories, updateCategory } from './categories.queries.ts';
+import { insertCategories, listChildren, updateCategory } from './categories.queries.ts';
 import { type ChangedDefault, changeDefaultBudget, doneByDefault } from './default-budget.ts';
 
 type Payload = BodyOf<typeof saveCategory>;
@@ -51,10 +52,15 @@ async function saveSubcategories(tx: Db, userId: number, categoryId: number, pay
     userId,
     fresh.map((sub) => ({ ...newFaceOf(sub), income: false, parentId: categoryId })),
   );
-  for (const sub of given) {
-    if (!sub.SubcategoryID) continue;
-    await findTarget(tx, userId, categoryId, sub.SubcategoryID);
-    await updateCategory(tx, userId, sub.SubcategoryID, facesOf(sub));
+  const changed = given.filter((sub) => sub.SubcategoryID);
+  if (changed.length === 0) return;
+  const children = new Map((await listChildren(tx, userId, categoryId)).map((row) => [row.id, row]));
+  for (const sub of changed) {
+    const row = children.get(sub.SubcategoryID ?? 0);
+    if (!row) throw notFound();
+    const face = { icon: row.icon, iconColor: row.iconColor, ...facesOf(sub) };
+    const isSame = face.name === row.name && face.icon === row.icon && face.iconColor === row.iconColor;
+    if (!isSame) await updateCategory(tx, userId, row.id, facesOf(sub));
   }
 }
 

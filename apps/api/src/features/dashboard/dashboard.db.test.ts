@@ -1,10 +1,9 @@
 import { type Day, parseDay } from '@cairn/domain';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { users } from '../../platform/db/schema/index.ts';
 import { listMostSpent, listRecent } from './dashboard.queries.ts';
 
 const database = useTestDatabase();
@@ -169,8 +168,7 @@ test('of 20,000 transactions over ten years only the range and the newest are re
   const home = await Household.start(cairn);
   const food = await home.category('Food');
   const { db } = database.current;
-  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.subject, home.subject));
-  const userId = owner?.id ?? 0;
+  const userId = await home.userId(database.current);
   await db.execute(sql`
     insert into transactions (user_id, day, name, amount_cents, category_id, name_key, search_text, made_in, changed_in)
     select ${userId}::integer, date '2016-01-01' + n % 3650, 'n', 100, ${food}::integer, 'n', 'n', 1, 1

@@ -2,14 +2,15 @@ import type { Day } from '@cairn/domain';
 import { and, desc, eq, gt, gte, isNotNull, lte, not, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, transactions } from '../../platform/db/schema/index.ts';
+import { newestFirst } from '../../platform/ledger/read.ts';
 
-/** Transfers are among them, hidden ones are not. Ordered as the index is, nulls included: else all would be sorted. */
+/** Transfers are among them, hidden ones are not. */
 export function listRecent(db: Db, userId: number, limit: number) {
   return db
     .select()
     .from(transactions)
     .where(and(eq(transactions.userId, userId), not(transactions.deleted), not(transactions.hidden)))
-    .orderBy(sql`${transactions.day} desc nulls last`, sql`${transactions.id} desc nulls last`)
+    .orderBy(...newestFirst)
     .limit(limit);
 }
 

@@ -24,6 +24,7 @@ describe('Transaction/CreateTransaction', () => {
       displayDescription: 'Weekly',
       transactionDate: '2026-11-10T00:00:00.000Z',
       amount: 86.42,
+      category: 'Groceries',
       markedAsTransfer: false,
       hidden: false,
       transactionDeleted: false,
@@ -203,6 +204,7 @@ describe('Transaction/UpdateTransaction', () => {
     const changes = await home.history();
     const form = {
       userTransactionID: id,
+      isEdited: true,
       displayName: ' Cafe ',
       displayDescription: 'Flat white',
       amount: 5,
@@ -211,6 +213,7 @@ describe('Transaction/UpdateTransaction', () => {
       transactionSubcategoryID: null,
       markedAsTransfer: false,
       hidden: false,
+      transactionDeleted: false,
       isIncome: false,
     };
     const { changeSetId } = await home.post(update, form);

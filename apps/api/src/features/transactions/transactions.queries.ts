@@ -1,10 +1,10 @@
 import type { TransactionFilter } from '@cairn/contract';
 import { type Day, searchKeys } from '@cairn/domain';
-import { and, desc, eq, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
-import type { TransactionRow } from '../../platform/ledger/read.ts';
+import { newestFirst, type TransactionRow } from '../../platform/ledger/read.ts';
 import { nameHasRule } from '../../platform/ledger/rules.ts';
 
 function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
@@ -31,7 +31,6 @@ export interface Page {
   readonly after: { readonly transactionDate: Day; readonly userTransactionID: number } | null;
 }
 
-/** Newest first; rows of one day in the order in which they came, the last first. */
 export function listTransactions(db: Db, userId: number, filter: TransactionFilter, { limit, after }: Page) {
   const older = after
     ? sql`(${transactions.day}, ${transactions.id}) < (${after.transactionDate}::date, ${after.userTransactionID})`
@@ -40,7 +39,7 @@ export function listTransactions(db: Db, userId: number, filter: TransactionFilt
     .select()
     .from(transactions)
     .where(and(fitting(userId, filter), older))
-    .orderBy(desc(transactions.day), desc(transactions.id))
+    .orderBy(...newestFirst)
     .limit(limit);
 }
 
@@ -54,7 +53,7 @@ export async function listTransactionIds(
     .select({ id: transactions.id })
     .from(transactions)
     .where(fitting(userId, filter))
-    .orderBy(desc(transactions.day), desc(transactions.id))
+    .orderBy(...newestFirst)
     .limit(limit);
   return rows.map((row) => row.id);
 }

@@ -1,16 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { changes, identityAccounts, identityArtefacts, users } from '../../platform/db/schema/index.ts';
 import { EMBEDDED_REALM } from '../../platform/identity/tokens.ts';
-/** Takes away everything of a person, in every table; with the embedded provider, their way to sign in too. */
-export async function eraseUser(db: Db, userId: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning();
+
+/**
+ * Takes away everything of a person, in every table; with the embedded provider, their way to sign in too. With
+ * `deletedAt` only who is still deleted since then: somebody may have come back in the meantime.
+ */
+export async function eraseUser(db: Db, userId: number, deletedAt?: Date): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const isStillDeleted = deletedAt && eq(users.deletedAt, deletedAt);
+    const [gone] = await tx
+      .delete(users)
+      .where(and(eq(users.id, userId), isStillDeleted))
+      .returning({ realm: users.realm, subject: users.subject });
+    if (!gone) return false;
     // The one table of the ledger whose rows no key of the user's takes along.
     await tx.delete(changes).where(eq(changes.userId, userId));
-    if (gone?.realm !== EMBEDDED_REALM) return;
-    const { subject } = gone;
-    await tx.delete(identityArtefacts).where(eq(identityArtefacts.accountId, subject));
-    await tx.delete(identityAccounts).where(eq(identityAccounts.id, subject));
+    if (gone.realm !== EMBEDDED_REALM) return true;
+    await tx.delete(identityArtefacts).where(eq(identityArtefacts.accountId, gone.subject));
+    await tx.delete(identityAccounts).where(eq(identityAccounts.id, gone.subject));
+    return true;
   });
 }

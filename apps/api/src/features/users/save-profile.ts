@@ -105,8 +105,9 @@ function refuseBeyondJunior(payload: Payload): void {
 export function profileValues(user: UserRow, payload: Payload, today: Day): ProfileValues {
   const born = bornOf(user, payload, today);
   const ageClass = ageClassOf(born, today);
-  if (ageClass === 'child') throw childRefused();
+  // First, so that a slip in the date of an account in use is refused, and never taken for a child's first words.
   checkClass(user, payload, ageClass, today);
+  if (ageClass === 'child') throw childRefused();
   const isJunior = ageClass === 'junior';
   if (isJunior) refuseBeyondJunior(payload);
   checkRequired(user, payload, isJunior);
@@ -116,10 +117,11 @@ export function profileValues(user: UserRow, payload: Payload, today: Day): Prof
     // What the identity provider told of a junior's names is not kept either.
     if (given !== undefined && name !== 'DateOfBirth') values[column] = given ?? '';
   }
-  const preferredName = values.preferredName ?? user.preferredName;
+  // A junior's is their own word, never the name that the identity provider told.
+  const preferredName = values.preferredName ?? (isJunior && !user.junior ? '' : user.preferredName);
   return {
     ...values,
-    preferredName: preferredName === '' ? values.firstName || user.firstName : preferredName,
+    preferredName: preferredName === '' && !isJunior ? values.firstName || user.firstName : preferredName,
     dateOfBirth: born,
     junior: isJunior,
     ...(payload.newUserLoginFlowComplete && { newUserFlowComplete: true }),

@@ -38,6 +38,8 @@ describe('User/GetUserAccount', () => {
       DateCreated: '2026-11-15T12:00:00.000Z',
       isNewUser: true,
       newUserLoginFlowComplete: false,
+      isJunior: false,
+      onboardingStep: '',
     });
   });
 
@@ -92,6 +94,23 @@ describe('User/SaveUserSettings', () => {
       payload: { darkMode: true },
     });
     expect(refused.statusCode).toBe(403);
+  });
+});
+
+describe('User/SaveUserAccount, of an account in use', () => {
+  const save = (payload: object) => ({ method: 'POST', url: '/api/User/SaveUserAccount', payload }) as const;
+  const adult = { FirstName: 'Ada', LastName: 'Byron', Email: 'ada@example.com', DateOfBirth: '1990-02-28' };
+
+  test('a date of birth that makes an adult a child is refused, and nothing is erased', async () => {
+    await cairn.callAs('ada', getAccount);
+    expect((await cairn.callAs('ada', save(adult))).statusCode).toBe(200);
+    const refused = await cairn.callAs('ada', save({ ...adult, DateOfBirth: '2020-02-28' }));
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ fields: { DateOfBirth: expect.any(String) } });
+    expect((await cairn.callAs('ada', getAccount)).json()).toMatchObject({
+      lastName: 'Byron',
+      dateOfBirth: '1990-02-28',
+    });
   });
 });
 

@@ -5,11 +5,11 @@ import {
   saveOnboardingStep,
   saveUserAccount,
   saveUserSettings,
-  type UserAccount,
 } from '@cairn/contract';
-import { dayAt, isTimeZone, parseDay } from '@cairn/domain';
+import { dayAt, isTimeZone } from '@cairn/domain';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type CallContext, type Route, route } from '../../platform/http/route.ts';
+import { toUserAccount } from '../../platform/user-account.ts';
 import { deletedUser, erasedOn } from './deleted-user.ts';
 import { eraseUser } from './erase-user.ts';
 import { isChild, profileValues } from './save-profile.ts';
@@ -24,31 +24,6 @@ import {
   type UserRow,
   updateUser,
 } from './users.queries.ts';
-
-function toAccount(user: UserRow): UserAccount {
-  return {
-    firstName: user.firstName,
-    middleName: user.middleName,
-    lastName: user.lastName,
-    preferredName: user.preferredName,
-    dateOfBirth: user.dateOfBirth === null ? null : parseDay(user.dateOfBirth),
-    gender: user.gender,
-    occupation: user.occupation,
-    email: user.email,
-    address: user.address,
-    city: user.city,
-    state: user.state,
-    zipCode: user.zipCode,
-    phoneNumber: user.phoneNumber,
-    premiumSubscription: user.premium,
-    settings: { darkMode: user.darkMode },
-    DateCreated: user.createdAt.toISOString(),
-    isNewUser: !user.newUserFlowComplete,
-    newUserLoginFlowComplete: user.newUserFlowComplete,
-    isJunior: user.junior,
-    onboardingStep: user.onboardingStep,
-  };
-}
 
 /** A zone this server does not know, from a newer browser, must not keep anybody out. */
 function knownTimeZone(name: string | undefined): string | null {
@@ -81,7 +56,7 @@ export const userRoutes: readonly Route[] = [
     const user = (await findUser(context.db, context.claims)) ?? (await makeUser(context, timeZone));
     if (user.deletedAt) throw deletedUser(user.deletedAt, user.timeZone);
     if (timeZone !== null && timeZone !== user.timeZone) await saveTimeZone(context.db, user.id, timeZone);
-    return toAccount(user);
+    return toUserAccount(user);
   }),
 
   route(saveUserAccount, async ({ body, clock, db, person }) => {
@@ -89,7 +64,7 @@ export const userRoutes: readonly Route[] = [
     try {
       return await db.transaction(async (tx) => {
         const user = await lockUser(tx, person.id);
-        return toAccount(await updateUser(tx, person.id, profileValues(user, body, today)));
+        return toUserAccount(await updateUser(tx, person.id, profileValues(user, body, today)));
       });
     } catch (error) {
       if (isChild(error)) await eraseUser(db, person.id);
@@ -117,6 +92,6 @@ export const userRoutes: readonly Route[] = [
     const user = await findUser(db, claims);
     if (!user) throw notFound();
     await markReinstated(db, user.id);
-    return toAccount(user);
+    return toUserAccount(user);
   }),
 ];

@@ -31,7 +31,7 @@ function add(directives: Directives, sources: Directives): void {
   for (const [name, added] of Object.entries(sources)) directives[name] = [...(directives[name] ?? []), ...added];
 }
 
-/** Nothing from elsewhere, nothing inline; each provider that is switched on adds just its own hosts. */
+/** Nothing from elsewhere, nothing inline; each provider that is switched on adds what it needs and no more. */
 export function contentSecurityPolicy(config: Config): Directives {
   const directives: Directives = {
     'default-src': ["'none'"],

@@ -1,10 +1,13 @@
 import type { Transaction } from '@cairn/contract';
 import { cents, isDay } from '@cairn/domain';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { accounts, categories, type transactions } from '../db/schema/index.ts';
+import { accounts, categories, transactions } from '../db/schema/index.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
+
+/** Rows of one day in the order in which they came, the last first. As the index has it, nulls included: else all would be sorted. */
+export const newestFirst = [sql`${transactions.day} desc nulls last`, sql`${transactions.id} desc nulls last`];
 
 interface CategoryFace {
   readonly name: string;

@@ -93,6 +93,11 @@ export async function saveRules(
   return { rules, madeRuleIds, reached };
 }
 
+/** Remembers it as well, so that what is given twice is taken once. */
+function isNew(seen: Set<string>, key: string): boolean {
+  return seen.size < seen.add(key).size;
+}
+
 export interface AddedRules {
   readonly target: Pick<Target, 'categoryId' | 'subcategoryId'>;
   readonly tests: readonly RuleTest[];
@@ -106,9 +111,8 @@ export async function addRules(tx: Db, change: Change, added: readonly AddedRule
   const named = new Set(equalsNames(all));
   const fresh = added
     .flatMap(({ target, tests }) => tests.map((test) => ({ ...test, ...target, owner: ruleOwner(target) })))
-    .filter(
-      (rule) => !known.has(`${rule.owner} ${identityOf(rule)}`) && !equalsNames([rule]).some((name) => named.has(name)),
-    )
+    .filter((rule) => isNew(known, `${rule.owner} ${identityOf(rule)}`))
+    .filter((rule) => equalsNames([rule]).every((name) => isNew(named, name)))
     .map((rule, index): KeptRule & { owner: number } => ({
       ...rule,
       id: BEYOND_ALL_IDS + index,

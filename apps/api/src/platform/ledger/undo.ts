@@ -60,10 +60,19 @@ async function reviveCategories(tx: Db, userId: number, ids: readonly number[]):
     .where(and(isOneOfThem, inArray(categories.parentId, parents)));
 }
 
+type RuleRow = Pick<
+  typeof categoryRules.$inferSelect,
+  'categoryId' | 'type' | 'comparison' | 'valueKey' | 'amountCents'
+>;
+
+function ruleKey({ categoryId, type, comparison, valueKey, amountCents }: RuleRow): string {
+  return JSON.stringify([categoryId, type, comparison, valueKey, amountCents]);
+}
+
 async function restoreCategoriesAndRules(tx: Db, userId: number, kept: z.output<typeof removed>): Promise<void> {
   if (kept.categories?.length) await reviveCategories(tx, userId, kept.categories);
-  for (const { id, from, to } of kept.moved ?? [])
-    await tx
+  for (const { id, from, to } of kept.moved ?? []) {
+    const back = await tx
       .update(categories)
       .set({ parentId: from })
       .where(
@@ -74,7 +83,15 @@ async function restoreCategoriesAndRules(tx: Db, userId: number, kept: z.output<
           inArray(categories.id, livingIds(tx, userId, [id])),
           exists(livingIds(tx, userId, [from])),
         ),
-      );
+      )
+      .returning({ id: categories.id });
+    // Also what came to the subcategory since, or was edited: a row never has another category than its subcategory's.
+    if (back.length > 0)
+      await tx
+        .update(transactions)
+        .set({ categoryId: from })
+        .where(and(eq(transactions.userId, userId), eq(transactions.subcategoryId, id)));
+  }
   if (kept.madeRuleIds?.length)
     await tx
       .delete(categoryRules)
@@ -86,8 +103,23 @@ async function restoreCategoriesAndRules(tx: Db, userId: number, kept: z.output<
     userId,
     rules.map((rule) => rule.categoryId),
   );
-  const wanted = rules.filter((rule) => living.some((category) => category.id === rule.categoryId));
-  // A name that got another rule since keeps that one.
+  const there = await tx
+    .select()
+    .from(categoryRules)
+    .where(
+      and(
+        eq(categoryRules.userId, userId),
+        inArray(
+          categoryRules.categoryId,
+          living.map((category) => category.id),
+        ),
+      ),
+    );
+  const known = new Set(there.map(ruleKey));
+  const wanted = rules.filter(
+    (rule) => living.some((category) => category.id === rule.categoryId) && !known.has(ruleKey(rule)),
+  );
+  // A name that got another rule since keeps that one, and a rule that was made again is not doubled.
   if (wanted.length > 0) await tx.insert(categoryRules).overridingSystemValue().values(wanted).onConflictDoNothing();
 }
 

@@ -107,6 +107,15 @@ describe('logging out', () => {
     expect(assign).toHaveBeenCalledWith('/');
   });
 
+  test('captures nothing of an account that was just deleted', async () => {
+    const { logOut } = await signedIn();
+    const left = logOut({ isAccountDeleted: true });
+    await vi.runAllTimersAsync();
+    await left;
+    expect(fetched).not.toHaveBeenCalled();
+    expect(assign).toHaveBeenCalledExactlyOnceWith(SIGN_OUT);
+  });
+
   test('captures net worth with the token that storage no longer holds, once', async () => {
     const { logOut, readSession } = await signedIn();
     const left = logOut();

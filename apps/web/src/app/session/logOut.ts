@@ -42,9 +42,9 @@ async function tryToCapture(): Promise<void> {
   await Promise.race([captured, pause(CAPTURE_TIMEOUT_MS)]);
 }
 
-async function leave(): Promise<void> {
+async function leave(isAccountDeleted: boolean): Promise<void> {
   // It takes its token with it before storage is cleared; from the next line on nothing is called any more.
-  const captured = tryToCapture();
+  const captured = isAccountDeleted ? null : tryToCapture();
   setAuthState('leaving');
   const session = await endSession();
   const [address] = await Promise.all([
@@ -60,8 +60,8 @@ async function leave(): Promise<void> {
 let underWay: Promise<void> | null = null;
 
 /** Storage is cleared before the browser leaves for the provider, because nothing of ours runs after that. */
-export async function logOut(): Promise<void> {
-  underWay ??= leave().finally(() => {
+export async function logOut({ isAccountDeleted = false } = {}): Promise<void> {
+  underWay ??= leave(isAccountDeleted).finally(() => {
     underWay = null;
   });
   await underWay;

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { type OpenedFrom, useWayBack as useWayBackTo } from '../../app/openedFrom.ts';
 
 const pages = {
   ConnectedAccounts: { to: '/ConnectedAccounts', label: 'Back to Accounts' },
@@ -12,21 +12,14 @@ export function readPreviousPage(name: string | undefined): PreviousPage {
   return name === 'NetWorth' ? name : 'ConnectedAccounts';
 }
 
-/** Kept with the history entry of a screen that a list opened: one step back is the same place in that list. */
-export function openedFrom(page: PreviousPage): { openedFrom: PreviousPage } {
+/** Kept with the history entry of an account: one step back is the same place in the list. */
+export function openedFrom(page: PreviousPage): OpenedFrom {
   return { openedFrom: page };
-}
-
-function isOpenedFrom(page: PreviousPage, state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'openedFrom' in state && state.openedFrom === page;
 }
 
 /** The way back to a page: for the header's arrow, and after saving. */
 export function useWayBack(page: PreviousPage) {
-  const { state } = useLocation();
-  const navigate = useNavigate();
   const { to, label } = pages[page];
-  const isStepBack = isOpenedFrom(page, state);
-  const leave = () => void (isStepBack ? navigate(-1) : navigate(to, { replace: true }));
-  return { back: { to, label, onStepBack: isStepBack ? leave : undefined }, leave };
+  const { from, leave } = useWayBackTo(to);
+  return { back: { to, label, onStepBack: from === null ? undefined : leave }, leave };
 }

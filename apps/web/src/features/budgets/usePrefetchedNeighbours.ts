@@ -23,14 +23,13 @@ function neighboursOf(period: Period): Period[] {
     : [-1, 1].map((step) => ({ kind: 'year', year: period.year + step }));
 }
 
-/** One step back or on in time is there at once. Nobody is told when that fails: it was not asked for yet. */
+/** One step back or on in time is there at once. A failure is told only where a screen waits for the answer. */
 export function usePrefetchedNeighbours(period: Period, isLoaded: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isLoaded) return;
     return whenIdle(() => {
-      for (const neighbour of neighboursOf(period))
-        void client.prefetchQuery({ ...budgetQueries.of(neighbour), retry: false, meta: { isQuiet: true } });
+      for (const neighbour of neighboursOf(period)) void client.prefetchQuery(budgetQueries.of(neighbour));
     });
   }, [client, period, isLoaded]);
 }

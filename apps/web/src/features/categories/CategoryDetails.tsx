@@ -1,6 +1,6 @@
 import type { Category, Subcategory } from '@cairn/contract';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { infoAndEdit, useInfoOrEdit } from '../../app/useInfoOrEdit.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
@@ -9,12 +9,6 @@ import { CategoryInfo } from './CategoryInfo.tsx';
 import { draftOf } from './categoryDraft.ts';
 import { keptDraft } from './keptDrafts.ts';
 import { listAddress } from './listPlace.ts';
-
-const views = [
-  { value: 'info', label: 'Info' },
-  { value: 'edit', label: 'Edit' },
-] as const;
-type View = (typeof views)[number]['value'];
 
 interface CategoryDetailsProps {
   category: Category;
@@ -25,24 +19,16 @@ interface CategoryDetailsProps {
 
 /** Info and Edit of a category or subcategory; what was typed outlives a look at Info. */
 export function CategoryDetails({ category, subcategory, categories }: CategoryDetailsProps) {
-  const [params, setParams] = useSearchParams();
+  const [view, show] = useInfoOrEdit();
   const [draft, setDraft] = useState(
     () => (subcategory ? undefined : keptDraft(category.categoryID)) ?? draftOf(category, subcategory),
   );
-
-  const view: View = params.get('view') === 'edit' ? 'edit' : 'info';
-  function show(next: View) {
-    const changed = new URLSearchParams(params);
-    if (next === 'edit') changed.set('view', next);
-    else changed.delete('view');
-    setParams(changed, { replace: true, preventScrollReset: true });
-  }
   return (
     <Page>
       <PageHeader
         title="Category Details"
         back={{ to: listAddress(), label: 'Back to Categories' }}
-        slider={<Slider id="category" label="View" options={views} value={view} onChange={show} />}
+        slider={<Slider id="category" label="View" options={infoAndEdit} value={view} onChange={show} />}
       />
       <SliderPanel sliderId="category" value={view}>
         {view === 'info' ? (

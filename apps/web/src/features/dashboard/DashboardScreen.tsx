@@ -2,12 +2,10 @@ import { getUserDashboard } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAccount } from '../../app/account.data.ts';
-import { CallFailure } from '../../app/call.ts';
+import { CallFailed } from '../../app/CallFailed.tsx';
 import { fullName } from '../../app/fullName.ts';
 import { browserToday } from '../../app/today.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -25,24 +23,6 @@ function Panels({ dashboard }: { dashboard: Dashboard }) {
       <RecentTransactions transactions={dashboard.mostRecentTransactions} />
       <TopCategories top={dashboard.topFiveCategories} />
     </div>
-  );
-}
-
-/** What stays behind the toast. */
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const reason = error instanceof CallFailure ? error.reason : undefined;
-  return (
-    <Panel>
-      <EmptyState
-        title={getUserDashboard.failure}
-        help={reason ?? 'Please try again in a moment.'}
-        actions={
-          <Button variant="primary" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      />
-    </Panel>
   );
 }
 
@@ -67,7 +47,13 @@ export default function DashboardScreen() {
           </Link>
         }
       />
-      {data ? <Panels dashboard={data} /> : <Failure error={error} onRetry={() => void refetch()} />}
+      {data ? (
+        <Panels dashboard={data} />
+      ) : (
+        <Panel>
+          <CallFailed call={getUserDashboard} error={error} onRetry={() => void refetch()} />
+        </Panel>
+      )}
     </Page>
   );
 }

@@ -1,7 +1,9 @@
 import { addDays, cents, parseDay } from '@cairn/domain';
+import { Amount } from '../../ui/Amount.tsx';
 import { BarChart } from '../../ui/BarChart.tsx';
 import type { LinePoint } from '../../ui/chartTypes.ts';
 import { Doughnut } from '../../ui/Doughnut.tsx';
+import { Hero } from '../../ui/Hero.tsx';
 import { LineChart } from '../../ui/LineChart.tsx';
 import styles from './Gallery.module.css';
 import { Spec } from './Spec.tsx';
@@ -50,6 +52,14 @@ export function ChartSpecs() {
       </Spec>
       <Spec title="Line" isWide>
         <LineChart label="Net Worth Over Time" points={netWorth} />
+      </Spec>
+      <Spec title="Line: one day">
+        <LineChart label="Net Worth, first day" points={netWorth.slice(0, 1)} />
+      </Spec>
+      <Spec title="Hero">
+        <Hero contours="card" className={styles.heroCard}>
+          <Amount kind="figure" isOnHero cents={cents(451_506_47)} />
+        </Hero>
       </Spec>
       <Spec title="Bar: no data">
         <div className={styles.bar5}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ChoiceBar } from '../../ui/ChoiceBar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
@@ -19,6 +20,11 @@ const periods = [
   { value: 'monthly', label: 'Monthly' },
   { value: 'annual', label: 'Annual' },
 ] as const;
+const ranges = [
+  { value: '1M', label: '1M', spoken: '1 month' },
+  { value: '1Y', label: '1Y', spoken: '1 year' },
+  { value: 'All', label: 'All' },
+] as const;
 
 const monthActions = ['Copy last month’s budgets', 'Set to what I spent on average'].map((label) => ({
   label,
@@ -28,6 +34,7 @@ const monthActions = ['Copy last month’s budgets', 'Set to what I spent on ave
 export function ControlSpecs() {
   const [view, setView] = useState<'info' | 'edit'>('info');
   const [period, setPeriod] = useState<'monthly' | 'annual'>('annual');
+  const [range, setRange] = useState<(typeof ranges)[number]['value']>('1Y');
   return (
     <>
       <Spec title="Buttons">
@@ -54,11 +61,12 @@ export function ControlSpecs() {
           <TextLink to="/_ui">View All</TextLink>
         </div>
       </Spec>
-      <Spec title="Slider, switch, checkbox, badge">
+      <Spec title="Slider, choice bar, switch, checkbox, badge">
         <div className={styles.row}>
           <Slider id="gallery-view" label="View" options={views} value={view} onChange={setView} />
           <Slider label="Period" options={periods} value={period} onChange={setPeriod} />
         </div>
+        <ChoiceBar label="Range" options={ranges} value={range} onChange={setRange} />
         <div className={styles.row}>
           <Switch label="off" isLabelHidden />
           <Switch label="on" isLabelHidden defaultChecked />

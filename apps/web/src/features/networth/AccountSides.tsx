@@ -2,7 +2,7 @@ import type { Account } from '@cairn/contract';
 import type { Cents } from '@cairn/domain';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import type { OpenedFrom } from '../../app/openedFrom.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -15,20 +15,18 @@ import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './AccountSides.module.css';
 import type { NetWorth } from './networth.data.ts';
 import { byBalance, type ShownAccount, slicesOf } from './sides.ts';
+import { useAddressChoice } from './useAddressChoice.ts';
 
 const RING_PX = 200;
 const RING_WIDTH_PX = 22;
 const SLIDER_ID = 'net-worth-side';
 
-const sides = [
-  { value: 'assets', label: 'Assets' },
-  { value: 'liabilities', label: 'Liabilities' },
-] as const;
-type Side = (typeof sides)[number]['value'];
+type Side = 'assets' | 'liabilities';
 
 /** What each side says where the other says it differently. */
 const words = {
   assets: {
+    name: 'Assets',
     total: 'Total Assets',
     belowZero: 'Overdrawn',
     note: 'Overdrawn accounts count in the total, but have no part in the ring.',
@@ -36,6 +34,7 @@ const words = {
     help: 'Add a bank account, an investment or a thing of value to see what you own.',
   },
   liabilities: {
+    name: 'Liabilities',
     total: 'Total Liabilities',
     belowZero: 'Credit balance',
     note: 'Accounts with a credit balance count in the total, but have no part in the ring.',
@@ -44,27 +43,17 @@ const words = {
   },
 } as const satisfies Record<Side, Record<string, string>>;
 
-function useSide() {
-  const [params, setParams] = useSearchParams();
-  const side: Side = params.get('side') === 'liabilities' ? 'liabilities' : 'assets';
-  return {
-    side,
-    setSide: (next: Side) =>
-      setParams(
-        (current) => {
-          current.set('side', next);
-          return current;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-  };
-}
+const sides = [
+  { value: 'assets', label: words.assets.name },
+  { value: 'liabilities', label: words.liabilities.name },
+] as const;
 
 function AccountRow({ shown: { account, color }, belowZero }: { shown: ShownAccount; belowZero: string }) {
   const { institutionName, currentBalance } = account;
   return (
     <ListRow
       to={`/EditAccount/NetWorth?id=${account.id}`}
+      state={{ openedFrom: 'NetWorth' } satisfies OpenedFrom}
       leading={<CategoryIcon icon={account.icon} color={color} />}
       name={account.displayName}
       detail={currentBalance < 0 ? `${institutionName} · ${belowZero}` : institutionName}
@@ -105,7 +94,7 @@ function SideAccounts({ side, accounts, total }: SideAccountsProps) {
     <div className={styles.split}>
       <Panel className={styles.chart}>
         <Doughnut
-          label={side === 'assets' ? 'Assets' : 'Liabilities'}
+          label={text.name}
           items={slices}
           total={total}
           caption={text.total}
@@ -116,7 +105,7 @@ function SideAccounts({ side, accounts, total }: SideAccountsProps) {
         {accounts.some(({ currentBalance }) => currentBalance < 0) && <p className={styles.note}>{text.note}</p>}
       </Panel>
       <Panel isClipped>
-        <ListRows className={styles.rows} aria-label={side === 'assets' ? 'Assets' : 'Liabilities'}>
+        <ListRows className={styles.rows} aria-label={text.name}>
           {shown.map((one) => (
             <AccountRow key={one.account.id} shown={one} belowZero={text.belowZero} />
           ))}
@@ -128,13 +117,14 @@ function SideAccounts({ side, accounts, total }: SideAccountsProps) {
 
 /** What somebody owns, or what they owe: the ring and the accounts it is made of. */
 export function AccountSides({ netWorth }: { netWorth: NetWorth }) {
-  const { side, setSide } = useSide();
+  const { chosen, choose } = useAddressChoice('side');
+  const side: Side = chosen === 'liabilities' ? 'liabilities' : 'assets';
   const accounts = side === 'assets' ? netWorth.assetAccounts : netWorth.liabilityAccounts;
   const total = side === 'assets' ? netWorth.totalAssets : netWorth.totalLiabilities;
   return (
     <div>
       <div className={styles.slider}>
-        <Slider id={SLIDER_ID} label="Accounts" options={sides} value={side} onChange={setSide} />
+        <Slider id={SLIDER_ID} label="Accounts" options={sides} value={side} onChange={choose} />
       </div>
       <SliderPanel sliderId={SLIDER_ID} value={side}>
         {accounts.length === 0 ? (

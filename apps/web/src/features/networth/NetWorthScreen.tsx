@@ -1,6 +1,8 @@
 import { getNetWorth } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { CallFailed } from '../../app/CallFailed.tsx';
+import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -9,7 +11,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { AccountSides } from './AccountSides.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import styles from './NetWorth.module.css';
-import { NetWorthFailure } from './NetWorthFailure.tsx';
 import { NetWorthOverTime } from './NetWorthOverTime.tsx';
 import { FigureCardsSkeleton, SidesSkeleton } from './NetWorthSkeleton.tsx';
 import { netWorthQueries } from './networth.data.ts';
@@ -43,13 +44,17 @@ export default function NetWorthScreen() {
   const isNew = hasNone && points.data?.length === 0;
   return (
     <Page>
-      <PageHeader title="Net Worth" actions={!isNew && <AddAccountLink isInHeader />} />
+      <PageHeader
+        title="Net Worth"
+        help={<HelpLauncher query="networth" />}
+        actions={!isNew && <AddAccountLink isInHeader />}
+      />
       <div className={styles.sections}>
         {totals.isPending && <FigureCardsSkeleton />}
         {netWorth && <FigureCards netWorth={netWorth} />}
         {totals.isError && !netWorth && (
           <Panel>
-            <NetWorthFailure title={getNetWorth.failure} error={totals.error} onRetry={() => void totals.refetch()} />
+            <CallFailed call={getNetWorth} error={totals.error} onRetry={() => void totals.refetch()} />
           </Panel>
         )}
         {isNew ? <NoAccounts /> : <NetWorthOverTime />}

@@ -43,8 +43,10 @@ export function FigureCardsSkeleton() {
 }
 
 export function LineSkeleton() {
+  const isWide = useIsWide();
   return (
     <PanelBody aria-hidden="true">
+      {!isWide && <Skeleton width="100%" height={44} shape="tile" className={styles.ranges} />}
       <div className={styles.line}>
         <Skeleton width="100%" height={112} />
         <div className={styles.days}>

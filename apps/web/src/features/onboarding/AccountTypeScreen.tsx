@@ -1,31 +1,84 @@
-import { useSearchParams } from 'react-router';
+import { GraduationCap, User } from 'lucide-react';
+import { Navigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../app/account.data.ts';
+import { logOut } from '../../app/session/logOut.ts';
 import { safeTarget } from '../../app/session/target.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import styles from './AccountTypeScreen.module.css';
+import { OnboardingLayout } from './OnboardingLayout.tsx';
+import { stoppedAt } from './steps.ts';
+import { keepWanted } from './wanted.ts';
+
+const kinds = [
+  {
+    icon: User,
+    title: 'Standard account',
+    text: 'For people of 18 and older: budgets, net worth and, with premium, your banks.',
+    action: 'Create a standard account',
+    to: '/UserData',
+  },
+  {
+    icon: GraduationCap,
+    title: 'Junior account',
+    text: 'For people from 13 to 17. We ask for very little: a name to call you, your date of birth and an email address.',
+    action: 'Create a junior account',
+    to: '/JuniorUserData',
+  },
+] as const;
+
+/** Where somebody stopped, to go on there. */
+function Continue({ name, path }: { name: string; path: string }) {
+  return (
+    <Panel className={styles.continue} aria-label="Continue">
+      <div>
+        <h2>Welcome back</h2>
+        <p>You stopped at “{name}”. What you saved is still there.</p>
+      </div>
+      <ButtonLink variant="primary" to={path}>
+        Continue
+      </ButtonLink>
+    </Panel>
+  );
+}
 
 export default function AccountTypeScreen() {
   const account = useAccount();
   const [search] = useSearchParams();
   const wanted = safeTarget(search.get('target'));
-  const isWanted = wanted !== '/';
+  if (account.newUserLoginFlowComplete) return <Navigate to={wanted === '/' ? '/Dashboard' : wanted} replace />;
+  if (wanted !== '/') keepWanted(wanted);
+  const stopped = stoppedAt(account.onboardingStep);
   return (
-    <Page isNarrow>
-      <PageHeader title="Account Type" />
-      <Panel>
-        <EmptyState
-          title={`Welcome to Cairn, ${account.preferredName}`}
-          help="Your account is ready."
-          actions={
-            <ButtonLink to={isWanted ? wanted : '/Dashboard'} variant="primary">
-              {isWanted ? 'Continue' : 'Go to Dashboard'}
-            </ButtonLink>
-          }
-        />
-      </Panel>
-    </Page>
+    <OnboardingLayout
+      step={0}
+      title="Account Type"
+      help={`Welcome to Cairn, ${account.preferredName || 'friend'}. Which account is yours?`}
+      foot={
+        <Button variant="ghost" onClick={() => void logOut()}>
+          Log Out
+        </Button>
+      }
+    >
+      {stopped && <Continue name={stopped.name} path={stopped.path} />}
+      <ul className={styles.kinds}>
+        {kinds.map(({ icon, title, text, action, to }) => (
+          <li key={to}>
+            <Panel className={styles.kind} aria-label={title}>
+              <span className={styles.icon}>
+                <Icon icon={icon} size={20} />
+              </span>
+              <h2>{title}</h2>
+              <p>{text}</p>
+              <ButtonLink variant={stopped || to !== '/UserData' ? 'secondary' : 'primary'} isBlock to={to}>
+                {action}
+              </ButtonLink>
+            </Panel>
+          </li>
+        ))}
+      </ul>
+    </OnboardingLayout>
   );
 }

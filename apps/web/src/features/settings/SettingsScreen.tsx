@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useAccount } from '../../app/account.data.ts';
 import { config } from '../../app/browserConfig.ts';
+import { infoAndEdit, useInfoOrEdit } from '../../app/useInfoOrEdit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notices } from '../../ui/noticeStore.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -14,12 +15,6 @@ import { useTheme } from '../../ui/useTheme.ts';
 import styles from './SettingsScreen.module.css';
 import { useSaveSettings } from './settings.data.ts';
 import { ThemePictures } from './ThemePictures.tsx';
-
-const views = [
-  { value: 'info', label: 'Info' },
-  { value: 'edit', label: 'Edit' },
-] as const;
-type View = (typeof views)[number]['value'];
 
 function Info({ darkMode }: { darkMode: boolean }) {
   const theme = useTheme();
@@ -91,16 +86,16 @@ function Edit({ darkMode, onSaved }: { darkMode: boolean; onSaved: () => void })
 
 export default function SettingsScreen() {
   const { darkMode } = useAccount().settings;
-  const [view, setView] = useState<View>('info');
+  const [view, show] = useInfoOrEdit();
   return (
     <Page isNarrow>
       <PageHeader
         title="Settings"
         back={{ to: '/UserAccount', label: 'Back to User Account' }}
-        slider={<Slider id="settings" label="View" options={views} value={view} onChange={setView} />}
+        slider={<Slider id="settings" label="View" options={infoAndEdit} value={view} onChange={show} />}
       />
       <SliderPanel sliderId="settings" value={view}>
-        {view === 'info' ? <Info darkMode={darkMode} /> : <Edit darkMode={darkMode} onSaved={() => setView('info')} />}
+        {view === 'info' ? <Info darkMode={darkMode} /> : <Edit darkMode={darkMode} onSaved={() => show('info')} />}
       </SliderPanel>
     </Page>
   );

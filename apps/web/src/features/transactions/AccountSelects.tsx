@@ -56,7 +56,9 @@ export function AccountFilter({ accounts, value, onChange, className }: AccountF
   if (accounts.length === 0 && value === null) return null;
   const options = accounts.map(accountOption);
   const isListed = value === null || options.some((option) => option.value === String(value));
-  const unlisted = isListed ? [] : [{ value: idText(value), label: 'Removed account' }];
+  const unlisted = isListed
+    ? []
+    : [{ value: idText(value), label: accounts.length === 0 ? 'One account' : 'Removed account' }];
   return (
     <Select
       label={LABEL}

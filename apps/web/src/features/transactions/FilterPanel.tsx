@@ -120,17 +120,17 @@ export function FilterPanel(props: FilterPanelProps) {
           value={draft.choice}
           onChange={(event) => chooseDates(event.target.value)}
         />
-        <AccountFilter
-          className={styles.account}
-          accounts={accounts}
-          value={draft.accountId}
-          onChange={(accountId) => change({ ...draft, accountId })}
-        />
         <Checkbox
           label="Show Uncategorized Transactions"
           className={styles.uncategorized}
           checked={draft.isUncategorizedOnly}
           onChange={(event) => change(chooseUncategorizedOnly(draft, event.target.checked))}
+        />
+        <AccountFilter
+          className={styles.account}
+          accounts={accounts}
+          value={draft.accountId}
+          onChange={(accountId) => change({ ...draft, accountId })}
         />
         {isCustom && (
           <CustomDates draft={draft} errors={hasTried && 'errors' in settled ? settled.errors : {}} onChange={change} />

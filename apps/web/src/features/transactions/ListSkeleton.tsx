@@ -14,7 +14,7 @@ const places = Array.from({ length: ROWS }, (_, index) => ({
 
 function RowBars({ width }: { width: number }) {
   return (
-    <div className={classNames(listStyles.row, styles.inFlow)}>
+    <div className={classNames(listStyles.row, styles.row)}>
       <span className={listStyles.name}>
         <Skeleton width={28} height={28} shape="tile" />
         <Skeleton width={width} height={12} />
@@ -29,7 +29,7 @@ function RowBars({ width }: { width: number }) {
 
 function CardBars({ width }: { width: number }) {
   return (
-    <div className={classNames(cardStyles.item, styles.inFlow)}>
+    <div className={cardStyles.item}>
       <div className={cardStyles.card}>
         <Skeleton width={36} height={36} shape="tile" />
         <span className={cardStyles.main}>

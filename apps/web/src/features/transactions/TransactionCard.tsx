@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: list items are placed in blocks, which a list element does not allow; the roles give them their meaning back
 import type { Transaction } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import { memo } from 'react';
@@ -15,7 +16,6 @@ interface TransactionCardProps extends OpenedFromList {
   transaction: Transaction;
   position: number;
   setSize: number;
-  top: number;
   /** In bulk mode, with `onToggle`. */
   isSelected?: boolean | undefined;
   onToggle?: ((id: number) => void) | undefined;
@@ -48,14 +48,14 @@ function CardContent({ transaction }: { transaction: Transaction }) {
 
 /** One transaction in two lines. The link, or in bulk mode the checkbox, is the whole of it. */
 export const TransactionCard = memo(function TransactionCard(props: TransactionCardProps) {
-  const { transaction, position, setSize, top, isSelected = false, onToggle, openedFrom } = props;
+  const { transaction, position, setSize, isSelected = false, onToggle, openedFrom } = props;
   const { userTransactionID: id, displayName, hidden } = transaction;
   return (
-    <li
+    <div
+      role="listitem"
       aria-posinset={position}
       aria-setsize={setSize}
       className={classNames(styles.item, isSelected && styles.selected, hidden && styles.dimmed)}
-      style={{ transform: `translateY(${top}px)` }}
     >
       {onToggle ? (
         <div className={styles.card}>
@@ -73,6 +73,6 @@ export const TransactionCard = memo(function TransactionCard(props: TransactionC
           <CardContent transaction={transaction} />
         </Link>
       )}
-    </li>
+    </div>
   );
 });

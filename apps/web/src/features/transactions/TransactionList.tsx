@@ -1,14 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by hand, which takes their meaning from table elements; the roles give it back
 // biome-ignore-all lint/a11y/useFocusableInteractive: in a table, unlike in a grid, rows and heads are no controls; the links are
 import type { Transaction } from '@cairn/contract';
-import { type ReactNode, useCallback } from 'react';
+import { memo, type ReactNode } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import { useIsWide } from '../../ui/useIsWide.ts';
+import { blockAt } from './blocks.ts';
 import { TransactionCard } from './TransactionCard.tsx';
 import styles from './TransactionList.module.css';
 import { TransactionRow } from './TransactionRow.tsx';
+import { useNearBlocks } from './useNearBlocks.ts';
 import type { OpenedFromList } from './useReturn.ts';
-import { useVirtualRows } from './useVirtualRows.ts';
 
 const TABLE_ROW_PX = 40;
 const CARD_PX = 64;
@@ -26,41 +27,60 @@ export interface TransactionListProps extends OpenedFromList {
   selectAll?: ReactNode;
 }
 
-function useRows<Box extends HTMLElement>(props: TransactionListProps, rowHeight: number) {
-  const { transactions, hasMore, onNeedMore } = props;
-  const keyOf = useCallback((index: number) => transactions[index]?.userTransactionID ?? -index, [transactions]);
-  const { ref, height, rows } = useVirtualRows<Box>({
-    count: transactions.length,
-    rowHeight,
-    keyOf,
-    hasMore,
-    onNeedMore,
-  });
-  const shown = rows.flatMap(({ index, top }) => {
-    const transaction = transactions[index];
-    return transaction ? [{ index, top, transaction }] : [];
-  });
-  return { ref, height, shown };
+interface BlockProps extends Pick<TransactionListProps, 'transactions' | 'hasMore' | 'bulk' | 'openedFrom'> {
+  block: number;
 }
 
-function Cards(props: TransactionListProps) {
-  const { label, transactions, hasMore, bulk, openedFrom } = props;
-  const { ref, height, shown } = useRows<HTMLUListElement>(props, CARD_PX);
+const RowBlock = memo(function RowBlock({ transactions, block, bulk, openedFrom }: BlockProps) {
+  const { start, rows } = blockAt(transactions, block);
   return (
-    <ul ref={ref} className={styles.box} style={{ height }} aria-label={label}>
-      {shown.map(({ index, top, transaction }) => (
-        <TransactionCard
+    <div
+      role="presentation"
+      className={styles.block}
+      style={{ top: start * TABLE_ROW_PX, height: rows.length * TABLE_ROW_PX }}
+    >
+      {rows.map((transaction, offset) => (
+        <TransactionRow
           key={transaction.userTransactionID}
           transaction={transaction}
-          position={index + 1}
-          setSize={hasMore ? -1 : transactions.length}
-          top={top}
+          rowIndex={start + offset + 2}
           openedFrom={openedFrom}
           isSelected={bulk?.ids.has(transaction.userTransactionID)}
           onToggle={bulk?.toggle}
         />
       ))}
-    </ul>
+    </div>
+  );
+});
+
+const CardBlock = memo(function CardBlock({ transactions, hasMore, block, bulk, openedFrom }: BlockProps) {
+  const { start, rows } = blockAt(transactions, block);
+  return (
+    <div role="presentation" className={styles.block} style={{ top: start * CARD_PX, height: rows.length * CARD_PX }}>
+      {rows.map((transaction, offset) => (
+        <TransactionCard
+          key={transaction.userTransactionID}
+          transaction={transaction}
+          position={start + offset + 1}
+          setSize={hasMore ? -1 : transactions.length}
+          openedFrom={openedFrom}
+          isSelected={bulk?.ids.has(transaction.userTransactionID)}
+          onToggle={bulk?.toggle}
+        />
+      ))}
+    </div>
+  );
+});
+
+function Cards(props: TransactionListProps) {
+  const { label, transactions, hasMore, onNeedMore, bulk, openedFrom } = props;
+  const near = useNearBlocks<HTMLDivElement>({ count: transactions.length, rowHeight: CARD_PX, hasMore, onNeedMore });
+  return (
+    <div role="list" ref={near.ref} className={styles.box} style={{ height: near.height }} aria-label={label}>
+      {near.blocks.map((block) => (
+        <CardBlock key={block} {...{ transactions, hasMore, block, bulk, openedFrom }} />
+      ))}
+    </div>
   );
 }
 
@@ -86,22 +106,19 @@ function Head({ selectAll }: { selectAll: ReactNode }) {
 }
 
 function Table(props: TransactionListProps) {
-  const { label, transactions, hasMore, bulk, selectAll, openedFrom } = props;
-  const { ref, height, shown } = useRows<HTMLDivElement>(props, TABLE_ROW_PX);
+  const { label, transactions, hasMore, onNeedMore, bulk, selectAll, openedFrom } = props;
+  const near = useNearBlocks<HTMLDivElement>({
+    count: transactions.length,
+    rowHeight: TABLE_ROW_PX,
+    hasMore,
+    onNeedMore,
+  });
   return (
     <div role="table" aria-label={label} aria-rowcount={hasMore ? -1 : transactions.length + 1}>
       <Head selectAll={selectAll} />
-      <div role="rowgroup" ref={ref} className={styles.box} style={{ height }}>
-        {shown.map(({ index, top, transaction }) => (
-          <TransactionRow
-            key={transaction.userTransactionID}
-            transaction={transaction}
-            rowIndex={index + 2}
-            top={top}
-            openedFrom={openedFrom}
-            isSelected={bulk?.ids.has(transaction.userTransactionID)}
-            onToggle={bulk?.toggle}
-          />
+      <div role="rowgroup" ref={near.ref} className={styles.box} style={{ height: near.height }}>
+        {near.blocks.map((block) => (
+          <RowBlock key={block} {...{ transactions, hasMore, block, bulk, openedFrom }} />
         ))}
       </div>
     </div>

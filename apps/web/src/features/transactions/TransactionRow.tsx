@@ -16,7 +16,6 @@ import type { OpenedFromList } from './useReturn.ts';
 interface TransactionRowProps extends OpenedFromList {
   transaction: Transaction;
   rowIndex: number;
-  top: number;
   /** In bulk mode, with `onToggle`. */
   isSelected?: boolean | undefined;
   onToggle?: ((id: number) => void) | undefined;
@@ -24,7 +23,7 @@ interface TransactionRowProps extends OpenedFromList {
 
 /** One row of the table. The link in it, or in bulk mode its checkbox, covers the whole row. */
 export const TransactionRow = memo(function TransactionRow(props: TransactionRowProps) {
-  const { transaction, rowIndex, top, isSelected = false, onToggle, openedFrom } = props;
+  const { transaction, rowIndex, isSelected = false, onToggle, openedFrom } = props;
   const { userTransactionID: id, displayName, hidden } = transaction;
   const face = faceOf(transaction);
   return (
@@ -37,7 +36,6 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
         isSelected && styles.selected,
         hidden && styles.dimmed,
       )}
-      style={{ transform: `translateY(${top}px)` }}
     >
       {onToggle && (
         <span role="cell" className={styles.check}>

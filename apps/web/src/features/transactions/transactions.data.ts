@@ -27,6 +27,8 @@ import { ledgerKey, refreshLedger, undoChangeSet } from '../../app/ledger.data.t
 import { type HistoryPage, historyPage } from './history.ts';
 import { type Cursor, changeRows, type facesOf, type ListPage, meanwhile, pageOf, withoutRow } from './lists.ts';
 
+/** Few, so that they are there at once, as after every key of a search; those that follow come while one looks at them. */
+const FIRST_PAGE_ROWS = 100;
 const PAGE_ROWS = 500;
 const HISTORY_ROWS = 50;
 /** Coming back from a transaction after a while still finds the list, and one's place in it. */
@@ -53,8 +55,9 @@ export const transactionQueries = {
     infiniteQueryOptions({
       queryKey: [...listsKey, filter],
       queryFn: async ({ pageParam, signal }) => {
-        const body = { ...filter, Limit: PAGE_ROWS, ...(pageParam && { After: pageParam }) };
-        return pageOf(filter, await call(getTransactions, { body }, signal), PAGE_ROWS);
+        const limit = pageParam === null ? FIRST_PAGE_ROWS : PAGE_ROWS;
+        const body = { ...filter, Limit: limit, ...(pageParam && { After: pageParam }) };
+        return pageOf(filter, await call(getTransactions, { body }, signal), limit);
       },
       initialPageParam: firstPage,
       getNextPageParam: ({ next }: ListPage) => next,

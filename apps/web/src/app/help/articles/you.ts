@@ -109,9 +109,14 @@ export const yourArticles: readonly HelpArticle[] = [
       'reinstate',
       'encryption',
       'cancel',
+      'download',
+      'export',
+      'csv',
+      'json',
     ],
     body: [
       'Your data are yours. We do not sell them and show no advertising. They travel over TLS 1.2 or newer and are encrypted with AES-256 where they are stored. The [Privacy Policy](/PrivacyPolicy) has the whole of it.',
+      'Everything we keep of you can be had as one JSON file, and your transactions as a CSV file for a spreadsheet: **Download my data** in your [User Profile](/UserProfile).',
       'To delete your account, open your [User Profile](/UserProfile) and press **Delete Account**. You can also write to us from your registered address, with the subject “Delete My Account”.',
       {
         list: [

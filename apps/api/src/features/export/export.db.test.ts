@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
+import { PAGE_ROWS } from './export.queries.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+const path = 'User/DownloadMyData';
+
+describe('User/DownloadMyData', () => {
+  test('holds the profile, categories with budgets and rules, accounts, net worth, transactions and history', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food', {
+      DefaultBudget: 400,
+      Rules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'trader' }],
+    });
+    const market = await home.subcategory(food, 'Market');
+    await home.post('MonthlyBudget/SaveCategoryBudgetDataForMonth', {
+      CategoryID: food,
+      Month: 12,
+      Year: 2026,
+      Budget: 450.5,
+    });
+    const gone = await home.category('Gone');
+    await home.post('Category/DeleteCategory', { CategoryID: gone }, 'DELETE');
+    const cash = await home.account('Cash', 120.5);
+    const old = await home.account('Old', 1);
+    await home.post('Account/DeleteAccount', { ID: old });
+    await home.get('Account/CaptureNetWorth');
+    const shop = await home.spend(86.42, 'Trader Joe’s', { AccountID: cash });
+    const hidden = await home.spend(1, 'Secret', { hidden: true, markedAsTransfer: true });
+    const deleted = await home.spend(2, 'Mistake');
+    await home.post('Transaction/DeleteTransaction', { userTransactionID: deleted });
+
+    const all = await home.get(path);
+    expect(all).toMatchObject({
+      madeAt: '2026-11-15T12:00:00.000Z',
+      timeZone: 'America/Los_Angeles',
+      profile: { email: `${home.subject}@example.com`, settings: { darkMode: false } },
+      categories: [
+        {
+          categoryID: food,
+          parentCategoryID: null,
+          name: 'Food',
+          isDeleted: false,
+          defaultBudgets: [{ amount: 400 }],
+          monthBudgets: [{ month: '2026-12', amount: 450.5 }],
+          rules: [{ type: 'Name', comparison: 'contains', comparisonValue: 'trader' }],
+        },
+        { categoryID: market, parentCategoryID: food, name: 'Market', isDeleted: false },
+        { categoryID: gone, name: 'Gone', isDeleted: true },
+      ],
+      netWorth: [{ date: '2026-11-15', assets: 120.5, liabilities: 0 }],
+      transactions: [
+        {
+          userTransactionID: shop,
+          displayName: 'Trader Joe’s',
+          amount: 86.42,
+          accountDisplayName: 'Cash',
+          transactionCategory: { name: 'Food' },
+          categorySource: 'rule',
+          transactionDeleted: false,
+        },
+        { userTransactionID: hidden, hidden: true, markedAsTransfer: true },
+        { userTransactionID: deleted, displayName: 'Mistake', transactionDeleted: true },
+      ],
+    });
+    expect(all.accounts).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: cash, displayName: 'Cash', currentBalance: 120.5, isRemoved: false }),
+        expect.objectContaining({ id: old, displayName: 'Old', isRemoved: true }),
+      ]),
+    );
+    const deletion = all.history.at(-1);
+    expect(deletion).toMatchObject({ source: 'deleted', count: 1, undoneBy: null });
+    expect(deletion.transactionsBefore).toEqual([{ userTransactionID: deleted, before: expect.anything() }]);
+  });
+
+  test('holds nothing of anybody else', async () => {
+    const [mine, theirs] = [await Household.start(cairn), await Household.start(cairn)];
+    await theirs.category('Theirs');
+    await theirs.account('Theirs', 1);
+    await theirs.spend(1, 'Theirs');
+    const all = await mine.get(path);
+    expect(all).toMatchObject({ categories: [], accounts: [], netWorth: [], transactions: [], history: [] });
+    expect(JSON.stringify(all)).not.toContain('Theirs');
+  });
+
+  test('more rows than are read at once come whole and once', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const first = await home.spend(1, 'First');
+    const { db } = database.current;
+    const [row] = await db.select().from(transactions).where(eq(transactions.id, first));
+    if (!row) throw new Error('the first transaction is not there');
+    const { id, ...columns } = row;
+    const copies = Array.from({ length: PAGE_ROWS }, () => columns);
+    const made = await db.insert(transactions).values(copies).returning({ id: transactions.id });
+    const ids = [id, ...made.map((copy) => copy.id)];
+    await home.post('Transaction/BulkRecategorizeTransactions', { transactionIDs: ids, newCategoryID: food });
+    const all = await home.get(path);
+    const read: number[] = all.transactions.map((each: { userTransactionID: number }) => each.userTransactionID);
+    expect(read).toEqual(ids);
+    expect(all.history.at(-1).transactionsBefore).toHaveLength(PAGE_ROWS + 1);
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+const seed = 'Onboarding/SeedDefaultCategoriesAndRules';
+const contains = (value: string) => ({
+  ComparisonValue: value,
+  Type: 'Name',
+  Comparison: 'Contains',
+  MatchType: 'Contains',
+});
+const face = (Name: string, Income = false) => ({ Name, Icon: 'fas fa-tag', IconColor: '#22864A', Income });
+
+const suggestions = [
+  {
+    Category: face('Food'),
+    Rules: [contains('market')],
+    SubcategoriesWithRulesList: [{ Subcategory: face('Coffee'), Rules: [contains('starbucks'), contains('peet')] }],
+  },
+  {
+    Category: face('Income', true),
+    Rules: [],
+    SubcategoriesWithRulesList: [{ Subcategory: face('Paycheck', true), Rules: [contains('payroll')] }],
+  },
+];
+
+async function tree(home: Household) {
+  const categories = await home.categories();
+  return categories.map(({ name, income, subcategories }) => ({
+    name,
+    income,
+    subcategories: subcategories.map((sub) => sub.name),
+  }));
+}
+
+describe('Onboarding/SeedDefaultCategoriesAndRules', () => {
+  test('makes categories, subcategories and rules in one call; doing it again doubles nothing', async () => {
+    const home = await Household.start(cairn);
+    const first = await home.post(seed, suggestions);
+    const made = [
+      { name: 'Food', income: false, subcategories: ['Coffee'] },
+      { name: 'Income', income: true, subcategories: ['Paycheck'] },
+    ];
+    expect(await tree(home)).toEqual(made);
+    const again = await home.post(seed, suggestions);
+    expect(again.answer).toEqual(first.answer);
+    expect(await tree(home)).toEqual(made);
+    const [food] = await home.categories();
+    const coffee = { CategoryID: food?.categoryID ?? 0, SubcategoryID: food?.subcategories[0]?.subcategoryID ?? 0 };
+    expect((await home.rulesOf(coffee)).map((rule) => rule.comparisonValue)).toEqual(['starbucks', 'peet']);
+  });
+
+  test('adds what is missing to a category of that name, in any case', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('FOOD');
+    const { answer } = await home.post(seed, suggestions);
+    expect(answer.categoryIDs[0]).toBe(food);
+    expect(await tree(home)).toEqual([
+      { name: 'FOOD', income: false, subcategories: ['Coffee'] },
+      { name: 'Income', income: true, subcategories: ['Paycheck'] },
+    ]);
+  });
+
+  test('its rules catch what comes, and what is there without a category; undo takes that back', async () => {
+    const home = await Household.start(cairn);
+    const [old, kept] = [await home.spend(4, 'STARBUCKS 0042'), await home.spend(5, 'Farmers Market')];
+    const own = await home.category('Own');
+    await home.post('Transaction/BulkRecategorizeTransactions', { transactionIDs: [kept], newCategoryID: own });
+    const { changeSetId } = await home.post(seed, suggestions);
+    expect([await home.categoryOf(old), await home.categoryOf(kept)]).toEqual(['Coffee', 'Own']);
+    expect((await home.one(old)).categorySource).toBe('Rule: Name contains starbucks');
+    expect(await home.categoryOf(await home.spend(6, 'Night Market'))).toBe('Food');
+    await home.undo(changeSetId);
+    expect(await home.categoryOf(old)).toBeNull();
+  });
+
+  test('one name given to two categories in one call belongs to the first, for what is there and for what comes', async () => {
+    const home = await Household.start(cairn);
+    const equals = { ComparisonValue: 'Shell', Type: 'Name', Comparison: 'equals', MatchType: 'equals' };
+    const old = await home.spend(4, 'Shell');
+    await home.post(seed, [
+      { Category: face('Gas'), Rules: [equals, equals] },
+      { Category: face('Beach'), Rules: [equals] },
+    ]);
+    expect([await home.categoryOf(old), await home.categoryOf(await home.spend(5, 'Shell'))]).toEqual(['Gas', 'Gas']);
+  });
+
+  test('nothing chosen makes nothing; a nameless one is refused and named', async () => {
+    const home = await Household.start(cairn);
+    expect((await home.post(seed, [])).answer).toEqual({ categoryIDs: [] });
+    const answer = await home.send('POST', seed, [{ Category: face(' ') }]);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)).toEqual(['0.Category.Name']);
+  });
+});

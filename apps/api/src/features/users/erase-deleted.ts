@@ -1,0 +1,55 @@
+import { dayAt, ERASED_AFTER_DAYS, isTimeZone } from '@cairn/domain';
+import { and, asc, gt, isNotNull, lt } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/index.ts';
+import type { RecurringJob } from '../../platform/jobs/jobs.ts';
+import { erasedOn } from './deleted-user.ts';
+import { eraseUser } from './erase-user.ts';
+
+const BATCH_PEOPLE = 100;
+const DAY_MS = 86_400_000;
+
+/** Somebody whose day has come, wherever they are: the first instant at which it may be, then the day itself. */
+async function listDue(db: Db, now: Date, afterId: number) {
+  const earliest = new Date(now.getTime() - (ERASED_AFTER_DAYS - 1) * DAY_MS);
+  return await db
+    .select({ id: users.id, deletedAt: users.deletedAt, timeZone: users.timeZone })
+    .from(users)
+    .where(and(isNotNull(users.deletedAt), lt(users.deletedAt, earliest), gt(users.id, afterId)))
+    .orderBy(asc(users.id))
+    .limit(BATCH_PEOPLE);
+}
+
+/** Erases, on day 29, those who deleted their account and did not come back. A failure stops nobody else's. */
+export async function eraseDeleted(db: Db, now: Date): Promise<number> {
+  let erased = 0;
+  let afterId = 0;
+  let failure: unknown = null;
+  for (;;) {
+    const due = await listDue(db, now, afterId);
+    for (const { id, deletedAt, timeZone } of due) {
+      afterId = id;
+      const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+      if (deletedAt === null || erasedOn(deletedAt, zone) > dayAt(now, zone)) continue;
+      try {
+        if (await eraseUser(db, id, deletedAt)) erased += 1;
+      } catch (error) {
+        failure ??= error;
+      }
+    }
+    if (due.length === BATCH_PEOPLE) continue;
+    if (failure !== null) throw failure;
+    return erased;
+  }
+}
+
+export function eraseDeletedHourly(db: Db, clock: Clock): RecurringJob {
+  return {
+    name: 'users-erase-deleted',
+    cron: '37 * * * *',
+    async run() {
+      await eraseDeleted(db, clock.now());
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { identityAccounts, identityArtefacts, users } from '../../platform/db/schema/index.ts';
+import { eraseDeleted } from './erase-deleted.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+beforeEach(() => cairn.clock.set('2026-11-15T20:00:00Z'));
+
+/** Somebody with something in every table that can hold something of a person. */
+async function settle(): Promise<{ home: Household; userId: number }> {
+  const home = await Household.start(cairn);
+  const { db } = database.current;
+  await db.insert(identityAccounts).values({
+    id: home.subject,
+    email: `${home.subject}@example.com`,
+    name: 'Robin',
+    passwordHash: 'x',
+  });
+  await db.insert(identityArtefacts).values({
+    model: 'RefreshToken',
+    id: `token of ${home.subject}`,
+    payload: '{}',
+    accountId: home.subject,
+    expiresAt: new Date('2030-01-01T00:00:00Z'),
+  });
+  const food = await home.category('Food', { DefaultBudget: 10 });
+  await home.subcategory(food, 'Coffee');
+  await home.rules(food, ['Name', 'contains', 'tea']);
+  const account = await home.account('Cash', 10);
+  const id = await home.spend(5, 'Tea', { AccountID: account });
+  await home.post('Transaction/DeleteTransaction', { userTransactionID: id });
+  await home.post('MonthlyBudget/SaveCategoryBudgetDataForMonth', {
+    CategoryID: food,
+    Month: 11,
+    Year: 2026,
+    Budget: 7,
+  });
+  await home.get('Account/CaptureNetWorth');
+  const rows = await db.select().from(users);
+  return { home, userId: rows.find((row) => row.subject === home.subject)?.id ?? 0 };
+}
+
+/** By table, how many rows are of this person: found in the database's own catalogue, so that no new table is forgotten. */
+async function left(userId: number, subject: string): Promise<Record<string, number>> {
+  const { db } = database.current;
+  const columns = Object(
+    await db.execute(sql`select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = 'public' and (column_name = 'user_id' or table_name like 'identity_%' and column_name in ('id', 'account_id')
+        or table_name = 'users' and column_name = 'id')`),
+  ).rows;
+  const counts: Record<string, number> = {};
+  for (const { table, column } of columns) {
+    const owner = table.startsWith('identity_') ? subject : String(userId);
+    const { rows } = Object(
+      await db.execute(
+        sql`select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(column)}::text = ${owner}`,
+      ),
+    );
+    if (rows[0].count > 0) counts[table] = rows[0].count;
+  }
+  return counts;
+}
+
+test('on day 29 nothing of the person is left in any table, and everything of others is', async () => {
+  const [gone, stays] = [await settle(), await settle()];
+  const before = await left(gone.userId, gone.home.subject);
+  expect(Object.keys(before).toSorted()).toEqual(
+    [
+      'accounts',
+      'categories',
+      'category_rules',
+      'change_sets',
+      'changes',
+      'default_budgets',
+      'identity_accounts',
+      'identity_artefacts',
+      'month_budgets',
+      'net_worth_points',
+      'transactions',
+      'users',
+    ].toSorted(),
+  );
+  await gone.home.send('DELETE', 'User/DeleteUserAccount');
+  const others = await left(stays.userId, stays.home.subject);
+  // Day 28 where the person lives: one more day to come back.
+  expect(await eraseDeleted(database.current.db, new Date('2026-12-14T07:59:00Z'))).toBe(0);
+  expect(await left(gone.userId, gone.home.subject)).toEqual(before);
+  expect(await eraseDeleted(database.current.db, new Date('2026-12-14T08:01:00Z'))).toBe(1);
+  expect(await left(gone.userId, gone.home.subject)).toEqual({});
+  expect(await left(stays.userId, stays.home.subject)).toEqual(others);
+  expect(await eraseDeleted(database.current.db, new Date('2026-12-14T08:02:00Z'))).toBe(0);
+});
+
+test('who was reinstated is not erased; who deletes again gets 29 new days', async () => {
+  const { home, userId } = await settle();
+  await home.send('DELETE', 'User/DeleteUserAccount');
+  cairn.clock.set('2026-12-10T20:00:00Z');
+  expect((await home.send('POST', 'User/ReinstateAccount')).statusCode).toBe(200);
+  await home.send('DELETE', 'User/DeleteUserAccount');
+  expect(await eraseDeleted(database.current.db, new Date('2026-12-20T20:00:00Z'))).toBe(0);
+  expect(await left(userId, home.subject)).not.toEqual({});
+  expect(await eraseDeleted(database.current.db, new Date('2027-01-08T20:00:00Z'))).toBe(1);
+});

@@ -1,0 +1,196 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { users } from '../../platform/db/schema/index.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+// Noon of 15 November 2026 in Los Angeles, where households live.
+beforeEach(() => cairn.clock.set('2026-11-15T20:00:00Z'));
+
+const save = 'User/SaveUserAccount';
+const adult = {
+  FirstName: 'Maya',
+  LastName: 'Lindqvist',
+  DateOfBirth: '1990-02-28T00:00:00.000Z',
+  Email: 'maya@example.com',
+};
+const junior = { PreferredName: 'Kit', DateOfBirth: '2010-06-01', Email: 'kit@example.com', isJunior: true };
+
+async function refused(home: Household, payload: object) {
+  const answer = await home.send('POST', save, payload);
+  return { status: answer.statusCode, fields: Object.keys(answer.json().fields ?? {}) };
+}
+
+describe('a standard account', () => {
+  test('keeps the whole profile; the preferred name falls back to the first name', async () => {
+    const home = await Household.start(cairn);
+    const { answer } = await home.post(save, {
+      ...adult,
+      MiddleName: 'A.',
+      PreferredName: '',
+      Gender: 'prefer not to answer',
+      Occupation: 'Carpenter',
+      Address: '1 Main Street',
+      City: 'Portland',
+      State: 'Oregon',
+      ZipCode: '97214-0001',
+      PhoneNumber: '503-555-0142',
+    });
+    expect(answer).toMatchObject({
+      firstName: 'Maya',
+      middleName: 'A.',
+      lastName: 'Lindqvist',
+      preferredName: 'Maya',
+      dateOfBirth: '1990-02-28',
+      gender: 'Prefer not to say',
+      occupation: 'Carpenter',
+      address: '1 Main Street',
+      city: 'Portland',
+      state: 'Oregon',
+      zipCode: '97214-0001',
+      phoneNumber: '503-555-0142',
+      isJunior: false,
+      isNewUser: true,
+    });
+  });
+
+  test.each([
+    [{ FirstName: '' }, 'FirstName'],
+    [{ LastName: null }, 'LastName'],
+    [{ Email: '' }, 'Email'],
+    [{ DateOfBirth: null }, 'DateOfBirth'],
+    [{ Email: 'nobody' }, 'Email'],
+    [{ ZipCode: '1234' }, 'ZipCode'],
+    [{ PhoneNumber: '5035550142' }, 'PhoneNumber'],
+    [{ Gender: 'unheard of' }, 'Gender'],
+    [{ DateOfBirth: '0001-01-01' }, 'DateOfBirth'],
+    [{ DateOfBirth: '2026-11-16' }, 'DateOfBirth'],
+    [{ DateOfBirth: '1890-01-01' }, 'DateOfBirth'],
+  ])('%j is refused at %s, and nothing is kept', async (wrong, field) => {
+    const home = await Household.start(cairn);
+    expect(await refused(home, { ...adult, ...wrong })).toEqual({ status: 400, fields: [field] });
+    const { answer } = await home.post('User/GetUserAccount', {});
+    expect(answer).toMatchObject({ lastName: '', dateOfBirth: null });
+  });
+
+  test('what is left out stays, what is empty is cleared', async () => {
+    const home = await Household.start(cairn);
+    await home.post(save, { ...adult, City: 'Portland', State: 'Oregon' });
+    const { answer } = await home.post(save, { City: '' });
+    expect(answer).toMatchObject({ firstName: 'Maya', city: '', state: 'Oregon' });
+  });
+
+  test('18 today is an adult, 18 tomorrow is not: the day is the person’s own', async () => {
+    const home = await Household.start(cairn);
+    cairn.clock.set('2026-11-16T06:00:00Z');
+    expect(await refused(home, { ...adult, DateOfBirth: '2008-11-16' })).toEqual({
+      status: 422,
+      fields: ['DateOfBirth'],
+    });
+    await home.post(save, { ...adult, DateOfBirth: '2008-11-15' });
+  });
+
+  test('the flow is completed by the last step alone, with a date of birth, and never undone', async () => {
+    const home = await Household.start(cairn);
+    expect((await refused(home, { newUserLoginFlowComplete: true })).status).toBe(400);
+    await home.post(save, adult);
+    expect((await home.post('User/GetUserAccount', {})).answer).toMatchObject({ newUserLoginFlowComplete: false });
+    await home.post(save, { ...adult, newUserLoginFlowComplete: true });
+    const { answer } = await home.post(save, { ...adult, newUserLoginFlowComplete: false });
+    expect(answer).toMatchObject({ newUserLoginFlowComplete: true, isNewUser: false });
+  });
+});
+
+describe('a junior account', () => {
+  test('keeps a preferred name, a date of birth and an email, and not even what the provider told', async () => {
+    const home = await Household.start(cairn);
+    const { answer } = await home.post(save, junior);
+    expect(answer).toMatchObject({ preferredName: 'Kit', firstName: '', lastName: '', isJunior: true });
+  });
+
+  test('without a preferred name there is none: the provider’s is not taken', async () => {
+    const home = await Household.start(cairn);
+    const { answer } = await home.post(save, { DateOfBirth: '2010-06-01', Email: 'kit@example.com', isJunior: true });
+    expect(answer).toMatchObject({ preferredName: '', firstName: '' });
+  });
+
+  test('more than that is refused, and named', async () => {
+    const home = await Household.start(cairn);
+    expect(await refused(home, { ...junior, FirstName: 'Kit', Occupation: 'Student' })).toEqual({
+      status: 422,
+      fields: ['FirstName', 'Occupation'],
+    });
+  });
+
+  test('a standard account is refused to a junior, a junior account to an adult', async () => {
+    const home = await Household.start(cairn);
+    expect((await refused(home, { ...adult, DateOfBirth: '2010-06-01' })).status).toBe(422);
+    expect((await refused(home, { ...junior, DateOfBirth: '1990-01-01' })).status).toBe(422);
+  });
+
+  test('an edit never changes the age class, in neither direction', async () => {
+    const [kit, maya] = [await Household.start(cairn), await Household.start(cairn)];
+    await kit.post(save, junior);
+    expect(await refused(kit, { ...junior, DateOfBirth: '1990-01-01' })).toEqual({
+      status: 422,
+      fields: ['DateOfBirth'],
+    });
+    await kit.post(save, { ...junior, DateOfBirth: '2011-06-01' });
+    await maya.post(save, adult);
+    expect(await refused(maya, { ...adult, DateOfBirth: '2010-06-01' })).toEqual({
+      status: 422,
+      fields: ['DateOfBirth'],
+    });
+  });
+
+  test('at 18 a standard account is open, and needs what it needs', async () => {
+    const home = await Household.start(cairn);
+    await home.post(save, { ...junior, DateOfBirth: '2008-11-16' });
+    cairn.clock.set('2026-11-16T20:00:00Z');
+    expect((await home.post('User/GetUserAccount', {})).answer).toMatchObject({ isJunior: true });
+    expect(await refused(home, { PreferredName: 'Kit' })).toEqual({ status: 400, fields: ['FirstName', 'LastName'] });
+    const { answer } = await home.post(save, { FirstName: 'Kit', LastName: 'Moss', Email: 'kit@example.com' });
+    expect(answer).toMatchObject({ isJunior: false, firstName: 'Kit' });
+  });
+});
+
+test('a child is refused kindly, and nothing of it is kept', async () => {
+  const home = await Household.start(cairn);
+  await home.category('Sweets');
+  const answer = await home.send('POST', save, { ...junior, DateOfBirth: '2013-11-16' });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({
+    isErased: true,
+    message: expect.stringContaining('Nothing you told us was kept'),
+  });
+  const rows = await database.current.db.select().from(users);
+  expect(rows.filter((row) => row.subject === home.subject)).toEqual([]);
+});
+
+test('a slip in the year of an account in use is refused, and erases nothing', async () => {
+  const home = await Household.start(cairn);
+  await home.post(save, adult);
+  await home.category('Food');
+  expect(await refused(home, { ...adult, DateOfBirth: '2019-02-28' })).toEqual({
+    status: 422,
+    fields: ['DateOfBirth'],
+  });
+  expect(await home.categories()).toHaveLength(1);
+});
+
+test('13 today is a junior', async () => {
+  const home = await Household.start(cairn);
+  await home.post(save, { ...junior, DateOfBirth: '2013-11-15' });
+});
+
+test('the step that comes next is remembered', async () => {
+  const home = await Household.start(cairn);
+  await home.post('Onboarding/SaveStep', { Step: 'UserCategoryData' });
+  expect((await home.post('User/GetUserAccount', {})).answer).toMatchObject({ onboardingStep: 'UserCategoryData' });
+  expect((await home.send('POST', 'Onboarding/SaveStep', { Step: 'Elsewhere' })).statusCode).toBe(400);
+});

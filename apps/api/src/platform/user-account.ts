@@ -1,0 +1,29 @@
+import type { UserAccount } from '@cairn/contract';
+import { parseDay } from '@cairn/domain';
+import type { users } from './db/schema/index.ts';
+
+/** A person as the contract answers them. */
+export function toUserAccount(user: typeof users.$inferSelect): UserAccount {
+  return {
+    firstName: user.firstName,
+    middleName: user.middleName,
+    lastName: user.lastName,
+    preferredName: user.preferredName,
+    dateOfBirth: user.dateOfBirth === null ? null : parseDay(user.dateOfBirth),
+    gender: user.gender,
+    occupation: user.occupation,
+    email: user.email,
+    address: user.address,
+    city: user.city,
+    state: user.state,
+    zipCode: user.zipCode,
+    phoneNumber: user.phoneNumber,
+    premiumSubscription: user.premium,
+    settings: { darkMode: user.darkMode },
+    DateCreated: user.createdAt.toISOString(),
+    isNewUser: !user.newUserFlowComplete,
+    newUserLoginFlowComplete: user.newUserFlowComplete,
+    isJunior: user.junior,
+    onboardingStep: user.onboardingStep,
+  };
+}

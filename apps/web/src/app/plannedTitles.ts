@@ -1,1 +1,0 @@
-export const plannedTitles: ReadonlyMap<string, string> = new Map([['/UserProfile', 'User Profile']]);

@@ -1,0 +1,37 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { errorToasts } from '../ui/errorQueue.ts';
+import { queryClient } from './queryClient.ts';
+
+const failing = (isQuiet = false) => ({
+  queryKey: ['failing', isQuiet],
+  queryFn: () => Promise.reject(new Error('no')),
+  meta: { isQuiet },
+});
+
+afterEach(() => {
+  queryClient.clear();
+  errorToasts.clear();
+});
+
+async function watch(isQuiet: boolean): Promise<void> {
+  const stop = new QueryObserver(queryClient, failing(isQuiet)).subscribe(() => {});
+  await expect.poll(() => queryClient.getQueryState(['failing', isQuiet])?.status).toBe('error');
+  stop();
+}
+
+test('a failure is told where a screen waits for the answer', async () => {
+  await watch(false);
+  expect(errorToasts.current()?.message).toBe('Something went wrong.');
+});
+
+test('a screen that says it itself gets no toast beside it', async () => {
+  await watch(true);
+  expect(errorToasts.current()).toBeNull();
+});
+
+test('what is only read ahead fails in silence', async () => {
+  await queryClient.prefetchQuery(failing());
+  expect(queryClient.getQueryState(['failing', false])?.status).toBe('error');
+  expect(errorToasts.current()).toBeNull();
+});

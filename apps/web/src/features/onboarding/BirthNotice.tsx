@@ -1,0 +1,35 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './BirthNotice.module.css';
+
+/** What a date of birth means for the account, said as soon as it is typed. */
+export function BirthNotice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.notice} role="status">
+      <Icon icon={CircleAlert} size={20} />
+      <div>
+        <p className={styles.title}>{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface ChildNoticeProps {
+  isLeaving: boolean;
+  onLeave: () => void;
+}
+
+/** Leaving erases what signing up has made. */
+export function ChildNotice({ isLeaving, onLeave }: ChildNoticeProps) {
+  return (
+    <BirthNotice title="Cairn is for people of 13 and older.">
+      <p>We cannot open an account for you yet. Leave, and nothing of what you told us is kept.</p>
+      <Button isPending={isLeaving} onClick={onLeave}>
+        Leave and erase everything
+      </Button>
+    </BirthNotice>
+  );
+}

@@ -1,0 +1,68 @@
+import { Navigate, useNavigate } from 'react-router';
+import { useAccount } from '../../app/account.data.ts';
+import { JuniorFields } from '../../app/profile/ProfileFields.tsx';
+import { birthVerdict, checkJunior } from '../../app/profile/profileDraft.ts';
+import { browserToday } from '../../app/today.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { BirthNotice, ChildNotice } from './BirthNotice.tsx';
+import { ErasedScreen } from './ErasedScreen.tsx';
+import { OnboardingLayout } from './OnboardingLayout.tsx';
+import styles from './ProfileStep.module.css';
+import { useProfileStep } from './useProfileStep.ts';
+
+const FORM = 'junior-user-data';
+
+function AdultHint() {
+  const navigate = useNavigate();
+  return (
+    <BirthNotice title="You are 18 or older.">
+      <p>A standard account is open to you, with everything that Cairn offers.</p>
+      <Button onClick={() => void navigate('/UserData')}>Create a standard account</Button>
+    </BirthNotice>
+  );
+}
+
+export default function JuniorUserDataScreen() {
+  const account = useAccount();
+  const today = browserToday();
+  const step = useProfileStep({ account, today, check: checkJunior, next: 'JuniorCategoryData' });
+  if (step.isErased) return <ErasedScreen />;
+  if (account.newUserLoginFlowComplete) return <Navigate to="/Dashboard" replace />;
+  const verdict = birthVerdict(step.draft.dateOfBirth, today);
+  return (
+    <OnboardingLayout
+      isJunior
+      step={1}
+      title="Let's Get to Know You"
+      help="We keep no more than this of you."
+      foot={
+        <>
+          <ButtonLink variant="ghost" to="/AccountType">
+            Back
+          </ButtonLink>
+          <Button
+            type="submit"
+            form={FORM}
+            variant="primary"
+            size="large"
+            isPending={step.isSaving}
+            disabledReason={verdict === 'junior' ? undefined : 'Enter a date of birth between 13 and 17 years ago.'}
+            isReasonHidden={verdict === 'adult' || verdict === 'child'}
+          >
+            Next
+          </Button>
+        </>
+      }
+    >
+      {verdict === 'adult' && <AdultHint />}
+      {verdict === 'child' && <ChildNotice isLeaving={step.isSaving} onLeave={step.leaveAsChild} />}
+      <form id={FORM} ref={step.form} onSubmit={step.submit} noValidate aria-label="Let's Get to Know You">
+        <Panel className={styles.panel}>
+          <JuniorFields draft={step.draft} errors={step.errors} today={today} onChange={step.setDraft} />
+        </Panel>
+      </form>
+    </OnboardingLayout>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Brand } from '../../ui/Logo.tsx';
+import { StepCount, StepRail, StepSegments } from '../../ui/StepIndicator.tsx';
+import styles from './OnboardingLayout.module.css';
+import { juniorSteps, standardSteps } from './steps.ts';
+
+interface OnboardingLayoutProps {
+  isJunior?: boolean | undefined;
+  /** Counted from 0. */
+  step: number;
+  title: string;
+  help?: ReactNode;
+  /** The buttons below: what leads back, then what leads on. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** The steps on an evergreen rail when wide, as a count when narrow, and the step itself. */
+export function OnboardingLayout({ isJunior = false, step, title, help, foot, children }: OnboardingLayoutProps) {
+  const steps = (isJunior ? juniorSteps : standardSteps).map(({ name }) => name);
+  return (
+    <div className={styles.layout}>
+      <aside className={styles.rail} aria-label="Progress">
+        <span className={styles.contours} />
+        <Brand />
+        <StepRail steps={steps} current={step} />
+      </aside>
+      <header className={styles.top}>
+        <div className={styles.topRow}>
+          <Brand />
+          <StepCount steps={steps} current={step} />
+        </div>
+        <div className={styles.segments}>
+          <StepSegments steps={steps} current={step} />
+        </div>
+      </header>
+      <main className={styles.main} id="main" tabIndex={-1}>
+        <div className={styles.inside}>
+          <div className={styles.head}>
+            <h1>{title}</h1>
+            {help && <p>{help}</p>}
+          </div>
+          {children}
+        </div>
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </main>
+    </div>
+  );
+}

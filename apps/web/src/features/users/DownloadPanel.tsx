@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { LoadingText } from '../../ui/Skeleton.tsx';
+import { type DataFormat, useDownloadMyData } from './download.data.ts';
+import styles from './ProfileInfo.module.css';
+
+export function DownloadPanel() {
+  const download = useDownloadMyData();
+  const [asked, setAsked] = useState<DataFormat | null>(null);
+  function start(format: DataFormat) {
+    setAsked(format);
+    download.mutate(format);
+  }
+  const isPending = (format: DataFormat) => download.isPending && asked === format;
+  return (
+    <Panel aria-labelledby="my-data">
+      <PanelHead id="my-data" title="Download my data" />
+      <PanelBody className={styles.section}>
+        <p>
+          Everything we keep of you in one JSON file, deleted transactions and history included; or your transactions as
+          a CSV file, for a spreadsheet.
+        </p>
+        <div className={styles.buttons}>
+          <Button
+            icon={Download}
+            isPending={isPending('json')}
+            isDisabled={isPending('csv')}
+            onClick={() => start('json')}
+          >
+            Everything as JSON
+          </Button>
+          <Button
+            icon={Download}
+            isPending={isPending('csv')}
+            isDisabled={isPending('json')}
+            onClick={() => start('csv')}
+          >
+            Transactions as CSV
+          </Button>
+        </div>
+        {download.isPending && <LoadingText text="Gathering your data..." />}
+      </PanelBody>
+    </Panel>
+  );
+}

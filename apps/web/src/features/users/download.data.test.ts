@@ -1,0 +1,80 @@
+import { downloadMyData } from '@cairn/contract';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { fileOf } from './download.data.ts';
+
+const account = {
+  firstName: 'Maya',
+  middleName: '',
+  lastName: 'Ellison',
+  preferredName: 'Maya',
+  dateOfBirth: '1990-02-28',
+  gender: '',
+  occupation: '',
+  email: 'maya@example.com',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  phoneNumber: '',
+  premiumSubscription: false,
+  settings: { darkMode: false },
+  DateCreated: '2026-11-15T12:00:00.000Z',
+  isNewUser: false,
+  newUserLoginFlowComplete: true,
+  isJunior: false,
+  onboardingStep: '',
+};
+
+function bought(userTransactionID: number, displayName: string, transactionDate: string, more: object = {}) {
+  return {
+    userTransactionID,
+    displayName,
+    displayDescription: '',
+    accountID: null,
+    accountDisplayName: '',
+    institution: '',
+    amount: 12.34,
+    transactionDate,
+    transactionCategory: null,
+    transactionSubcategory: null,
+    markedAsTransfer: false,
+    hidden: false,
+    isIncome: false,
+    isEdited: false,
+    transactionDeleted: false,
+    categorySource: null,
+    categoryRule: null,
+    ...more,
+  };
+}
+
+const wire = {
+  madeAt: '2026-11-15T12:00:00.000Z',
+  profile: account,
+  timeZone: 'UTC',
+  categories: [],
+  accounts: [],
+  netWorth: [{ date: '2026-11-15', assets: 120.5, liabilities: 0 }],
+  transactions: [
+    bought(1, 'Old', '2026-11-01'),
+    bought(2, 'Mistake', '2026-11-10', { transactionDeleted: true }),
+    bought(3, 'Wages', '2026-11-10', { isIncome: true, hidden: true }),
+    bought(4, 'Later', '2026-11-10', { markedAsTransfer: true }),
+  ],
+  history: [],
+};
+
+test('the JSON file is what the server answered, in dollars', () => {
+  const data = z.parse(downloadMyData.answer, wire);
+  expect(JSON.parse(fileOf(data, 'json'))).toEqual(wire);
+});
+
+test('the CSV file has hidden ones and transfers, newest first, and none that is deleted', () => {
+  const lines = fileOf(z.parse(downloadMyData.answer, wire), 'csv').trimEnd().split('\r\n').slice(1);
+  expect(lines).toEqual([
+    '2026-11-10,Later,,-12.34,,,,,Yes,No',
+    '2026-11-10,Wages,,12.34,,,,,No,Yes',
+    '2026-11-01,Old,,-12.34,,,,,No,No',
+  ]);
+});

@@ -1,0 +1,27 @@
+import { deleteUserAccount, saveUserAccount } from '@cairn/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountQuery } from '../../app/account.data.ts';
+import { call } from '../../app/call.ts';
+import type { ProfilePayload } from '../../app/profile/profileDraft.ts';
+import { logOut } from '../../app/session/logOut.ts';
+
+export function useSaveProfile() {
+  const client = useQueryClient();
+  const { queryKey } = accountQuery();
+  return useMutation({
+    mutationFn: (profile: ProfilePayload) => call(saveUserAccount, { body: profile }),
+    onSuccess: async (account) => {
+      // An answer that is still on its way would bring the old profile back.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, account);
+    },
+  });
+}
+
+/** Marks the account deleted and leaves. */
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: () => call(deleteUserAccount, {}),
+    onSuccess: () => logOut({ isAccountDeleted: true }),
+  });
+}

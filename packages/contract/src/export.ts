@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { transaction } from './transactions.ts';
+import { userAccount } from './user.ts';
+import { day, dollars } from './wire.ts';
+
+/** Reading all that somebody has takes longer than any other call. */
+const EXPORT_TIMEOUT_MS = 120_000;
+
+const category = z.object({
+  categoryID: z.int(),
+  /** Of a subcategory, the category above it. */
+  parentCategoryID: z.nullable(z.int()),
+  name: z.string(),
+  icon: z.string(),
+  iconColor: z.string(),
+  income: z.boolean(),
+  isDeleted: z.boolean(),
+  /** Each from a month on, `YYYY-MM`, until the next. */
+  defaultBudgets: z.array(z.object({ fromMonth: z.string(), amount: dollars })),
+  /** What a month has of its own. */
+  monthBudgets: z.array(z.object({ month: z.string(), amount: dollars })),
+  rules: z.array(z.object({ type: z.string(), comparison: z.string(), comparisonValue: z.string() })),
+});
+
+const account = z.object({
+  id: z.int(),
+  externalAccountID: z.nullable(z.string()),
+  name: z.string(),
+  displayName: z.string(),
+  institutionName: z.string(),
+  type: z.int(),
+  icon: z.string(),
+  iconColor: z.string(),
+  availableBalance: dollars,
+  currentBalance: dollars,
+  typedBalance: dollars,
+  anchorDate: day,
+  isRemoved: z.boolean(),
+});
+
+const changeSet = z.object({
+  changeSetID: z.int(),
+  source: z.string(),
+  /** ISO instant. */
+  madeAt: z.string(),
+  summary: z.string(),
+  count: z.int(),
+  undoneBy: z.nullable(z.int()),
+  /** Categories, rules and budgets as they were before. */
+  removed: z.unknown(),
+  /** The changed fields of each transaction, as they were before. */
+  transactionsBefore: z.array(z.object({ userTransactionID: z.int(), before: z.unknown() })),
+});
+
+const everything = z.object({
+  /** ISO instant. */
+  madeAt: z.string(),
+  profile: userAccount,
+  timeZone: z.string(),
+  categories: z.array(category),
+  accounts: z.array(account),
+  netWorth: z.array(z.object({ date: day, assets: dollars, liabilities: dollars })),
+  /** Hidden ones, transfers and deleted ones too. */
+  transactions: z.array(
+    z.extend(transaction, { categorySource: z.nullable(z.string()), categoryRule: z.nullable(z.string()) }),
+  ),
+  history: z.array(changeSet),
+});
+
+export type Everything = z.output<typeof everything>;
+
+export const downloadMyData = defineCall({
+  method: 'GET',
+  path: 'User/DownloadMyData',
+  access: 'person',
+  summary: 'Everything that is kept of a person, in one document.',
+  failure: 'Error downloading your data',
+  answer: everything,
+  timeoutMs: EXPORT_TIMEOUT_MS,
+});

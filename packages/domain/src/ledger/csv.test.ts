@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { isDay } from '../day.ts';
+import { cents } from '../money.ts';
+import { type CsvTransaction, transactionsCsv } from './csv.ts';
+
+const HEAD = 'Date,Name,Description,Amount,Account,Institution,Category,Subcategory,Transfer,Hidden';
+
+function row(more: Partial<CsvTransaction> = {}): CsvTransaction {
+  const date = '2026-11-10';
+  if (!isDay(date)) throw new Error('no day');
+  return {
+    date,
+    name: 'Trader Joe’s',
+    description: '',
+    amount: cents(86_42),
+    isIncome: false,
+    account: 'Checking',
+    institution: 'Harbor Bank',
+    category: 'Food',
+    subcategory: 'Groceries',
+    isTransfer: false,
+    isHidden: false,
+    ...more,
+  };
+}
+
+/** The first line after the head, without the mark. */
+const line = (more: Partial<CsvTransaction>) =>
+  transactionsCsv([row(more)])
+    .slice(1)
+    .split('\r\n')[1];
+const nameCell = (name: string) => line({ name, amount: cents(1_00) })?.match(/^2026-11-10,(.*),,-1\.00,/s)?.[1];
+
+describe('the table of transactions', () => {
+  test('begins with the mark of UTF-8 and the names of the columns, and ends each line with CR LF', () => {
+    expect(transactionsCsv([])).toBe(`\uFEFF${HEAD}\r\n`);
+    expect(transactionsCsv([row()])).toBe(
+      `\uFEFF${HEAD}\r\n2026-11-10,Trader Joe’s,,-86.42,Checking,Harbor Bank,Food,Groceries,No,No\r\n`,
+    );
+  });
+
+  test.each([
+    [86_42, false, '-86.42'],
+    [86_42, true, '86.42'],
+    [5, false, '-0.05'],
+    [0, false, '0.00'],
+    [100_000_000_000_00, true, '100000000000.00'],
+  ] as const)('%i cents, money in %s, are %s', (amount, isIncome, shown) => {
+    expect(line({ amount: cents(amount), isIncome })).toBe(
+      `2026-11-10,Trader Joe’s,,${shown},Checking,Harbor Bank,Food,Groceries,No,No`,
+    );
+  });
+
+  test('transfers and hidden ones say so', () => {
+    expect(line({ isTransfer: true, isHidden: true })).toMatch(/,Yes,Yes$/);
+  });
+
+  test.each([
+    ['a, b', '"a, b"'],
+    ['the "best"', '"the ""best"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['Trader Joe’s', 'Trader Joe’s'],
+  ])('%j is written %s', (name, cell) => {
+    expect(nameCell(name)).toBe(cell);
+  });
+});
+
+describe('texts that a spreadsheet would take for formulas', () => {
+  const risky = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", "''@x"];
+
+  test.each(risky)('%j gets an apostrophe, and without it is what it was', (name) => {
+    const cell = nameCell(name);
+    expect(cell).toBe(`'${name}`);
+    expect(cell?.replace(/^'(?='*[=+\-@\t\r])/, '')).toBe(name);
+  });
+
+  test('a carriage return is defused and quoted', () => {
+    expect(nameCell('\r=1')).toBe('"\'\r=1"');
+  });
+
+  test.each(["'quoted'", 'a=b', '3-2'])('%j stays as it is', (name) => {
+    expect(nameCell(name)).toBe(name);
+  });
+
+  test.each(['description', 'account', 'institution', 'category', 'subcategory'] as const)('in the %s too', (field) => {
+    expect(line({ [field]: '=HYPERLINK("x")' })).toContain('"\'=HYPERLINK(""x"")"');
+  });
+});
