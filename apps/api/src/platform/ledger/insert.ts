@@ -29,7 +29,7 @@ type CategorySource = 'person' | 'import' | 'bank';
 type NewRow = typeof transactions.$inferInsert;
 
 /** Few enough that PGlite, which works in this process, is done before anybody notices. */
-const ROWS_PER_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 250;
 
 type Categorized = Pick<NewRow, 'categoryId' | 'subcategoryId' | 'categorySource' | 'categoryRule'>;
 
