@@ -8,7 +8,11 @@ test('create a category with a rule, and the rule catches transactions, old and 
   await checkAccessibility(page);
   await page.getByRole('link', { name: 'Add Category' }).first().click();
   await page.getByLabel('Category Name').fill('Groceries');
-  await expect(page.getByRole('button', { name: 'Auto Categorization' })).toHaveAttribute('aria-expanded', 'true');
+  const collapse = page.getByRole('button', { name: 'Auto Categorization' });
+  await expect(collapse).toHaveAttribute('aria-expanded', 'true');
+  await collapse.click();
+  await expect(page.getByRole('button', { name: 'Add Rule' })).toBeHidden();
+  await collapse.click();
   await page.getByRole('button', { name: 'Add Rule' }).click();
   await page.getByLabel('Rule 1 comparison').selectOption('contains');
   await page.getByLabel('Rule 1 value').fill('trader');
@@ -43,14 +47,23 @@ test('a category without a name, and a subcategory without a parent, are refused
   ).toBeVisible();
   await alert.getByRole('button').first().click();
   await expect(page.getByLabel('Category Name')).toHaveValue('Market');
+  await page.getByRole('link', { name: 'Back to Categories' }).click();
+  await expect(page).toHaveURL(/\/Categories$/);
 });
 
 test('search finds categories and their subcategories; carets open', async ({ page }) => {
   await signUp(page);
-  await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
+  await makeCategory(page, 'Food', {
+    Icon: 'fas fa-utensils',
+    IconColor: '#986605',
+    Subcategories: [{ Name: 'Market' }],
+  });
   await makeCategory(page, 'Travel');
-  await page.goto('/Categories');
+  await page.goto('/Dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
+  await expect(page).toHaveURL(/\/Categories$/);
   await expect(page.getByRole('link', { name: /Travel/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Food/ }).locator('[style*="#986605"] svg')).toBeVisible();
   await page.getByRole('button', { name: /Food/ }).click();
   await expect(page.getByRole('link', { name: /Market/ })).toBeVisible();
   const search = page.getByPlaceholder('Search Categories');
@@ -58,6 +71,8 @@ test('search finds categories and their subcategories; carets open', async ({ pa
   await search.press('Enter');
   await expect(page.getByRole('link', { name: /Travel/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Market/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByRole('link', { name: /Travel/ })).toBeVisible();
 });
 
 test('edit a category: its name, its icon, its default budget with the question', async ({ page }) => {

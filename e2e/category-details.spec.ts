@@ -1,4 +1,4 @@
-import { callApi, makeCategory } from './support/ledger.ts';
+import { callApi, makeCategory, makeTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
 
 test('Category Details shows all there is, and a subcategory its parent', async ({ page }) => {
@@ -9,6 +9,10 @@ test('Category Details shows all there is, and a subcategory its parent', async 
     Subcategories: [{ Name: 'Market' }],
     Rules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'trader' }],
   });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('GetCategoryRules')) asked.push([...new URL(request.url()).searchParams.keys()].join());
+  });
   await page.goto('/Categories');
   await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
   await page.getByRole('link', { name: /Food/ }).click();
@@ -16,11 +20,13 @@ test('Category Details shows all there is, and a subcategory its parent', async 
   const detail = (label: string) =>
     page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
   await expect(detail('Icon')).toHaveText('utensils');
+  await expect(detail('Color')).toHaveText('Medium amber');
   await expect(detail('Default Budget')).toHaveText('$0.00');
   await expect(detail('Income')).toContainText('No');
   await expect(page.getByText('Name contains trader')).toBeVisible();
   await page.getByRole('link', { name: /Market/ }).click();
   await expect(detail('Parent Category')).toContainText('Food');
+  expect(asked).toEqual(['categoryID', 'categoryID,subcategoryID']);
   await page.getByRole('link', { name: /Back/ }).first().click();
   await expect(page).toHaveURL(/\/Categories/);
 });
@@ -33,6 +39,9 @@ test('add a subcategory from Edit and come back to it; delete it again', async (
   await expect(page).toHaveURL(/\/AddCategory\?id=/);
   await expect(page.getByRole('tab', { name: 'Add Subcategory' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel('Parent Category')).toHaveValue(String(food));
+  await page.getByRole('link', { name: /^Back/ }).click();
+  await expect(page).toHaveURL(/\/EditCategory\?id=/);
+  await page.getByRole('link', { name: 'Add Subcategory' }).click();
   await page.getByLabel('Category Name').fill('Market');
   await page.getByRole('button', { name: 'Create Category' }).click();
   await expect(page).toHaveURL(/\/EditCategory\?id=/);
@@ -41,6 +50,32 @@ test('add a subcategory from Edit and come back to it; delete it again', async (
   await modal.getByRole('combobox').first().selectOption({ label: 'Leave uncategorized' });
   await modal.getByRole('button', { name: /Delete/ }).click();
   await expect(page.getByText('No subcategories')).toBeVisible();
+});
+
+test('a subcategory moved to another category takes its transactions along, and Undo brings them back', async ({
+  page,
+}) => {
+  await signUp(page);
+  const food = await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
+  await makeCategory(page, 'Travel');
+  await page.goto(`/EditCategory?id=${food}`);
+  await page.getByRole('link', { name: /Market/ }).click();
+  await expect(page).toHaveURL(/sub=\d+/);
+  const market = Number(new URL(page.url()).searchParams.get('sub'));
+  const id = await makeTransaction(page, 'Stall', 5, { TransactionCategoryID: food, TransactionSubcategoryID: market });
+  await page.goto(`/EditCategory?id=${food}&sub=${market}&view=edit`);
+  await page.getByLabel('Parent Category').selectOption({ label: 'Travel' });
+  await page.getByRole('button', { name: 'Update Category' }).click();
+  await expect(page).toHaveURL(/\/Categories/);
+  await expect(page.getByRole('status').getByText('Market moved to Travel')).toBeVisible();
+  const categoryOf = async () => await callApi(page, `Transaction/GetTransactionData/${id}`, {}, 'GET');
+  expect(await categoryOf()).toMatchObject({ transactionCategory: { name: 'Travel' } });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^Undone:/)).toBeVisible();
+  expect(await categoryOf()).toMatchObject({
+    transactionCategory: { name: 'Food' },
+    transactionSubcategory: { name: 'Market' },
+  });
 });
 
 test('rules, icon, colour and income are kept by Update Category; nothing asks where the budget stayed', async ({
@@ -54,6 +89,7 @@ test('rules, icon, colour and income are kept by Update Category; nothing asks w
     .getByRole('button', { name: /dragon/i })
     .first()
     .click();
+  await page.getByRole('button', { name: /#986605/ }).click();
   await page.getByRole('switch', { name: 'Mark as Income' }).check();
   await page.getByRole('button', { name: 'Add Rule' }).click();
   await page.getByLabel('Rule 1 type').selectOption('Amount');
@@ -67,6 +103,7 @@ test('rules, icon, colour and income are kept by Update Category; nothing asks w
   await page.goto(`/EditCategory?id=${food}`);
   await expect(page.getByText('Amount Greater Than $1,000.00')).toBeVisible();
   await expect(page.getByText('dragon')).toBeVisible();
+  await expect(page.getByText('Medium amber')).toBeVisible();
 });
 
 test('a failing rules fetch is tolerated: Category Details opens all the same', async ({ page, pageProblems }) => {

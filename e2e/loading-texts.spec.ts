@@ -16,7 +16,9 @@ test('every screen of the ledger says what it is doing', async ({ page }) => {
   );
   await expect(page).toHaveURL(/\/EditTransaction\/\d+/);
 
-  await page.goto(`/EditTransaction/${id}`);
+  await whileCalling(page, 'Transaction/GetTransactionData/*', 'Loading...', async () => {
+    await page.goto(`/EditTransaction/${id}`);
+  });
   await page.getByRole('tab', { name: 'Edit' }).click();
   await page.getByLabel('Name').fill('Cafe 2');
   await whileCalling(page, 'Transaction/UpdateTransaction', 'Updating Transaction', () =>
@@ -57,6 +59,7 @@ test('the recategorize modal says what it will do, and Cancel does nothing', asy
   await page.getByRole('button', { name: 'Recategorize selected transactions' }).click();
   const modal = page.getByRole('dialog');
   await expect(modal.getByRole('heading', { name: 'Recategorize selected transactions' })).toBeVisible();
+  await expect(modal.getByText('You are about to recategorize 1 selected transaction.')).toBeVisible();
   await expect(modal.getByText(/will be applied to all selected/)).toBeVisible();
   await modal.getByLabel('Category', { exact: true }).selectOption({ label: 'Fun' });
   await expect(modal.getByLabel('Subcategory')).toHaveCount(0);

@@ -128,8 +128,11 @@ test('the transactions of a category: back, add, this week, a custom range, and 
   await page.getByLabel('End Date').fill('2024-02-29');
   await expect(page.getByText('Leap', { exact: true })).toBeVisible();
   await expect(page.getByText('Now', { exact: true })).toHaveCount(0);
+  await page.reload();
   await page.getByText('Leap', { exact: true }).click();
   await expect(page).toHaveURL(/\/EditTransaction\/\d+/);
+  await page.goto(`/CategoryTransactions?id=${food}&q=nowhere`);
+  await expect(page.getByText('No transactions', { exact: true })).toBeVisible();
   await page.goto('/CategoryTransactions');
   await expect(page).toHaveURL(/\/Budget/);
 });
