@@ -58,10 +58,17 @@ test('a category without a name, and a subcategory without a parent, are refused
 
 test('search finds categories and their subcategories; carets open', async ({ page }) => {
   await signUp(page);
-  await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
+  await makeCategory(page, 'Food', {
+    Icon: 'fas fa-utensils',
+    IconColor: '#986605',
+    Subcategories: [{ Name: 'Market' }],
+  });
   await makeCategory(page, 'Travel');
-  await page.goto('/Categories');
+  await page.goto('/Dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
+  await expect(page).toHaveURL(/\/Categories$/);
   await expect(page.getByRole('link', { name: /Travel/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Food/ }).locator('[style*="#986605"] svg')).toBeVisible();
   await page.getByRole('button', { name: /Food/ }).click();
   await expect(page.getByRole('link', { name: /Market/ })).toBeVisible();
   const search = page.getByPlaceholder('Search Categories');

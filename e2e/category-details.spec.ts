@@ -1,4 +1,4 @@
-import { callApi, makeCategory } from './support/ledger.ts';
+import { callApi, makeCategory, makeTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
 
 test('Category Details shows all there is, and a subcategory its parent', async ({ page }) => {
@@ -63,6 +63,9 @@ test('add a subcategory from Edit and come back to it; delete it again', async (
   await expect(page).toHaveURL(new RegExp(`/EditCategory\\?id=${food}`));
   await page.getByRole('link', { name: 'Add Subcategory' }).click();
   await expect(page.getByLabel('Parent Category')).toHaveValue(String(food));
+  await page.getByRole('link', { name: /^Back/ }).click();
+  await expect(page).toHaveURL(/\/EditCategory\?id=/);
+  await page.getByRole('link', { name: 'Add Subcategory' }).click();
   await page.getByLabel('Category Name').fill('Market');
   await page.getByRole('button', { name: 'Create Category' }).click();
   await expect(page).toHaveURL(/\/EditCategory\?id=/);
@@ -76,6 +79,32 @@ test('add a subcategory from Edit and come back to it; delete it again', async (
   await page.getByRole('link', { name: 'Add Category' }).click();
   await expect(page.getByRole('tab', { name: 'Add Category' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('link', { name: 'Back to Categories' })).toBeVisible();
+});
+
+test('a subcategory moved to another category takes its transactions along, and Undo brings them back', async ({
+  page,
+}) => {
+  await signUp(page);
+  const food = await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
+  await makeCategory(page, 'Travel');
+  await page.goto(`/EditCategory?id=${food}`);
+  await page.getByRole('link', { name: /Market/ }).click();
+  await expect(page).toHaveURL(/sub=\d+/);
+  const market = Number(new URL(page.url()).searchParams.get('sub'));
+  const id = await makeTransaction(page, 'Stall', 5, { TransactionCategoryID: food, TransactionSubcategoryID: market });
+  await page.goto(`/EditCategory?id=${food}&sub=${market}&view=edit`);
+  await page.getByLabel('Parent Category').selectOption({ label: 'Travel' });
+  await page.getByRole('button', { name: 'Update Category' }).click();
+  await expect(page).toHaveURL(/\/Categories/);
+  await expect(page.getByRole('status').getByText('Market moved to Travel')).toBeVisible();
+  const categoryOf = async () => await callApi(page, `Transaction/GetTransactionData/${id}`, {}, 'GET');
+  expect(await categoryOf()).toMatchObject({ transactionCategory: { name: 'Travel' } });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^Undone:/)).toBeVisible();
+  expect(await categoryOf()).toMatchObject({
+    transactionCategory: { name: 'Food' },
+    transactionSubcategory: { name: 'Market' },
+  });
 });
 
 test('rules, icon, colour and income are kept by Update Category; nothing asks where the budget stayed', async ({

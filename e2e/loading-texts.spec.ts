@@ -66,6 +66,7 @@ test('the recategorize modal says what it will do, and Cancel does nothing', asy
   await page.getByRole('button', { name: 'Recategorize selected transactions' }).click();
   const modal = page.getByRole('dialog');
   await expect(modal.getByRole('heading', { name: 'Recategorize selected transactions' })).toBeVisible();
+  await expect(modal.getByText('You are about to recategorize 1 selected transaction.')).toBeVisible();
   await expect(modal.getByText(/will be applied to all selected/)).toBeVisible();
   await modal.getByLabel('Category', { exact: true }).selectOption({ label: 'Fun' });
   await expect(modal.getByLabel('Subcategory')).toHaveCount(0);

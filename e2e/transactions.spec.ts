@@ -1,4 +1,5 @@
-import { browserDay, makeCategory, makeTransaction } from './support/ledger.ts';
+import { makeAccount } from './support/accounts.ts';
+import { browserDay, makeCategory, makeTransaction, makeTransactions } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
 test('add a transaction: it opens, and says what was typed', async ({ page }) => {
@@ -87,7 +88,7 @@ test('delete a transaction, and take it back', async ({ page }) => {
 test('recategorize 50 at once', async ({ page }) => {
   await signUp(page);
   await makeCategory(page, 'Fun');
-  for (let count = 0; count < 50; count += 1) await makeTransaction(page, `Row ${count}`, 1 + count);
+  await makeTransactions(page, 50);
   await page.goto('/Transactions');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Select all transactions' }).check();
@@ -165,13 +166,16 @@ test('each filter narrows the list, lives in the address, and Reset Filters ends
   await expect(row('Long ago')).toBeVisible();
 });
 
+const shownDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
 for (const timezoneId of ['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])
   test(`the picked day is the stored day in ${timezoneId}`, async ({ browser, server }) => {
     const context = await browser.newContext({ timezoneId, baseURL: server.url });
     const page = await context.newPage();
     await signUp(page);
     // A leap day, and the days on which clocks change.
-    for (const day of ['2028-02-29', '2026-03-08', '2026-11-01']) {
+    const days = ['2028-02-29', '2026-03-08', '2026-11-01'];
+    for (const [index, day] of days.entries()) {
       await page.goto('/AddTransaction');
       await expect(page.getByLabel('Date')).toHaveValue(await browserDay(page));
       await page.getByLabel('Name').fill(`On ${day}`);
@@ -179,8 +183,17 @@ for (const timezoneId of ['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])
       await page.getByLabel('Date').fill(day);
       await page.getByRole('button', { name: 'Create Transaction' }).click();
       await expect(page).toHaveURL(/\/EditTransaction\/\d+/);
-      const shown = `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
-      await expect(page.getByRole('tabpanel').getByText(shown)).toBeVisible();
+      const address = page.url();
+      await expect(page.getByRole('tabpanel').getByText(shownDay(day))).toBeVisible();
+
+      const other = days[(index + 1) % days.length] ?? '';
+      await page.getByRole('tab', { name: 'Edit' }).click();
+      await expect(page.getByLabel('Date')).toHaveValue(day);
+      await page.getByLabel('Date').fill(other);
+      await page.getByRole('button', { name: 'Update Transaction' }).click();
+      await expect(page).toHaveURL(/\/Transactions/);
+      await page.goto(address);
+      await expect(page.getByRole('tabpanel').getByText(shownDay(other))).toBeVisible();
     }
     await context.close();
   });
@@ -208,7 +221,9 @@ test('Back from a transaction finds the same place in a long list', async ({ pag
 test('the transactions of a category, by day and by search', async ({ page }) => {
   await signUp(page);
   const food = await makeCategory(page, 'Food');
-  await makeTransaction(page, 'Today’s', 1, { TransactionCategoryID: food });
+  const wallet = await makeAccount(page, 'Cash');
+  await makeTransaction(page, 'Today’s', 1, { TransactionCategoryID: food, AccountID: wallet });
+  await makeTransaction(page, 'Refund', 7, { TransactionCategoryID: food, isIncome: true });
   await makeTransaction(page, 'Yesterday’s', 2, {
     TransactionCategoryID: food,
     transactionDate: await browserDay(page, -1),
@@ -218,6 +233,13 @@ test('the transactions of a category, by day and by search', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Food' })).toBeVisible();
   await expect(page.getByText('Elsewhere')).toHaveCount(0);
   await checkAccessibility(page);
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'Today’s' });
+  for (const text of ['Food', 'Wallet', '−$1.00', shownDay(await browserDay(page))])
+    await expect(row).toContainText(text);
+  await expect(row.locator('svg').first()).toBeVisible();
+  await expect(page.getByText('+$7.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(page.getByText('Yesterday’s')).toHaveCount(0);
   await page.getByRole('button', { name: 'Yesterday', exact: true }).click();
   await expect(page.getByText('Today’s')).toHaveCount(0);
   await expect(page.getByText('Yesterday’s')).toBeVisible();
@@ -228,4 +250,5 @@ test('the transactions of a category, by day and by search', async ({ page }) =>
   await expect(page.getByText('Today’s')).toBeVisible();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page.getByText('Yesterday’s')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeFocused();
 });

@@ -25,8 +25,8 @@ export function useTransactionList(filter: TransactionFilter) {
     retryMore: () => void fetchNextPage(),
     error: query.error,
     retry: () => void query.refetch(),
-    /** The rows may not be all, or not the right ones: the answer is still to come. */
-    isPending: isPlaceholderData,
+    /** The rows are missing, not all, or not the right ones: the answer is still to come. */
+    isPending: data === undefined || isPlaceholderData,
     /** The rows are those of the last filter. */
     isOutdated: isPlaceholderData && !data?.pages.every((page) => isSameFilter(page.filter, filter)),
   };
