@@ -125,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveBrowserConfig(app, config);
   const limits = await makeLimits(app);
   if (providers.identity) await providers.identity.mount(app, IDENTITY_PATH, limits.perIdentityAddress);
+  await providers.sandbox?.mount(app);
   await serveApi(app, options, limits);
   const sendPage = options.webRoot ? await serveWebApp(app, options.webRoot, config) : null;
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

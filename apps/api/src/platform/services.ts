@@ -11,12 +11,15 @@ import { purgeHistoryDaily } from './jobs/purge-history.ts';
 import { removeExpiredArtefacts } from './jobs/remove-expired-artefacts.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail.ts';
+import { type EmbeddedSandbox, startSandbox } from './sandbox/mount.ts';
 import { createVault, loadEncryptionKey } from './vault.ts';
 
 export interface Providers {
   readonly tokens: TokenVerifier;
   /** Present when Cairn itself is the identity provider. */
   readonly identity?: EmbeddedIdentity;
+  /** Stand-ins for the bank and card providers; never in production. */
+  readonly sandbox?: EmbeddedSandbox;
 }
 
 export interface Services {
@@ -64,12 +67,13 @@ export async function startServices(
   try {
     const { providers, jobs } = await db.migrate(async () => {
       const opened = await openIdentity(config, clock, db, webRoot, log);
+      const sandbox = config.production ? undefined : await startSandbox(config, clock, db.db, log);
       const recurring = [
         purgeHistoryDaily(db.db, clock),
         ...(opened.identity ? [removeExpiredArtefacts(opened.identity)] : []),
         ...jobsOfFeatures(db.db, clock),
       ];
-      return { providers: opened, jobs: await startJobs(db, recurring, log) };
+      return { providers: { ...opened, ...(sandbox && { sandbox }) }, jobs: await startJobs(db, recurring, log) };
     });
     return {
       log,
@@ -77,6 +81,7 @@ export async function startServices(
       providers,
       async stop() {
         await jobs.stop();
+        await providers.sandbox?.stop();
         await db.close();
       },
     };

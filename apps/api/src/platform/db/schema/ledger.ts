@@ -49,6 +49,10 @@ export const transactions = pgTable(
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     isIncome: boolean('is_income').notNull().default(false),
     accountId: integer('account_id'),
+    /** The bank's own id, from a link or a file; what was typed has none. */
+    externalId: text('external_id'),
+    /** Announced by the bank and not booked yet. */
+    pending: boolean().notNull().default(false),
     categoryId: integer('category_id'),
     subcategoryId: integer('subcategory_id'),
     /** What set the category: the person, a rule (in words), an import, the bank. */
@@ -94,6 +98,7 @@ export const transactions = pgTable(
       .on(table.userId, table.accountId, table.day.desc(), table.id.desc())
       .where(sql`${table.accountId} is not null and not ${table.deleted}`),
     index('transactions_by_name').on(table.userId, table.nameKey),
+    index('transactions_by_external_id').on(table.userId, table.externalId).where(sql`${table.externalId} is not null`),
     index('transactions_by_change').on(table.userId, table.madeIn),
   ],
 );

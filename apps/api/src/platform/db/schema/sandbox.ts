@@ -1,0 +1,12 @@
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** What the stand-ins for the bank and card providers keep; empty in production. */
+export const sandboxRecords = pgTable(
+  'sandbox_records',
+  {
+    kind: text().notNull(),
+    id: text().notNull(),
+    value: jsonb().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);

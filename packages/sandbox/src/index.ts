@@ -1,0 +1,2 @@
+export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
+export { createMemoryStore, type SandboxStore } from './store.ts';
