@@ -3,7 +3,8 @@ import { ENGINES, type Engine, type Probe, type ProbeContext } from '../probe.ts
 import { median } from '../statistics.ts';
 
 const PGLITE_FACTOR = 4;
-const WARM_UP_CALLS = 5;
+/** By then V8 has compiled what runs often, as in a server that has been up for a while. */
+const WARM_UP_RUNS = 3;
 const PAGE_ROWS = 500;
 const BULK_ROWS = 1_000;
 /** What the product calls the change that a call made. */
@@ -14,9 +15,9 @@ export function targets(postgres: number): Record<Engine, number> {
   return { postgres, pglite: postgres * PGLITE_FACTOR };
 }
 
-/** For each run the median of so many calls, after a few that do not count. */
+/** For each run the median of so many calls, after some runs that do not count. */
 export async function medians(runs: number, calls: number, once: () => Promise<number>): Promise<number[]> {
-  for (let call = 0; call < WARM_UP_CALLS; call += 1) await once();
+  for (let call = 0; call < WARM_UP_RUNS * calls; call += 1) await once();
   const samples: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const times: number[] = [];

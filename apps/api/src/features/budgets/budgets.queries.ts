@@ -66,8 +66,9 @@ export function categoriesIn(db: Db, userId: number, month: Month) {
     );
 }
 
+/** Asked whenever a budget is shown, so planned once a connection; so are the sums. */
 export async function listCategoriesIn(db: Db, userId: number, month: Month): Promise<CategoryRow[]> {
-  const rows = await categoriesIn(db, userId, month);
+  const rows = await categoriesIn(db, userId, month).prepare('budget_categories').execute();
   return rows.map((row) => ({
     ...row,
     own: centsOrNull(row.own),
@@ -137,6 +138,6 @@ export function sumsBetween(db: Db, userId: number, { first, last }: DayRange) {
 }
 
 export async function listSums(db: Db, userId: number, range: DayRange): Promise<LedgerSum[]> {
-  const rows = await sumsBetween(db, userId, range);
+  const rows = await sumsBetween(db, userId, range).prepare('budget_sums').execute();
   return rows.map(({ totalCents, ...row }) => ({ ...row, total: cents(Number(totalCents)) }));
 }

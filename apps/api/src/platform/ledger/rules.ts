@@ -39,7 +39,15 @@ export function toColumns(test: RuleTest) {
 /** All rules of a person, of categories that are still there. Asked with every new transaction, so planned once. */
 export async function loadRules(db: Db, userId: number): Promise<KeptRule[]> {
   const rows = await db
-    .select({ rule: categoryRules, parentId: categories.parentId })
+    .select({
+      id: categoryRules.id,
+      type: categoryRules.type,
+      comparison: categoryRules.comparison,
+      value: categoryRules.value,
+      amountCents: categoryRules.amountCents,
+      givenId: categoryRules.categoryId,
+      parentId: categories.parentId,
+    })
     .from(categoryRules)
     .innerJoin(
       categories,
@@ -48,12 +56,12 @@ export async function loadRules(db: Db, userId: number): Promise<KeptRule[]> {
     .where(and(eq(categoryRules.userId, userId), isNull(categories.deletedAt)))
     .prepare('load_rules')
     .execute();
-  return rows.map(({ rule, parentId }) => ({
+  return rows.map((rule) => ({
     ...toTest(rule),
     id: rule.id,
-    isForSubcategory: parentId !== null,
-    categoryId: parentId ?? rule.categoryId,
-    subcategoryId: parentId === null ? null : rule.categoryId,
+    isForSubcategory: rule.parentId !== null,
+    categoryId: rule.parentId ?? rule.givenId,
+    subcategoryId: rule.parentId === null ? null : rule.givenId,
   }));
 }
 
