@@ -132,7 +132,11 @@ describe('limits', () => {
       sendMail: null,
       log: createLog('silent'),
     });
-    const tokens = { verify: () => Promise.reject(new Error()), userInfo: async () => null };
+    const tokens = {
+      verify: () => Promise.reject(new Error()),
+      userInfo: async () => null,
+      checkBearer: async () => {},
+    };
     const providers = { tokens, identity };
     const log = createLog('silent');
     const app = await buildApp({ db: database.current, clock: systemClock, config, log, providers });
@@ -155,7 +159,11 @@ describe('the address of whoever asks', () => {
     ['127.0.0.1', '198.51.100.3'],
     ['10.0.0.1', '127.0.0.1'],
   ])('TRUST_PROXY=%s: of three forwarded addresses %s is believed', async (trustProxy, expected) => {
-    const tokens = { verify: () => Promise.reject(new Error()), userInfo: async () => null };
+    const tokens = {
+      verify: () => Promise.reject(new Error()),
+      userInfo: async () => null,
+      checkBearer: async () => {},
+    };
     const app = await buildApp({
       db: database.current,
       clock: systemClock,
@@ -195,7 +203,9 @@ describe('the web app', () => {
       clock: systemClock,
       config: testConfig(),
       log: createLog('silent'),
-      providers: { tokens: { verify: () => Promise.reject(new Error()), userInfo: async () => null } },
+      providers: {
+        tokens: { verify: () => Promise.reject(new Error()), userInfo: async () => null, checkBearer: async () => {} },
+      },
       webRoot: root,
     });
   });

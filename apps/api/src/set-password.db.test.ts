@@ -63,7 +63,11 @@ async function canLogIn(password: string): Promise<boolean> {
     const vault = createVault(loadEncryptionKey(config));
     const services = { config, db: database.db, clock: systemClock, vault, log };
     const identity = await createEmbeddedIdentity({ ...services, stylesheetUrl: '', sendMail: null });
-    const tokens = { verify: () => Promise.reject(new Error()), userInfo: async () => null };
+    const tokens = {
+      verify: () => Promise.reject(new Error()),
+      userInfo: async () => null,
+      checkBearer: async () => {},
+    };
     const app = await buildApp({ db: database, clock: systemClock, config, log, providers: { tokens, identity } });
     const query = new URLSearchParams({
       client_id: config.oidc.clientId,

@@ -60,7 +60,10 @@ export function testConfig(env: Record<string, string> = {}): Config {
   return readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://cairn.test', LOG_LEVEL: 'debug', ...env });
 }
 
-export async function startTestApp(database: Database, now = '2026-11-15T12:00:00Z'): Promise<TestApp> {
+/** Of the embedded provider. */
+type Knows = (subject: string) => Promise<boolean>;
+
+export async function startTestApp(database: Database, now = '2026-11-15T12:00:00Z', knows?: Knows): Promise<TestApp> {
   const clock = new TestClock(now);
   const log: string[] = [];
   const config = testConfig();
@@ -70,7 +73,7 @@ export async function startTestApp(database: Database, now = '2026-11-15T12:00:0
     config,
     log: createLog(config.logLevel, { write: (line) => void log.push(line) }),
     providers: {
-      tokens: createTokenVerifier(embeddedIssuer(ISSUER, { keys: [publicJwk] }), AUDIENCE, () => clock.now()),
+      tokens: createTokenVerifier(embeddedIssuer(ISSUER, { keys: [publicJwk] }, knows), AUDIENCE, () => clock.now()),
     },
   });
   return {

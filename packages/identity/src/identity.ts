@@ -36,6 +36,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     },
     publicKeys: async () => publicPart(keys),
     hasAccount: async (email) => (await store.accountByEmail(cleanEmail(email))) !== undefined,
+    knows: async (subject) => (await store.accountById(subject)) !== undefined,
     async setPassword(email, password) {
       const problem = newPasswordProblem(password);
       if (problem) throw new RangeError(problem);

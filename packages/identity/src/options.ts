@@ -37,6 +37,8 @@ export interface Identity {
   publicKeys(): Promise<JSONWebKeySet>;
   /** Whether somebody has signed up with this email, in any case. */
   hasAccount(email: string): Promise<boolean>;
+  /** Whether the bearer of a token with this subject is still signed up; a token outlives an erased account. */
+  knows(subject: string): Promise<boolean>;
   /** Also ends every session and grant of that person. Throws a RangeError where the password's length is out of bounds. */
   setPassword(email: string, password: string): Promise<'done' | 'unknown'>;
   /** Erases a person by the tokens' subject: account, sessions, grants, tokens. */

@@ -81,7 +81,10 @@ test('the keys survive a restart on the same store', async () => {
 
 test('removing an account ends its tokens and its log-in', async () => {
   const tokens = await world.signUp(new Browser(), 'gone@example.com');
-  await world.identity.removeAccount(decodeJwt(tokens.access_token).sub ?? '');
+  const subject = decodeJwt(tokens.access_token).sub ?? '';
+  expect(await world.identity.knows(subject)).toBe(true);
+  await world.identity.removeAccount(subject);
+  expect(await world.identity.knows(subject)).toBe(false);
   expect((await world.refresh(tokens.refresh_token)).status).toBe(400);
   await expect(world.logIn(new Browser(), 'gone@example.com')).rejects.toThrow();
 });

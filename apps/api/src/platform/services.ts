@@ -48,7 +48,7 @@ async function openIdentity(
     sendMail: config.mail && createMailer(config.mail),
     log,
   });
-  const issuerOf = embeddedIssuer(issuer, await identity.publicKeys());
+  const issuerOf = embeddedIssuer(issuer, await identity.publicKeys(), identity.knows);
   return { tokens: createTokenVerifier(issuerOf, audience, now), identity };
 }
 

@@ -50,6 +50,15 @@ describe('User/GetUserAccount', () => {
     expect(rows.filter((row) => row.subject === 'crowd')).toHaveLength(1);
   });
 
+  test('a token that outlived its erased account brings nobody back; who has a user is not asked about', async () => {
+    await cairn.callAs('stayer', getAccount);
+    const afterErasure = await startTestApp(database.current, undefined, async () => false);
+    expect((await afterErasure.callAs('stayer', getAccount)).statusCode).toBe(200);
+    expect((await afterErasure.callAs('erased', getAccount)).statusCode).toBe(401);
+    const rows = await database.current.db.select().from(users);
+    expect(rows.filter((row) => row.subject === 'erased')).toEqual([]);
+  });
+
   test('the browser tells the time zone; one that nobody knows keeps the old one and keeps nobody out', async () => {
     await cairn.callAs('traveller', { ...getAccount, payload: { timeZone: 'Asia/Tokyo' } });
     const answer = await cairn.callAs('traveller', { ...getAccount, payload: { timeZone: 'Mars/Olympus_Mons' } });

@@ -38,6 +38,8 @@ async function nameAndEmail(context: CallContext<typeof getUserAccount>): Promis
 }
 
 async function makeUser(context: CallContext<typeof getUserAccount>, timeZone: string | null): Promise<UserRow> {
+  // A token that outlived an erased account must not bring the person back.
+  await context.checkBearer();
   const { email, name } = await nameAndEmail(context);
   const [firstName = '', ...otherNames] = name.split(/\s+/);
   const user = {

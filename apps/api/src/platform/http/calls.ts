@@ -90,6 +90,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           clock: services.clock,
           log: request.log,
           setHeader: (name: string, value: string) => void reply.header(name, value),
+          checkBearer: async () => request.caller.claims && (await services.tokens.checkBearer(request.caller.claims)),
           userInfo: () => services.tokens.userInfo(request.headers.authorization),
         };
         // The contract's schemas have just checked the context against the handler's types.

@@ -17,6 +17,8 @@ export interface CallContext<C extends Call> {
   readonly params: ParamsOf<C>;
   readonly person: C['access'] extends 'person' ? Person : undefined;
   readonly claims: C['access'] extends 'anyone' ? undefined : Claims;
+  /** Refuses a bearer whom the identity provider no longer knows. */
+  readonly checkBearer: () => Promise<void>;
   /** What the identity provider says of the person beyond the token, where it answers. */
   readonly userInfo: () => ReturnType<TokenVerifier['userInfo']>;
   readonly db: Db;

@@ -10,7 +10,7 @@ import type { Vault } from '../vault.ts';
 import { createIdentityStore } from './identity.store.ts';
 
 export interface EmbeddedIdentity
-  extends Pick<Identity, 'publicKeys' | 'hasAccount' | 'setPassword' | 'removeAccount' | 'removeExpired'> {
+  extends Pick<Identity, 'publicKeys' | 'hasAccount' | 'knows' | 'setPassword' | 'removeAccount' | 'removeExpired'> {
   /** Every request under the path counts against `limit`. */
   mount(app: FastifyInstance, path: string, limit: Limit): Promise<void>;
 }

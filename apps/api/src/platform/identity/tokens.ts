@@ -26,7 +26,11 @@ export interface Issuer {
   readonly realm: string;
   readonly keys: JWTVerifyGetKey;
   readonly userInfoUrl: string | null;
+  /** Whether the bearer is still signed up, where that can be asked: a token outlives an erased account. */
+  knows(subject: string): Promise<boolean>;
 }
+
+const knowsEverybody = async () => true;
 
 /** Every signature made with a private key; never `none`, never a shared secret. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
@@ -40,8 +44,12 @@ const discoveryDocument = z.object({
   userinfo_endpoint: z.optional(z.url()),
 });
 
-export function embeddedIssuer(name: string, publicKeys: JSONWebKeySet): () => Promise<Issuer> {
-  const issuer = { name, realm: EMBEDDED_REALM, keys: createLocalJWKSet(publicKeys), userInfoUrl: null };
+export function embeddedIssuer(
+  name: string,
+  publicKeys: JSONWebKeySet,
+  knows: Issuer['knows'] = knowsEverybody,
+): () => Promise<Issuer> {
+  const issuer = { name, realm: EMBEDDED_REALM, keys: createLocalJWKSet(publicKeys), userInfoUrl: null, knows };
   return async () => issuer;
 }
 
@@ -57,6 +65,7 @@ async function discover(configured: string): Promise<Issuer> {
     realm: document.issuer,
     keys: createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: ISSUER_TIMEOUT_MS }),
     userInfoUrl: document.userinfo_endpoint ?? null,
+    knows: knowsEverybody,
   };
 }
 
@@ -100,6 +109,8 @@ function findKey({ keys }: Issuer): JWTVerifyGetKey {
 
 export interface TokenVerifier {
   verify(authorization: string | undefined): Promise<Claims>;
+  /** Refuses a bearer whom the issuer no longer knows. */
+  checkBearer(claims: Claims): Promise<void>;
   /** The issuer's userinfo, where it answers to this token; null where it does not. */
   userInfo(authorization: string | undefined): Promise<{ email: string | null; name: string | null } | null>;
 }
@@ -132,6 +143,10 @@ export function createTokenVerifier(issuerOf: () => Promise<Issuer>, audience: s
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
       if (token === undefined) throw refused();
       return await believe(token);
+    },
+    async checkBearer({ subject }) {
+      const issuer = await issuerOf();
+      if (!(await issuer.knows(subject))) throw refused();
     },
     async userInfo(authorization) {
       const { userInfoUrl } = await issuerOf();
