@@ -7,6 +7,7 @@ import { idleMemory } from './idle-memory.ts';
 import { addOne, monthList, nameRule, recategorize, textSearch, uncategorizedRule } from './ledger-calls.ts';
 import {
   answeredSearch,
+  draggedSlowFrames,
   longestFrame,
   openTransactions,
   plainSlowFrames,
@@ -29,8 +30,9 @@ export const probes: readonly Probe[] = [
   typedSearch,
   answeredSearch,
   slowFrames,
-  plainSlowFrames,
   longestFrame,
+  draggedSlowFrames,
+  plainSlowFrames,
   addOne,
   recategorize,
   nameRule,
