@@ -1,5 +1,5 @@
 import { makeAccount } from './support/accounts.ts';
-import { browserDay, makeCategory, makeTransaction, makeTransactions } from './support/ledger.ts';
+import { browserDay, callApi, makeCategory, makeTransaction, makeTransactions } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
 test('add a transaction: it opens, and says what was typed', async ({ page }) => {
@@ -72,6 +72,27 @@ test('edit with Autocategorization: its namesakes follow, Info says which rule, 
   await expect(page.getByText('Undone: 2 restored.')).toBeVisible();
   await page.goto(`/EditTransaction/${second}`);
   await expect(page.getByText('Uncategorized')).toBeVisible();
+});
+
+test('an undo leaves the rows that were edited since, and Activity names each with the way to it', async ({ page }) => {
+  await signUp(page);
+  const newCategoryID = await makeCategory(page, 'Fun');
+  const names = ['Cinema', 'Bowling', 'Concert', 'Museum'];
+  const transactionIDs: number[] = [];
+  for (const name of names) transactionIDs.push(await makeTransaction(page, name, 9));
+  await callApi(page, 'Transaction/BulkRecategorizeTransactions', { transactionIDs, newCategoryID });
+  for (const [place, userTransactionID] of transactionIDs.slice(0, 3).entries()) {
+    const edited = { displayName: names[place], amount: 10, transactionCategoryID: newCategoryID };
+    await callApi(page, 'Transaction/UpdateTransaction', { userTransactionID, ...edited });
+  }
+  await page.goto('/Activity');
+  await page.getByRole('button', { name: 'Undo: 4 transactions recategorized to Fun' }).click();
+  await expect(page.getByText('Undone: 1 restored. 3 rows changed since were left:')).toBeVisible();
+  const left = page.getByRole('list', { name: 'Left as they are' }).getByRole('link');
+  await expect(left).toHaveCount(3);
+  await checkAccessibility(page);
+  await left.filter({ hasText: 'Bowling' }).click();
+  await expect(page).toHaveURL(new RegExp(`/EditTransaction/${transactionIDs[1]}$`));
 });
 
 test('delete a transaction, and take it back', async ({ page }) => {

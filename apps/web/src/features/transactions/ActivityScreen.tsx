@@ -1,4 +1,5 @@
 import type { AnswerOf, ChangeSet, undo } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { undoneInWords } from '../../app/undoneInWords.ts';
@@ -9,6 +10,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText, SkeletonRows } from '../../ui/Skeleton.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './ActivityScreen.module.css';
 import { ChangeSetRow } from './ChangeSetRow.tsx';
 import { ListFailure } from './ListFailure.tsx';
@@ -39,6 +41,26 @@ function useFocusOnMore(count: number) {
   };
 }
 
+/** All that an undo left, each with the way to it; the sentence above names the first of them only. */
+function LeftRows({ left, leftCount, leftBudgets }: AnswerOf<typeof undo>) {
+  if (leftCount + leftBudgets.length < 2) return null;
+  return (
+    <ul className={styles.left} aria-label="Left as they are">
+      {left.map(({ userTransactionID, displayName }) => (
+        <li key={userTransactionID}>
+          <TextLink to={`/EditTransaction/${userTransactionID}`} hasChevron={false}>
+            {displayName}
+          </TextLink>
+        </li>
+      ))}
+      {leftCount > left.length && <li>{countOf(leftCount - left.length, 'older one')}</li>}
+      {leftBudgets.map((budget) => (
+        <li key={budget}>{budget}</li>
+      ))}
+    </ul>
+  );
+}
+
 function ChangeSets({ changeSets, onShowMore, isLoadingMore }: ChangeSetsProps) {
   const undoing = useUndo();
   const [undone, setUndone] = useState<AnswerOf<typeof undo> | null>(null);
@@ -46,6 +68,7 @@ function ChangeSets({ changeSets, onShowMore, isLoadingMore }: ChangeSetsProps) 
   return (
     <>
       <div role="status">{undone && <p className={styles.undone}>{undoneInWords(undone)}</p>}</div>
+      {undone && <LeftRows {...undone} />}
       <Panel isClipped>
         <ul ref={list} className={styles.list} aria-label="Activity">
           {changeSets.map((changeSet) => (
