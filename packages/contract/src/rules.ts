@@ -4,8 +4,8 @@ import { defineCall } from './call.ts';
 import { idOf, idTextOf, text } from './wire.ts';
 
 export const RULE_VALUE_MAX = 200;
-/** The most rules that one category or subcategory keeps. */
-export const RULES_MAX = 200;
+/** The most rules that one category or subcategory keeps: years of Autocategorization make hundreds. */
+export const RULES_MAX = 1_000;
 
 export const nameComparisons = ['equals', 'contains'] as const;
 export const amountComparisons = ['equals', 'Greater Than', 'Less than'] as const;

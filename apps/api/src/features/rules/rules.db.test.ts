@@ -1,3 +1,4 @@
+import { RULES_MAX } from '@cairn/contract';
 import { cents, createMatcher, formatCents, type RuleTest, ruleInWords } from '@cairn/domain';
 import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -137,6 +138,28 @@ describe('rules', () => {
     expect((await home.rules(fun, ['Name', 'equals', 'ALDI'])).answer).toEqual({ categorized: 1 });
     expect(await home.rulesOf(market)).toEqual([]);
     expect(await home.categoryOf(await home.spend(1, 'aldi'))).toBe('Fun');
+  });
+
+  test('Autocategorization gives a category no more rules than its form can save', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const id = await home.spend(1, 'Aldi');
+    const shops = Array.from({ length: RULES_MAX }, (_, index): [string, string, string] => [
+      'Name',
+      'equals',
+      `Shop ${index}`,
+    ]);
+    await home.rules(food, ...shops);
+    const rule = { categoryID: food, type: 'Name', comparison: 'equals', comparisonValue: 'Aldi' };
+    const edit = { userTransactionID: id, displayName: 'Aldi', amount: 1, transactionCategoryID: food };
+    const refused = await home.send('POST', 'Transaction/UpdateTransaction', { ...edit, rule });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().fields).toEqual({
+      rule: 'This category has 1,000 rules, the most that one can have.',
+    });
+    expect(await home.categoryOf(id)).toBeNull();
+    const known = { ...rule, comparisonValue: 'Shop 7' };
+    expect((await home.send('POST', 'Transaction/UpdateTransaction', { ...edit, rule: known })).statusCode).toBe(200);
   });
 });
 

@@ -1,7 +1,9 @@
+import { RULES_MAX } from '@cairn/contract';
 import { countOf, type RuleTest } from '@cairn/domain';
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { categoryRules } from '../db/schema/index.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import type { Change } from './change-set.ts';
 import { rewriteTransactions } from './rewrite.ts';
 import { BEYOND_ALL_IDS, identityOf, planRules, ruleOwner, rulesAfter } from './rule-plan.ts';
@@ -134,6 +136,19 @@ export async function addRules(tx: Db, change: Change, added: readonly AddedRule
   return { rules: [], madeRuleIds: made.map((row) => row.id), reached };
 }
 
+/** A category's own form must be able to save what it shows. */
+async function refuseTooMany(tx: Db, userId: number, categoryId: number): Promise<void> {
+  const [kept] = await tx
+    .select({ rules: count() })
+    .from(categoryRules)
+    .where(and(eq(categoryRules.userId, userId), eq(categoryRules.categoryId, categoryId)));
+  if (!kept || kept.rules <= RULES_MAX) return;
+  const most = `This category has ${countOf(RULES_MAX, 'rule')}, the most that one can have.`;
+  throw new ProblemError('rule_broken', `${most} Remove some on its page, or switch Autocategorization off.`, {
+    fields: { rule: most },
+  });
+}
+
 /** Makes the name's rule, in place of an older one, and applies it to every transaction of that name at once. */
 export async function setNameRule(tx: Db, change: Change, target: Target, name: string): Promise<AppliedRules> {
   const test: RuleTest = { type: 'Name', comparison: 'equals', value: name };
@@ -144,6 +159,7 @@ export async function setNameRule(tx: Db, change: Change, target: Target, name: 
     and(isEqualsRuleOf(equalsNames([test])), ne(categoryRules.categoryId, owner)),
   );
   const madeRuleIds = await insertRules(tx, change.userId, owner, [test]);
+  if (madeRuleIds.length > 0) await refuseTooMany(tx, change.userId, owner);
   const values = { ...givenBy(target), categoryRule: inWords(test) };
   const reached = await rewriteTransactions(tx, change, reachedAnywhere([test], target), values);
   return { rules, madeRuleIds, reached };

@@ -1,4 +1,5 @@
 import { RULES_MAX } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
 import { ChevronDown, Plus } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -86,7 +87,7 @@ export function RulesPanel({ rules, faults, onChange, preview }: RulesPanelProps
         ref={add}
         icon={Plus}
         isBlock
-        disabledReason={rules.length >= RULES_MAX ? `A category has at most ${RULES_MAX} rules.` : undefined}
+        disabledReason={rules.length >= RULES_MAX ? `A category has at most ${countOf(RULES_MAX, 'rule')}.` : undefined}
         onClick={addRule}
       >
         Add Rule
