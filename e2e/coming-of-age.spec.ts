@@ -1,0 +1,47 @@
+import { bornFor, callApi, makeCategory } from './support/ledger.ts';
+import { checkAccessibility, expect, logIn, signUp, test } from './support/test.ts';
+
+const OFFER = 'You are 18: a standard account is open to you';
+
+// The two zones are 25 hours apart: whatever the time is, it is a day later in the second.
+test.use({ timezoneId: 'Pacific/Pago_Pago' });
+
+test('who turns 18 tomorrow is a junior today; when the day has come a standard account is offered, and keeps all', async ({
+  page,
+  browser,
+  server,
+  viewport,
+}) => {
+  const person = await signUp(page);
+  await callApi(page, 'User/SaveUserAccount', {
+    PreferredName: 'Kit',
+    DateOfBirth: await bornFor(page, 18, 1),
+    Email: person.email,
+    isJunior: true,
+    newUserLoginFlowComplete: true,
+  });
+  await makeCategory(page, 'Comics');
+  await page.goto('/UserProfile');
+  await expect(page.getByRole('heading', { name: 'Profile' }).first()).toBeVisible();
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+  await expect(page.getByText('Premium')).toHaveCount(0);
+
+  const tomorrow = await browser.newContext({ baseURL: server.url, viewport, timezoneId: 'Pacific/Kiritimati' });
+  const later = await tomorrow.newPage();
+  await later.goto('/');
+  await logIn(later, person);
+  await later.goto('/UserProfile');
+  await expect(later.getByText(OFFER)).toBeVisible();
+  await checkAccessibility(later);
+  await later.getByRole('link', { name: 'Complete a standard account' }).click();
+  await expect(later.getByLabel('Preferred Name')).toHaveValue('Kit');
+  await later.getByLabel('First Name').fill('Katharina');
+  await later.getByLabel('Last Name').fill('Ellison');
+  await later.getByRole('button', { name: 'Next' }).click();
+  await expect(later).toHaveURL(/\/UserProfile$/);
+  await expect(later.getByText(OFFER)).toHaveCount(0);
+  await expect(later.getByText('Premium').first()).toBeVisible();
+  await later.goto('/Categories');
+  await expect(later.getByText('Comics', { exact: true })).toBeVisible();
+  await tomorrow.close();
+});
