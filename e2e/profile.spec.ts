@@ -114,7 +114,9 @@ test('the profile says N/A where nothing was told; Edit names every mistake, sav
   await expect(detail(page, 'Name')).toHaveText('Maya Ellison');
   await page.getByRole('tab', { name: 'Edit' }).click();
   await expect(field(page, 'Last Name')).toHaveValue('Lindqvist');
+  const sent = page.waitForRequest('**/api/User/SaveUserAccount');
   await whileCalling(page, 'User/SaveUserAccount', 'Saving Profile...', () => update(page).click());
+  expect((await sent).postDataJSON()).toMatchObject({ DateCreated: expect.stringMatching(/^20\d\d-/) });
   await expect(page).toHaveURL(/\/UserProfile$/);
   const saved = {
     Name: 'Maya Lindqvist',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { makeToken, startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { users } from '../../platform/db/schema/index.ts';
 
@@ -41,6 +41,12 @@ describe('User/GetUserAccount', () => {
       isJunior: false,
       onboardingStep: '',
     });
+  });
+
+  test('where neither the token nor the issuer tells an email, it is empty until onboarding', async () => {
+    const authorization = `Bearer ${await makeToken(cairn.clock, { sub: 'nameless' })}`;
+    const answer = await cairn.app.inject({ ...getAccount, headers: { authorization } });
+    expect(answer.json()).toMatchObject({ email: '', firstName: '', preferredName: '', isNewUser: true });
   });
 
   test('ten first calls at once make one user', async () => {

@@ -1,0 +1,28 @@
+import { bornFor, callApi } from './support/ledger.ts';
+import { expect, forgive, signUp, test } from './support/test.ts';
+
+test('suggested categories that cannot be saved say so, stay chosen, and are saved the next time', async ({
+  page,
+  pageProblems,
+}) => {
+  await signUp(page);
+  await callApi(page, 'User/SaveUserAccount', {
+    FirstName: 'Kit',
+    LastName: 'Ellison',
+    DateOfBirth: await bornFor(page, 30),
+    Email: 'kit@example.com',
+  });
+  await page.goto('/UserCategoryData');
+  const pets = page.getByRole('region', { name: 'Pets' }).getByRole('checkbox', { name: 'Pets' });
+  await pets.uncheck();
+  await page.route('**/api/Onboarding/SeedDefaultCategoriesAndRules', (route) => route.abort());
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Error saving suggested categories')).toBeVisible();
+  await expect(page).toHaveURL(/\/UserCategoryData$/);
+  await expect(pets).not.toBeChecked();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.unroute('**/api/Onboarding/SeedDefaultCategoriesAndRules');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+  forgive(pageProblems, 'ERR_FAILED');
+});
