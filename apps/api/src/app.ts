@@ -12,6 +12,7 @@ import Fastify, {
 import * as z from 'zod/mini';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { captureEveryone } from './features/accounts/capture-everyone.ts';
+import { bankRoutes } from './features/bank/bank.routes.ts';
 import { budgetRoutes } from './features/budgets/budgets.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -62,6 +63,7 @@ const routes: readonly Route[] = [
   ...budgetRoutes,
   ...ledgerRoutes,
   ...accountRoutes,
+  ...bankRoutes,
   ...dashboardRoutes,
   ...exportRoutes,
 ];

@@ -45,6 +45,10 @@ function toAccount(row: AccountRow): Account {
     icon: row.icon,
     iconColor: row.iconColor,
     anchorDate: row.externalId === null ? anchorDay(row) : null,
+    mask: null,
+    bankID: null,
+    needsAttention: false,
+    lastUpdatedAt: null,
   };
 }
 

@@ -70,5 +70,7 @@ export function toTransaction(row: TransactionRow, faces: Faces): Transaction {
     isIncome: row.isIncome,
     isEdited: row.isEdited,
     transactionDeleted: row.deleted,
+    pending: row.pending,
+    removedByBank: false,
   };
 }
