@@ -27,6 +27,13 @@ const beaconSources: Directives = {
   'style-src': ["'unsafe-inline'", BEACON, 'https://fonts.googleapis.com'],
 };
 
+const PLAID_CDN = 'https://cdn.plaid.com';
+
+/** From Plaid's published policy for Link. The stand-in's script comes from our own origin and needs nothing. */
+function plaidSources(url: string): Directives {
+  return { 'connect-src': [new URL(url).origin], 'frame-src': [PLAID_CDN], 'script-src': [PLAID_CDN] };
+}
+
 function add(directives: Directives, sources: Directives): void {
   for (const [name, added] of Object.entries(sources)) directives[name] = [...(directives[name] ?? []), ...added];
 }
@@ -49,6 +56,7 @@ export function contentSecurityPolicy(config: Config): Directives {
   // Discovery, tokens and keys are fetched from an outside provider by the browser itself.
   if (!config.oidc.embedded) add(directives, { 'connect-src': [new URL(config.oidc.issuer).origin] });
   if (config.help.beaconId !== null) add(directives, beaconSources);
+  if (config.bank?.kind === 'plaid') add(directives, plaidSources(config.bank.url));
   if (config.publicUrl.startsWith('https:')) directives['upgrade-insecure-requests'] = [];
   return directives;
 }
