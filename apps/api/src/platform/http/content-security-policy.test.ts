@@ -45,6 +45,17 @@ describe('the content security policy', () => {
     expect(contentSecurityPolicy(readConfig({ HELP_SITE_URL: 'https://help.example.com' }))).toEqual(before);
   });
 
+  test('Plaid adds its script, its frame and its API, the stand-in nothing', () => {
+    const before = contentSecurityPolicy(readConfig({}));
+    const keys = { PLAID_CLIENT_ID: 'id', PLAID_SECRET: 'secret', PLAID_ENV: 'production' };
+    expect(contentSecurityPolicy(readConfig(keys))).toEqual({
+      ...before,
+      'connect-src': ["'self'", 'https://production.plaid.com'],
+      'frame-src': ['https://cdn.plaid.com'],
+      'script-src': ["'self'", 'https://cdn.plaid.com'],
+    });
+  });
+
   test('over https plain requests are lifted', () => {
     const policy = contentSecurityPolicy(readConfig({ PUBLIC_URL: 'https://budget.example.com' }));
     expect(policy['upgrade-insecure-requests']).toEqual([]);
