@@ -67,7 +67,9 @@ export async function startServices(
   try {
     const { providers, jobs } = await db.migrate(async () => {
       const opened = await openIdentity(config, clock, db, webRoot, log);
-      const sandbox = config.production ? undefined : await startSandbox(config, clock, db.db, log);
+      const sandbox = config.production
+        ? undefined
+        : await startSandbox(config, clock, db.db, identityStylesheet(webRoot), log);
       const recurring = [
         purgeHistoryDaily(db.db, clock),
         ...(opened.identity ? [removeExpiredArtefacts(opened.identity)] : []),
