@@ -31,7 +31,7 @@ function send(reply: FastifyReply, page: Html, status = 200) {
 function serveFiles(app: FastifyInstance): void {
   const types = { js: 'text/javascript', css: 'text/css' };
   for (const [name, type] of [
-    ['link.js', types.js],
+    ['link-initialize.js', types.js],
     ['frame.js', types.js],
     ['link.css', types.css],
     ['overlay.css', types.css],
