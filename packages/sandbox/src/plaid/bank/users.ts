@@ -4,7 +4,7 @@ const TRANSACTIONS_MOST = 200_000;
 
 export const testUsers = [
   { name: 'user_good', about: 'works' },
-  { name: 'user_good_2', about: 'works too, with other accounts; so does user_good_ and anything' },
+  { name: 'user_good_2', about: 'works too, with accounts of its own' },
   { name: 'user_expires', about: 'works, and has to log in again after the first sync' },
   { name: 'user_locked', about: 'is locked out' },
   { name: 'user_bad_password', about: 'is refused, whatever the password' },
