@@ -14,6 +14,7 @@ export interface CallServices {
   readonly clock: Clock;
   readonly tokens: TokenVerifier;
   readonly limits: Limits;
+  wake(job: string): Promise<void>;
   /** Finds the account; refuses one that is not there or is marked deleted. */
   findPerson(claims: Claims): Promise<Person>;
 }
@@ -21,6 +22,7 @@ export interface CallServices {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: { claims: Claims | undefined; person: Person | undefined };
+    rawBody: Buffer | undefined;
   }
 }
 
@@ -62,6 +64,16 @@ function schemaOf(call: Call): Record<string, unknown> {
   };
 }
 
+/** As the framework reads JSON; what strangers sign is kept as it came. */
+function keepRawBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.decorateRequest('rawBody');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (request.caller.claims === undefined) request.rawBody = body;
+    parse(request, body.toString(), done);
+  });
+}
+
 /** Serves each call of the contract at its path, checked and encoded by the contract. */
 export function serveCalls(app: FastifyInstance, routes: readonly Route[], services: CallServices): void {
   // The framework says null where nothing was sent; a payload's own default applies then.
@@ -71,6 +83,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
   });
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller');
+  keepRawBodies(app);
   for (const { call, handle } of routes) {
     app.route({
       method: call.method,
@@ -90,6 +103,12 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           clock: services.clock,
           log: request.log,
           setHeader: (name: string, value: string) => void reply.header(name, value),
+          header: (name: string) => {
+            const value = request.headers[name];
+            return Array.isArray(value) ? value[0] : value;
+          },
+          rawBody: request.rawBody,
+          wake: services.wake,
           userInfo: () => services.tokens.userInfo(request.headers.authorization),
         };
         // The contract's schemas have just checked the context against the handler's types.
