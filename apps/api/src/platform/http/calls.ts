@@ -19,6 +19,8 @@ export interface CallServices {
   findPerson(claims: Claims): Promise<Person>;
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: { claims: Claims | undefined; person: Person | undefined };
@@ -113,6 +115,8 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
         };
         // The contract's schemas have just checked the context against the handler's types.
         const answer = await handle(context as never);
+        // The framework takes a string for text that is ready to be sent; here it is data as any other.
+        if (typeof answer === 'string') return reply.type(JSON_TYPE).send(reply.serialize(answer));
         return reply.send(answer);
       },
     });

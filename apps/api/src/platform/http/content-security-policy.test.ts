@@ -36,7 +36,7 @@ describe('the content security policy', () => {
     expect(after).toMatchObject({
       'script-src': ["'self'", beacon],
       'style-src': ["'self'", "'unsafe-inline'", beacon, 'https://fonts.googleapis.com'],
-      'frame-src': ["'self'", beacon],
+      'frame-src': [beacon, "'self'"],
       'media-src': [beacon],
     });
     expect(after['connect-src']).toContain('https://beaconapi.helpscout.net');

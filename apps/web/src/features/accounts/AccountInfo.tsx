@@ -54,8 +54,10 @@ export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) 
 function keptInWords(account: Account): string {
   if (account.externalAccountID === null) return 'By you';
   if (account.bankID === null) return 'By nobody: its bank is disconnected';
-  if (account.needsAttention) return 'By the bank, once you have logged in there again';
-  return ['By the bank it is linked to', lastUpdated(account)].filter(Boolean).join(' · ');
+  const by = account.needsAttention
+    ? 'By the bank, once you have logged in there again'
+    : 'By the bank it is linked to';
+  return [by, lastUpdated(account.lastUpdatedAt)].filter(Boolean).join(' · ');
 }
 
 function Summary({ account }: { account: Account }) {

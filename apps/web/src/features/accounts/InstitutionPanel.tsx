@@ -22,13 +22,11 @@ function AccountRow({ account }: { account: Account }) {
       state={openedFrom('ConnectedAccounts')}
       leading={<CategoryIcon icon={account.icon} color={account.iconColor} />}
       name={account.displayName}
-      detail={
-        <>
-          {typeInWords(account)} {account.needsAttention && <Badge tone="warning">Needs attention</Badge>}
-        </>
-      }
+      detail={typeInWords(account)}
       trailing={<Amount cents={account.currentBalance} />}
-      trailingDetail={lastUpdated(account)}
+      trailingDetail={
+        account.needsAttention ? <Badge tone="warning">Needs attention</Badge> : lastUpdated(account.lastUpdatedAt)
+      }
       hasChevron
       isTall
     />
@@ -40,7 +38,11 @@ function BankFoot({ bank }: { bank: Bank }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles.foot}>
-      <span>{countOf(bank.accountIDs.length, 'linked account')}</span>
+      <span>
+        {[countOf(bank.accountIDs.length, 'linked account'), lastUpdated(bank.lastSyncedAt)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
       <Button
         variant="ghost"
         size="small"

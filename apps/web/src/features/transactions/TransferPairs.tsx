@@ -20,7 +20,7 @@ function Side({ transaction }: { transaction: Transaction }) {
     <span className={styles.side}>
       <span className={styles.account}>{transaction.accountDisplayName}</span>
       <span className={styles.quiet}>
-        {transaction.displayName} · <span className="tabular">{formatDay(transaction.transactionDate)}</span>
+        <span className="tabular">{formatDay(transaction.transactionDate)}</span> · {transaction.displayName}
       </span>
     </span>
   );

@@ -74,7 +74,7 @@ export const banks: readonly Bank[] = [
         officialName: 'Summit Cash Back Visa',
         type: 'credit',
         subtype: 'credit card',
-        openingCents: 640_25,
+        openingCents: 1_980_40,
         limitCents: 8_000_00,
       },
       {
