@@ -30,7 +30,8 @@ export interface KnownRow extends Purchase {
   readonly isFormer: boolean;
   /** An announcement of it was known before. */
   readonly wasAnnounced: boolean;
-  /** The reading in which it was last modified. */
+  /** The readings in which it was added, and last modified. */
+  readonly addedIn: number | null;
   readonly modifiedIn: number | null;
 }
 
@@ -147,13 +148,13 @@ function claimFormer(draft: Draft): void {
   for (const { left, right } of pairUp(former, fresh, fit)) claim(draft, left, right);
 }
 
-/** A booking that came before its announcement was removed: what the person did to the announcement goes over to it. */
+/** A booking that came in this reading before its announcement was removed: what the person did to the announcement goes over to it. */
 function claimEarlierBookings(draft: Draft, kept: readonly KnownRow[]): void {
   const isFree = (row: KnownRow) =>
-    !row.pending && !row.deleted && !row.isTouched && !row.wasAnnounced && !row.isFormer && !row.removedByBank;
+    row.addedIn === draft.state.reading && !row.pending && !row.deleted && !row.isTouched && !row.wasAnnounced;
   const booked = draft.state.rows.filter((row) => isFree(row) && !draft.removed.has(row.externalId));
   const fit = (row: KnownRow, booking: KnownRow) =>
-    row.pending && booking.id > row.id ? fitOfPosted(purchaseOf(row), purchaseOf(booking)) : null;
+    row.pending ? fitOfPosted(purchaseOf(row), purchaseOf(booking)) : null;
   for (const { left, right } of pairUp(kept, booked, fit)) {
     const { shown, modifiedIn } = draft.rewrites.get(right) ?? { shown: right, modifiedIn: right.modifiedIn };
     draft.rewrites.delete(right);
@@ -181,6 +182,11 @@ function placeRemoved(draft: Draft): void {
   }
 }
 
+/** What is told twice on a page counts once, as it was told last. */
+function byId(told: readonly ToldTransaction[]): Map<string, ToldTransaction> {
+  return new Map(told.map((transaction) => [transaction.externalId, transaction]));
+}
+
 /**
  * What a page does to the ledger. The same pages in any order, repeated or cut elsewhere, come to the same: an id that
  * was given up never returns, what was modified outweighs what was added, and what the person did is never lost.
@@ -196,9 +202,9 @@ export function planPage(page: BankPage, state: PageState): PagePlan {
     deletes: [],
     givenUp: new Map(),
   };
-  for (const told of page.modified) placeTold(draft, told, true);
-  const isModified = new Set(page.modified.map(({ externalId }) => externalId));
-  for (const told of page.added) if (!isModified.has(told.externalId)) placeTold(draft, told, false);
+  const [modified, added] = [byId(page.modified), byId(page.added)];
+  for (const told of modified.values()) placeTold(draft, told, true);
+  for (const told of added.values()) if (!modified.has(told.externalId)) placeTold(draft, told, false);
   claimByLikeness(draft);
   claimFormer(draft);
   placeRemoved(draft);

@@ -16,15 +16,25 @@ export interface Purchase extends BankFields {
   readonly accountId: number;
 }
 
-function wordsOf({ name, description }: Pick<BankFields, 'name' | 'description'>): Set<string> {
-  return new Set(nameKey(`${name} ${description}`).match(WORD));
+/** What banks print before any shop's name. */
+const bankWords = new Set(
+  'the and purchase debit credit card checkcard pos payment pending authorization visa mastercard recurring online'.split(
+    ' ',
+  ),
+);
+
+function wordsOf(text: string): string[] {
+  return [...new Set(nameKey(text).match(WORD))].filter((word) => !bankWords.has(word));
 }
 
-/** Whether two entries name the same shop: equal names, or a word in common. */
+function isNamedIn(name: string, { name: otherName, description }: BankFields): boolean {
+  const words = new Set(wordsOf(`${otherName} ${description}`));
+  return wordsOf(name).some((word) => words.has(word));
+}
+
+/** Whether two entries name the same shop: equal names, or a word of one's name in the other. */
 function isAlike(a: BankFields, b: BankFields): boolean {
-  if (nameKey(a.name) === nameKey(b.name)) return true;
-  const words = wordsOf(b);
-  return [...wordsOf(a)].some((word) => words.has(word));
+  return nameKey(a.name) === nameKey(b.name) || isNamedIn(a.name, b) || isNamedIn(b.name, a);
 }
 
 function isWithin(day: Day, from: Day, before: number, after: number): boolean {

@@ -33,6 +33,7 @@ function toKnown(row: TransactionRow, item: BankItem, wasAnnounced: boolean): Kn
       edited: row.bankValues,
       isFormer: row.bankItemId !== item.id,
       wasAnnounced,
+      addedIn: row.bankAddedIn,
       modifiedIn: row.bankModifiedIn,
     },
   ];
@@ -80,6 +81,7 @@ async function findBookings(tx: Db, item: BankItem, removed: readonly Transactio
           kept.flatMap((row) => row.accountId ?? []),
         ),
         between(transactions.day, around.from, around.to),
+        eq(transactions.bankAddedIn, item.reading),
         not(transactions.pending),
         not(transactions.deleted),
       ),
