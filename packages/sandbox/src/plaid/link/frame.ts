@@ -57,13 +57,13 @@ export function linkPage(frame: Frame, { title, back, event, exit, children }: P
 <script src="${BASE}/frame.js" defer></script>
 </head>
 <body class="page link-body${isHosted ? ' hosted' : ''}"${messageAttribute('event', event)}${messageAttribute('exit', exit ?? {})}>
-<main class="link-panel">
+<main class="link-panel" aria-labelledby="link-title">
 <header class="link-top">
 ${back === undefined ? html`<span class="link-round"></span>` : html`<a class="link-round" href="${back}" aria-label="Back">${BACK_ICON}</a>`}
 <span class="test-mode">Test mode</span>
 ${isHosted ? html`<span class="link-round"></span>` : html`<button class="link-round" type="button" data-leave aria-label="Close">${CLOSE_ICON}</button>`}
 </header>
-<h1>${title}</h1>
+<h1 id="link-title">${title}</h1>
 ${children}
 </main>
 </body>
