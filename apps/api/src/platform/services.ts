@@ -74,7 +74,9 @@ export async function startServices(
     const { providers, jobs } = await db.migrate(async () => {
       const vault = createVault(loadEncryptionKey(config));
       const opened = await openIdentity(config, clock, db, vault, webRoot, log);
-      const sandbox = config.production ? undefined : await startSandbox(config, clock, db.db, log);
+      const sandbox = config.production
+        ? undefined
+        : await startSandbox(config, clock, db.db, identityStylesheet(webRoot), log);
       const bank = openBankLink(config, vault, sandbox?.address ?? null);
       const recurring = [
         purgeHistoryDaily(db.db, clock),
