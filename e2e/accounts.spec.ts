@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeAccount, pretend, pretendLinked } from './support/accounts.ts';
+import { makeAccount, pretend, pretendLinked, pretendNoBank } from './support/accounts.ts';
 import { bornFor, browserDay, callApi, makeTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
 import { whileCalling } from './support/whileCalling.ts';
@@ -323,8 +323,13 @@ test('Connect Account is locked without premium, hidden under 18, and says kindl
 
   await pretend(page, { ...adult, premiumSubscription: true });
   await page.goto('/ConnectedAccounts');
-  await connect.click();
-  await expect(page.getByText(/This installation has no bank connection/)).toBeVisible();
+  await expect(connect).toBeEnabled();
+  await pretendNoBank(page, '/ConnectedAccounts');
+  await page.goto('/ConnectedAccounts');
+  await expect(connect).toBeDisabled();
+  await expect(connect).toHaveAccessibleDescription(/^This installation has no bank connection/);
+  await expect(page.getByRole('link', { name: 'Get premium' })).toHaveCount(0);
+  await page.unroute('**/ConnectedAccounts');
 
   await pretend(page, { dateOfBirth: await bornFor(page, 17), premiumSubscription: true });
   await page.goto('/ConnectedAccounts');

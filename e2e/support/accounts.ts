@@ -37,3 +37,12 @@ export async function pretendLinked(page: Page, id: number): Promise<void> {
   });
   await page.route('**/api/Account/GetAccountReckoning*', (route) => route.fulfill({ json: { reckoning: null } }));
 }
+
+/** From here on the pages of this installation come without a bank provider. */
+export async function pretendNoBank(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/(&quot;bankLink&quot;:)\{[^}]*\}/, '$1null');
+    await route.fulfill({ response, body: html });
+  });
+}

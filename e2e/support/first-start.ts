@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { letAddressesHavePremium } from './premium.ts';
 import { startServer } from './server.ts';
 
 const VARIABLE = 'CAIRN_JOURNEYS_DATA';
@@ -10,6 +11,7 @@ export default async function firstStart(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'cairn-e2e-first-'));
   const server = await startServer({ dataDirectory: directory });
   await server.stop();
+  await letAddressesHavePremium(directory);
   process.env[VARIABLE] = directory;
   return () => rm(directory, { recursive: true, force: true });
 }

@@ -12,6 +12,8 @@ import Fastify, {
 import * as z from 'zod/mini';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { captureEveryone } from './features/accounts/capture-everyone.ts';
+import { bankJobs } from './features/bank/bank.jobs.ts';
+import { bankRoutes } from './features/bank/bank.routes.ts';
 import { budgetRoutes } from './features/budgets/budgets.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -53,7 +55,7 @@ export interface AppOptions {
   readonly log: FastifyBaseLogger;
 }
 
-const routes: readonly Route[] = [
+const routesOf = ({ bank }: Providers): readonly Route[] => [
   ...userRoutes,
   ...onboardingRoutes,
   ...categoryRoutes,
@@ -62,14 +64,16 @@ const routes: readonly Route[] = [
   ...budgetRoutes,
   ...ledgerRoutes,
   ...accountRoutes,
+  ...bankRoutes(bank ?? null),
   ...dashboardRoutes,
   ...exportRoutes,
 ];
 
 /** What the features do by themselves, without a request. */
-export const jobsOfFeatures: JobsOfFeatures = (db, clock) => [
+export const jobsOfFeatures: JobsOfFeatures = (db, clock, { bank }) => [
   captureEveryone(db, clock),
   eraseDeletedHourly(db, clock),
+  ...bankJobs(db, clock, bank ?? null),
 ];
 
 /**
@@ -93,11 +97,12 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
   const { db, clock, config, providers } = options;
   await app.register(async (api) => {
     await serveReference(api, config.publicUrl);
-    serveCalls(api, everyCallOnce(contract, routes), {
+    serveCalls(api, everyCallOnce(contract, routesOf(providers)), {
       db: db.db,
       clock,
       tokens: providers.tokens,
       limits,
+      wake: providers.wake ?? (async () => {}),
       findPerson: createPersonFinder(db.db),
     });
   });

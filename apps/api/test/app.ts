@@ -1,11 +1,15 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { buildApp } from '../src/app.ts';
+import { type BankLink, createBankLink } from '../src/platform/bank/link.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { createTokenVerifier, embeddedIssuer } from '../src/platform/identity/tokens.ts';
 import { createLog } from '../src/platform/log.ts';
+import type { EmbeddedSandbox } from '../src/platform/sandbox/mount.ts';
+import { createVault } from '../src/platform/vault.ts';
+import { FakeBank } from './bank.ts';
 
 const ISSUER = 'http://issuer.test/oidc';
 export const AUDIENCE = 'http://cairn.test/api';
@@ -50,6 +54,11 @@ export class TestClock implements Clock {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly clock: TestClock;
+  /** The bank provider, in this process. */
+  readonly bank: FakeBank;
+  readonly link: BankLink;
+  /** Jobs that were to run soon. */
+  readonly woken: string[];
   /** Every line of the log. */
   readonly log: string[];
   /** Makes a call as that person, who need not have an account yet. */
@@ -60,25 +69,46 @@ export function testConfig(env: Record<string, string> = {}): Config {
   return readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://cairn.test', LOG_LEVEL: 'debug', ...env });
 }
 
-/** Of the embedded provider. */
-type Knows = (subject: string) => Promise<boolean>;
+interface TestAppOptions {
+  /** Whom the embedded provider still knows; everybody without it. */
+  readonly knows?: (subject: string) => Promise<boolean>;
+  /** Another bank than the one in this process. */
+  readonly link?: BankLink;
+  readonly sandbox?: EmbeddedSandbox;
+  readonly publicUrl?: string;
+}
 
-export async function startTestApp(database: Database, now = '2026-11-15T12:00:00Z', knows?: Knows): Promise<TestApp> {
+export async function startTestApp(
+  database: Database,
+  now = '2026-11-15T12:00:00Z',
+  options: TestAppOptions = {},
+): Promise<TestApp> {
   const clock = new TestClock(now);
   const log: string[] = [];
-  const config = testConfig();
+  const bank = new FakeBank();
+  const link = options.link ?? createBankLink(bank, createVault('0a'.repeat(32)));
+  const woken: string[] = [];
+  const config = testConfig(options.publicUrl === undefined ? {} : { PUBLIC_URL: options.publicUrl });
   const app = await buildApp({
     db: database,
     clock,
     config,
     log: createLog(config.logLevel, { write: (line) => void log.push(line) }),
     providers: {
-      tokens: createTokenVerifier(embeddedIssuer(ISSUER, { keys: [publicJwk] }, knows), AUDIENCE, () => clock.now()),
+      tokens: createTokenVerifier(embeddedIssuer(ISSUER, { keys: [publicJwk] }, options.knows), AUDIENCE, () =>
+        clock.now(),
+      ),
+      bank: link,
+      ...(options.sandbox && { sandbox: options.sandbox }),
+      wake: async (job) => void woken.push(job),
     },
   });
   return {
     app,
     clock,
+    bank,
+    link,
+    woken,
     log,
     async callAs(subject, options) {
       const token = await makeToken(clock, { sub: subject, email: `${subject}@example.com`, name: subject });

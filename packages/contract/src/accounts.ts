@@ -35,6 +35,14 @@ export const account = z.object({
   iconColor: z.string(),
   /** The day a manual account's balance was typed; only entries dated after it move the balance. */
   anchorDate: z.nullable(day),
+  /** The last 2 to 4 digits of the account's number, where the bank tells them. */
+  mask: z.nullable(z.string()),
+  /** The connected bank that keeps the balance; null for a manual account, and once the bank was disconnected. */
+  bankID: z.nullable(idOf('bank')),
+  /** The bank wants the person to log in again. */
+  needsAttention: z.boolean(),
+  /** When the bank last told the balance; an ISO instant. */
+  lastUpdatedAt: z.nullable(z.string()),
 });
 
 export type Account = z.output<typeof account>;

@@ -23,6 +23,10 @@ const catalogue: Record<string, string> = {
   'Transaction/UpdateTransaction': 'Error updating transactions',
   'Transaction/DeleteTransaction': 'Error deleting transaction',
   'Transaction/BulkRecategorizeTransactions': 'Failed to recategorize transactions',
+  'Plaid/CreateLinkToken': 'Error creating link token',
+  'Plaid/UpdateLinkToken': 'Error updating link token',
+  'Plaid/SetAccessToken': 'Error linking your bank account.',
+  'Plaid/SyncPlaidTransactions': 'Error syncing plaid transactions',
   'Plaid/GetAccountsList': 'Error getting plaid accounts list',
   'Account/SaveCustomAccount': 'Error saving the account',
   'Account/DeleteAccount': 'Error removing the account',
@@ -50,6 +54,12 @@ const own = [
   'MonthlyBudget/PreviewMonthlyBudgetFill',
   'MonthlyBudget/FillMonthlyBudget',
   'AnnualBudget/SaveCategoryBudgetDataForYear',
+  'Plaid/GetBanks',
+  'Plaid/RemoveBank',
+  'Plaid/GetTransferPairs',
+  'Plaid/ConfirmTransferPair',
+  'Plaid/DismissTransferPair',
+  'Public/PlaidWebhook',
 ];
 
 const calls: readonly Call[] = Object.values(contract);

@@ -8,6 +8,18 @@ import {
   saveCustomAccount,
 } from './accounts.ts';
 import {
+  confirmTransferPair,
+  createLinkToken,
+  dismissTransferPair,
+  getBanks,
+  getTransferPairs,
+  plaidWebhook,
+  removeBank,
+  setAccessToken,
+  syncPlaidTransactions,
+  updateLinkToken,
+} from './bank.ts';
+import {
   createAnnualBudget,
   createMonthlyBudget,
   fillMonthlyBudget,
@@ -81,4 +93,14 @@ export const contract = {
   getNetWorthDataPoints,
   captureNetWorth,
   getUserDashboard,
+  createLinkToken,
+  updateLinkToken,
+  setAccessToken,
+  syncPlaidTransactions,
+  getBanks,
+  removeBank,
+  getTransferPairs,
+  confirmTransferPair,
+  dismissTransferPair,
+  plaidWebhook,
 } as const;

@@ -36,6 +36,17 @@ const account = z.object({
   currentBalance: dollars,
   typedBalance: dollars,
   anchorDate: day,
+  mask: z.nullable(z.string()),
+  isRemoved: z.boolean(),
+});
+
+const bank = z.object({
+  institutionId: z.string(),
+  institutionName: z.string(),
+  status: z.string(),
+  /** ISO instants. */
+  linkedAt: z.string(),
+  lastSyncedAt: z.nullable(z.string()),
   isRemoved: z.boolean(),
 });
 
@@ -60,11 +71,15 @@ const everything = z.object({
   timeZone: z.string(),
   categories: z.array(category),
   accounts: z.array(account),
+  /** Without the keys to them. */
+  banks: z.array(bank),
   netWorth: z.array(z.object({ date: day, assets: dollars, liabilities: dollars })),
   /** Hidden ones, transfers and deleted ones too. */
   transactions: z.array(
     z.extend(transaction, { categorySource: z.nullable(z.string()), categoryRule: z.nullable(z.string()) }),
   ),
+  /** Pairs that are no transfers, as the person said. */
+  dismissedTransfers: z.array(z.object({ firstID: z.int(), secondID: z.int() })),
   history: z.array(changeSet),
 });
 

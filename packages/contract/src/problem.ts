@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const problemStatus = {
   bad_input: 400,
   unauthenticated: 401,
+  /** The bank wants the person to log in there anew; nothing is wrong with the token. */
+  bank_login: 401,
   premium_needed: 402,
   not_allowed: 403,
   not_found: 404,

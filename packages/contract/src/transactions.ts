@@ -35,6 +35,10 @@ export const transaction = z.object({
   isIncome: z.boolean(),
   isEdited: z.boolean(),
   transactionDeleted: z.boolean(),
+  /** Announced by the bank and not booked yet; it counts. */
+  pending: z.boolean(),
+  /** The bank took it back, but the person had edited it, so it stays. */
+  removedByBank: z.boolean(),
 });
 
 export type Transaction = z.output<typeof transaction>;

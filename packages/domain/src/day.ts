@@ -87,3 +87,15 @@ export function monthsBefore(day: Day, count: number): Day {
 export function formatDay(day: Day): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }
+
+const DAY_MS = 86_400_000;
+
+function instantOf(day: Day): number {
+  const { year, month, date } = dayParts(day);
+  return new Date(0).setUTCFullYear(year, month - 1, date);
+}
+
+/** How many days later the second is; negative when it is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return (instantOf(to) - instantOf(from)) / DAY_MS;
+}

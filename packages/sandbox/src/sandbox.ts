@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { createPlaid } from './plaid/plaid.ts';
 import type { SandboxStore } from './store.ts';
 
 export interface SandboxOptions {
@@ -6,6 +7,8 @@ export interface SandboxOptions {
   now(): Date;
   /** Where people reach the product: the stand-ins' pages lie under it. */
   readonly publicUrl: string;
+  /** The style sheet with the product's tokens, for those pages. */
+  readonly stylesheetUrl: string;
   readonly log: (message: string, details?: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -20,8 +23,8 @@ export interface StandIn {
 export type Sandbox = StandIn;
 
 /** All stand-ins together. */
-export function createSandbox(_options: SandboxOptions): Sandbox {
-  const standIns: readonly StandIn[] = [];
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const standIns: readonly StandIn[] = [createPlaid(options)];
   const all = (part: keyof StandIn): FastifyPluginAsync => {
     return async (app) => {
       for (const standIn of standIns) await app.register(standIn[part]);

@@ -29,6 +29,8 @@ export interface Config {
     /** The id of a Help Scout Beacon; null for the built-in help panel. */
     readonly beaconId: string | null;
   };
+  /** Where bank links come from; null where they are switched off. */
+  readonly bank: BankConfig | null;
   /** 32 bytes in hex; null when it is to be made and kept in `dataDir`. */
   readonly encryptionKey: string | null;
   readonly logLevel: LogLevel;
@@ -36,6 +38,21 @@ export interface Config {
   readonly webDevServer: boolean;
   readonly mail: { readonly url: string; readonly from: string } | null;
 }
+
+export type BankConfig =
+  /** The stand-in of ours. */
+  | { readonly kind: 'sandbox' }
+  | {
+      readonly kind: 'plaid';
+      readonly clientId: string;
+      readonly secret: string;
+      readonly environment: PlaidEnvironment;
+      /** Where the API is reached. */
+      readonly url: string;
+    };
+
+const plaidEnvironments = ['sandbox', 'production'] as const;
+type PlaidEnvironment = (typeof plaidEnvironments)[number];
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -147,6 +164,28 @@ function readEncryptionKey(env: Environment, production: boolean): string | null
   return text.toLowerCase();
 }
 
+/** Without Plaid's keys the stand-in serves; in production a bank is never faked. */
+function readBank(env: Environment, production: boolean): BankConfig | null {
+  const clientId = read(env, 'PLAID_CLIENT_ID');
+  const secret = read(env, 'PLAID_SECRET');
+  const environmentName = read(env, 'PLAID_ENV');
+  const address = read(env, 'PLAID_URL');
+  if (clientId === null && secret === null) {
+    if (environmentName !== null || address !== null)
+      throw new ConfigError('PLAID_CLIENT_ID and PLAID_SECRET are missing; PLAID_ENV and PLAID_URL need them.');
+    return production ? null : { kind: 'sandbox' };
+  }
+  if (clientId === null) throw new ConfigError('PLAID_CLIENT_ID is missing; PLAID_SECRET needs it.');
+  if (secret === null) throw new ConfigError('PLAID_SECRET is missing; PLAID_CLIENT_ID needs it.');
+  const environment = plaidEnvironments.find((known) => known === (environmentName ?? 'sandbox'));
+  if (!environment) throw new ConfigError(`PLAID_ENV must be one of ${plaidEnvironments.join(', ')}.`);
+  const text = address ?? `https://${environment}.plaid.com`;
+  const url = readUrl('PLAID_URL', text, ['http:', 'https:'], 'https://production.plaid.com');
+  if (production && isOpenHttp(url))
+    throw new ConfigError('PLAID_URL must begin with https: in production, unless it is on localhost.');
+  return { kind: 'plaid', clientId, secret, environment, url: text.replace(/\/+$/, '') };
+}
+
 function readLogLevel(env: Environment, production: boolean): LogLevel {
   const text = read(env, 'LOG_LEVEL') ?? (production ? 'info' : 'warn');
   const level = logLevels.find((known) => known === text);
@@ -183,6 +222,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: readTrustProxy(env),
     supportEmail: readEmail(env, 'SUPPORT_EMAIL', 'support@example.com'),
     help: readHelp(env),
+    bank: readBank(env, production),
     encryptionKey: readEncryptionKey(env, production),
     logLevel: readLogLevel(env, production),
     webDevServer: !production && read(env, 'WEB_DEV_SERVER') === 'true',

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { type BankLink, openBankLink } from './bank/link.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
@@ -12,7 +13,7 @@ import { removeExpiredArtefacts } from './jobs/remove-expired-artefacts.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail.ts';
 import { type EmbeddedSandbox, startSandbox } from './sandbox/mount.ts';
-import { createVault, loadEncryptionKey } from './vault.ts';
+import { createVault, loadEncryptionKey, type Vault } from './vault.ts';
 
 export interface Providers {
   readonly tokens: TokenVerifier;
@@ -20,6 +21,10 @@ export interface Providers {
   readonly identity?: EmbeddedIdentity;
   /** Stand-ins for the bank and card providers; never in production. */
   readonly sandbox?: EmbeddedSandbox;
+  /** Absent where bank links are switched off. */
+  readonly bank?: BankLink;
+  /** Has a recurring job run as soon as a worker is free, rather than at its time. */
+  readonly wake?: (job: string) => Promise<void>;
 }
 
 export interface Services {
@@ -33,9 +38,10 @@ async function openIdentity(
   config: Config,
   clock: Clock,
   database: Database,
+  vault: Vault,
   webRoot: string | null,
   log: FastifyBaseLogger,
-): Promise<Providers> {
+): Promise<Pick<Providers, 'tokens' | 'identity'>> {
   const { issuer, audience } = config.oidc;
   const now = () => clock.now();
   if (!config.oidc.embedded) return { tokens: createTokenVerifier(remoteIssuer(issuer), audience, now) };
@@ -43,7 +49,7 @@ async function openIdentity(
     config,
     db: database.db,
     clock,
-    vault: createVault(loadEncryptionKey(config)),
+    vault,
     stylesheetUrl: identityStylesheet(webRoot),
     sendMail: config.mail && createMailer(config.mail),
     log,
@@ -53,7 +59,7 @@ async function openIdentity(
 }
 
 /** The features' recurring jobs, which the platform knows nothing of. */
-export type JobsOfFeatures = (db: Db, clock: Clock) => readonly RecurringJob[];
+export type JobsOfFeatures = (db: Db, clock: Clock, providers: Pick<Providers, 'bank'>) => readonly RecurringJob[];
 
 /** Opens all that outlives a request: database, identity, jobs. */
 export async function startServices(
@@ -66,14 +72,20 @@ export async function startServices(
   const db = await openDatabase(config, (error) => log.error({ name: error.name }, 'a database connection broke'));
   try {
     const { providers, jobs } = await db.migrate(async () => {
-      const opened = await openIdentity(config, clock, db, webRoot, log);
-      const sandbox = config.production ? undefined : await startSandbox(config, clock, db.db, log);
+      const vault = createVault(loadEncryptionKey(config));
+      const opened = await openIdentity(config, clock, db, vault, webRoot, log);
+      const sandbox = config.production
+        ? undefined
+        : await startSandbox(config, clock, db.db, identityStylesheet(webRoot), log);
+      const bank = openBankLink(config, vault, sandbox?.address ?? null);
       const recurring = [
         purgeHistoryDaily(db.db, clock),
         ...(opened.identity ? [removeExpiredArtefacts(opened.identity)] : []),
-        ...jobsOfFeatures(db.db, clock),
+        ...jobsOfFeatures(db.db, clock, { ...(bank && { bank }) }),
       ];
-      return { providers: { ...opened, ...(sandbox && { sandbox }) }, jobs: await startJobs(db, recurring, log) };
+      const started = await startJobs(db, recurring, log);
+      const all: Providers = { ...opened, ...(sandbox && { sandbox }), ...(bank && { bank }), wake: started.runSoon };
+      return { providers: all, jobs: started };
     });
     return {
       log,

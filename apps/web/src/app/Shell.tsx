@@ -6,6 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Brand } from '../ui/Logo.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SkeletonView } from '../ui/Skeleton.tsx';
+import { SyncLine } from './bank/SyncLine.tsx';
 import { fullName } from './fullName.ts';
 import { type Destination, destinations, isWithin, userAccountPath } from './navigation.ts';
 import styles from './Shell.module.css';
@@ -86,6 +87,7 @@ export function Shell({ account, children }: ShellProps) {
           </Page>
         )}
       </main>
+      <SyncLine />
       <BottomBar />
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { AccountUnavailableScreen } from './AccountUnavailableScreen.tsx';
 import { accountQuery, deletedUserMessage } from './account.data.ts';
+import { useStartup } from './bank/startup.ts';
 import { CallFailure } from './call.ts';
 import { DeletedUserScreen } from './DeletedUserScreen.tsx';
 import { LeavingScreen } from './LeavingScreen.tsx';
@@ -16,6 +17,7 @@ import { useAccountTheme } from './useAccountTheme.ts';
 function WithAccount({ hasShell }: { hasShell: boolean }) {
   const account = useQuery(accountQuery());
   useAccountTheme(account.data?.settings.darkMode);
+  useStartup(account.data !== undefined);
   const deleted = deletedUserMessage(account.error);
   if (deleted !== null) return <DeletedUserScreen message={deleted} />;
   if (account.isError && !account.data) {

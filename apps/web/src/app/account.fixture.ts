@@ -20,6 +20,10 @@ export function manualAccount(account: Partial<Account> = {}): Account {
     icon: 'fas fa-wallet',
     iconColor: '#22864A',
     anchorDate: day('2026-11-15'),
+    mask: null,
+    bankID: null,
+    needsAttention: false,
+    lastUpdatedAt: null,
     ...account,
   };
 }

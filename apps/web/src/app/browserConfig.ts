@@ -13,6 +13,8 @@ const browserConfig = z.object({
   helpSiteUrl: z.nullable(z.string()),
   /** The Help Scout Beacon that adults are helped by; null for the built-in panel. */
   helpBeaconId: z.nullable(z.string()),
+  /** Where the script of the bank provider's Link is; null where banks cannot be linked. */
+  bankLink: z.nullable(z.object({ script: z.string(), isSandbox: z.boolean() })),
   /** Whether the page that shows every component is there. */
   gallery: z.boolean(),
 });

@@ -21,6 +21,8 @@ import {
   movementOf,
   netWorthOf,
 } from '@cairn/domain';
+import { type BankItem, DROP_JOB, loadBankItems, removeItemIfEmpty } from '../../platform/bank/items.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type AccountRow, findAccount, loadAccounts } from '../../platform/ledger/accounts.ts';
 import { lockLedger } from '../../platform/ledger/lock.ts';
@@ -32,7 +34,11 @@ function anchorDay(row: AccountRow): Day {
   return row.anchoredOn;
 }
 
-function toAccount(row: AccountRow): Account {
+/** In these the person has to do something before the bank tells anything again. */
+const needingAttention: readonly BankItem['status'][] = ['loginRequired', 'pendingDisconnect', 'revoked'];
+
+function toAccount(row: AccountRow, items: ReadonlyMap<number, BankItem>): Account {
+  const item = row.bankItemId === null ? undefined : items.get(row.bankItemId);
   return {
     id: row.id,
     externalAccountID: row.externalId,
@@ -45,27 +51,46 @@ function toAccount(row: AccountRow): Account {
     icon: row.icon,
     iconColor: row.iconColor,
     anchorDate: row.externalId === null ? anchorDay(row) : null,
+    mask: row.mask,
+    bankID: item && item.removedAt === null ? item.id : null,
+    needsAttention: item !== undefined && needingAttention.includes(item.status),
+    lastUpdatedAt: row.toldAt?.toISOString() ?? null,
   };
 }
 
-const inOrder = (rows: readonly AccountRow[]) => rows.toSorted(compareAccounts).map(toAccount);
+type Items = ReadonlyMap<number, BankItem>;
+
+const inOrder = (rows: readonly AccountRow[], items: Items) =>
+  rows.toSorted(compareAccounts).map((row) => toAccount(row, items));
+
+/** Somebody without a linked account has no links to look at. */
+async function itemsOf(db: Db, userId: number, rows: readonly AccountRow[]): Promise<Items> {
+  if (rows.every((row) => row.bankItemId === null)) return new Map();
+  return new Map((await loadBankItems(db, userId)).map((item) => [item.id, item]));
+}
 
 const isThere = (row: AccountRow) => row.removedAt === null;
 
 export const accountRoutes: readonly Route[] = [
-  route(getAccountsList, async ({ db, person }) => inOrder(await listAccounts(db, person.id))),
+  route(getAccountsList, async ({ db, person }) => {
+    const rows = await listAccounts(db, person.id);
+    return inOrder(rows, await itemsOf(db, person.id, rows));
+  }),
 
   route(saveCustomAccount, async ({ body, clock, db, person }) => {
     const today = dayAt(clock.now(), person.timeZone);
     return { id: await db.transaction((tx) => saveAccount(tx, person.id, body, today)) };
   }),
 
-  route(deleteAccount, async ({ body, clock, db, person }) => {
-    await db.transaction(async (tx) => {
+  route(deleteAccount, async ({ body, clock, db, person, wake }) => {
+    const wasLinked = await db.transaction(async (tx) => {
       await lockLedger(tx, person.id);
-      const { id } = await findAccount(tx, person.id, body.ID);
+      const { id, bankItemId } = await findAccount(tx, person.id, body.ID);
       await updateAccount(tx, person.id, id, { removedAt: clock.now() });
+      if (bankItemId !== null) await removeItemIfEmpty(tx, person.id, bankItemId, clock.now());
+      return bankItemId !== null;
     });
+    if (wasLinked) await wake(DROP_JOB);
     return {};
   }),
 
@@ -84,10 +109,17 @@ export const accountRoutes: readonly Route[] = [
 
   route(getNetWorth, async ({ db, person }) => {
     const rows = await listAccounts(db, person.id);
+    const items = await itemsOf(db, person.id, rows);
     return {
       ...netWorthOf(rows),
-      assetAccounts: inOrder(rows.filter(({ type }) => !isLiability(type))),
-      liabilityAccounts: inOrder(rows.filter(({ type }) => isLiability(type))),
+      assetAccounts: inOrder(
+        rows.filter(({ type }) => !isLiability(type)),
+        items,
+      ),
+      liabilityAccounts: inOrder(
+        rows.filter(({ type }) => isLiability(type)),
+        items,
+      ),
     };
   }),
 

@@ -6,6 +6,7 @@ import {
   changeSets,
   changes,
   defaultBudgets,
+  dismissedTransferPairs,
   monthBudgets,
   netWorthPoints,
   transactions,
@@ -44,6 +45,14 @@ export async function listMonthBudgets(db: Db, userId: number) {
 
 export async function listRules(db: Db, userId: number) {
   return await db.select().from(categoryRules).where(eq(categoryRules.userId, userId)).orderBy(asc(categoryRules.id));
+}
+
+export async function listDismissedTransfers(db: Db, userId: number) {
+  return await db
+    .select({ firstID: dismissedTransferPairs.firstId, secondID: dismissedTransferPairs.secondId })
+    .from(dismissedTransferPairs)
+    .where(eq(dismissedTransferPairs.userId, userId))
+    .orderBy(asc(dismissedTransferPairs.firstId), asc(dismissedTransferPairs.secondId));
 }
 
 export async function listPoints(db: Db, userId: number) {

@@ -1,5 +1,6 @@
 import { downloadMyData, type Everything, toAnsweredRule } from '@cairn/contract';
 import { availableBalance, cents, currentBalance, type Day, isDay } from '@cairn/domain';
+import { loadBankItems } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { loadAccounts } from '../../platform/ledger/accounts.ts';
@@ -12,6 +13,7 @@ import {
   listChangeSets,
   listChanges,
   listDefaultBudgets,
+  listDismissedTransfers,
   listMonthBudgets,
   listPoints,
   listRules,
@@ -60,6 +62,19 @@ async function readAccounts(db: Db, userId: number): Promise<Everything['account
     currentBalance: currentBalance(row),
     typedBalance: cents(row.currentCents),
     anchorDate: onCalendar(row.anchoredOn),
+    mask: row.mask,
+    isRemoved: row.removedAt !== null,
+  }));
+}
+
+async function readBanks(db: Db, userId: number): Promise<Everything['banks']> {
+  const rows = await loadBankItems(db, userId);
+  return rows.map((row) => ({
+    institutionId: row.institutionId,
+    institutionName: row.institutionName,
+    status: row.status,
+    linkedAt: row.linkedAt.toISOString(),
+    lastSyncedAt: row.lastSyncedAt?.toISOString() ?? null,
     isRemoved: row.removedAt !== null,
   }));
 }
@@ -110,8 +125,10 @@ async function readEverything(tx: Db, userId: number, now: Date): Promise<Everyt
     timeZone: user.timeZone,
     categories: await readCategories(tx, userId),
     accounts: await readAccounts(tx, userId),
+    banks: await readBanks(tx, userId),
     netWorth: await readNetWorth(tx, userId),
     transactions: await readTransactions(tx, userId),
+    dismissedTransfers: await listDismissedTransfers(tx, userId),
     history: await readHistory(tx, userId),
   };
 }

@@ -14,7 +14,7 @@ export const ledgerRoutes: readonly Route[] = [
       summary: row.summary,
       count: row.count,
       isUndone: row.undoneBy !== null,
-      canUndo: row.undoneBy === null && row.source !== 'undo',
+      canUndo: row.undoneBy === null && row.source !== 'undo' && row.source !== 'bank',
     }));
   }),
 

@@ -1,5 +1,5 @@
 import type { BodyOf, updateTransaction } from '@cairn/contract';
-import { cents, countOf, nameKey, searchText } from '@cairn/domain';
+import { cents, countOf, editedAfter, nameKey, searchText } from '@cairn/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, transactions } from '../../platform/db/schema/index.ts';
@@ -7,7 +7,7 @@ import { ProblemError } from '../../platform/http/problem-error.ts';
 import { findManualAccount } from '../../platform/ledger/accounts.ts';
 import type { Change } from '../../platform/ledger/change-set.ts';
 import { normalized } from '../../platform/ledger/normalize.ts';
-import type { TransactionRow } from '../../platform/ledger/read.ts';
+import { type TransactionRow, toBankFields } from '../../platform/ledger/read.ts';
 import { rewriteTransactions } from '../../platform/ledger/rewrite.ts';
 import { type AppliedRules, hasRuleChange, removeNameRule, setNameRule } from '../../platform/ledger/rule-writes.ts';
 import { findOptionalTarget, findTarget } from '../../platform/ledger/target.ts';
@@ -51,21 +51,31 @@ async function accountValues(tx: Db, userId: number, row: TransactionRow, payloa
   return { accountId };
 }
 
+/** What the bank says of the edited fields is kept, so that a later sync spares exactly these. */
+function bankValues(row: TransactionRow, after: Parameters<typeof toBankFields>[0]) {
+  if (row.bankItemId === null) return {};
+  return { bankValues: editedAfter(toBankFields(row), row.bankValues, toBankFields(after)) };
+}
+
 function shownValues(row: TransactionRow, payload: Payload) {
   const { name, description } = normalized({
     name: payload.displayName,
     description: payload.displayDescription ?? row.description,
   });
   const amountCents = payload.amount;
-  return {
+  const told = {
     name,
     description,
     amountCents,
     day: payload.transactionDate ?? row.day,
+    isIncome: payload.isIncome ?? row.isIncome,
+  };
+  return {
+    ...told,
     markedAsTransfer: payload.markedAsTransfer ?? row.markedAsTransfer,
     hidden: payload.hidden ?? row.hidden,
-    isIncome: payload.isIncome ?? row.isIncome,
     isEdited: true,
+    ...bankValues(row, told),
     nameKey: nameKey(name),
     searchText: searchText({ name, description, amountCents: cents(amountCents) }),
   };

@@ -58,7 +58,7 @@ describe('User/GetUserAccount', () => {
 
   test('a token that outlived its erased account brings nobody back; who has a user is not asked about', async () => {
     await cairn.callAs('stayer', getAccount);
-    const afterErasure = await startTestApp(database.current, undefined, async () => false);
+    const afterErasure = await startTestApp(database.current, undefined, { knows: async () => false });
     expect((await afterErasure.callAs('stayer', getAccount)).statusCode).toBe(200);
     expect((await afterErasure.callAs('erased', getAccount)).statusCode).toBe(401);
     const rows = await database.current.db.select().from(users);

@@ -7,6 +7,7 @@ import {
   saveUserSettings,
 } from '@cairn/contract';
 import { dayAt, isTimeZone } from '@cairn/domain';
+import { DROP_JOB, revokeBankItems } from '../../platform/bank/items.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type CallContext, type Route, route } from '../../platform/http/route.ts';
 import { toUserAccount } from '../../platform/user-account.ts';
@@ -84,9 +85,13 @@ export const userRoutes: readonly Route[] = [
     return { darkMode: body.darkMode };
   }),
 
-  route(deleteUserAccount, async ({ clock, db, person }) => {
+  route(deleteUserAccount, async ({ clock, db, person, wake }) => {
     const now = clock.now();
-    await markDeleted(db, person.id, now);
+    await db.transaction(async (tx) => {
+      await markDeleted(tx, person.id, now);
+      await revokeBankItems(tx, person.id);
+    });
+    await wake(DROP_JOB);
     return { erasedOn: erasedOn(now, person.timeZone) };
   }),
 

@@ -14,13 +14,17 @@ export interface CallServices {
   readonly clock: Clock;
   readonly tokens: TokenVerifier;
   readonly limits: Limits;
+  wake(job: string): Promise<void>;
   /** Finds the account; refuses one that is not there or is marked deleted. */
   findPerson(claims: Claims): Promise<Person>;
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: { claims: Claims | undefined; person: Person | undefined };
+    rawBody: Buffer | undefined;
   }
 }
 
@@ -62,6 +66,16 @@ function schemaOf(call: Call): Record<string, unknown> {
   };
 }
 
+/** As the framework reads JSON; what strangers sign is kept as it came. */
+function keepRawBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.decorateRequest('rawBody');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (request.caller.claims === undefined) request.rawBody = body;
+    parse(request, body.toString(), done);
+  });
+}
+
 /** Serves each call of the contract at its path, checked and encoded by the contract. */
 export function serveCalls(app: FastifyInstance, routes: readonly Route[], services: CallServices): void {
   // The framework says null where nothing was sent; a payload's own default applies then.
@@ -71,6 +85,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
   });
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller');
+  keepRawBodies(app);
   for (const { call, handle } of routes) {
     app.route({
       method: call.method,
@@ -91,10 +106,18 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           log: request.log,
           setHeader: (name: string, value: string) => void reply.header(name, value),
           checkBearer: async () => request.caller.claims && (await services.tokens.checkBearer(request.caller.claims)),
+          header: (name: string) => {
+            const value = request.headers[name];
+            return Array.isArray(value) ? value[0] : value;
+          },
+          rawBody: request.rawBody,
+          wake: services.wake,
           userInfo: () => services.tokens.userInfo(request.headers.authorization),
         };
         // The contract's schemas have just checked the context against the handler's types.
         const answer = await handle(context as never);
+        // The framework takes a string for text that is ready to be sent; here it is data as any other.
+        if (typeof answer === 'string') return reply.type(JSON_TYPE).send(reply.serialize(answer));
         return reply.send(answer);
       },
     });

@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 const auth0 = { OIDC_ISSUER: 'https://a.auth0.com/', OIDC_CLIENT_ID: 'c1', OIDC_AUDIENCE: 'x:y' };
 
 describe('the content security policy', () => {
-  test('embedded: nothing from elsewhere, nothing inline', () => {
+  test('embedded: nothing from elsewhere, nothing inline, frames of the sandbox’s own', () => {
     const policy = contentSecurityPolicy(readConfig({}));
     expect(policy).toEqual({
       'default-src': ["'none'"],
@@ -14,6 +14,7 @@ describe('the content security policy', () => {
       'font-src': ["'self'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
+      'frame-src': ["'self'"],
       'img-src': ["'self'"],
       'manifest-src': ["'self'"],
       'script-src': ["'self'"],
@@ -35,7 +36,7 @@ describe('the content security policy', () => {
     expect(after).toMatchObject({
       'script-src': ["'self'", beacon],
       'style-src': ["'self'", "'unsafe-inline'", beacon, 'https://fonts.googleapis.com'],
-      'frame-src': [beacon],
+      'frame-src': [beacon, "'self'"],
       'media-src': [beacon],
     });
     expect(after['connect-src']).toContain('https://beaconapi.helpscout.net');
@@ -43,6 +44,17 @@ describe('the content security policy', () => {
     for (const kept of ['default-src', 'base-uri', 'form-action', 'frame-ancestors', 'worker-src'])
       expect(after[kept], kept).toEqual(before[kept]);
     expect(contentSecurityPolicy(readConfig({ HELP_SITE_URL: 'https://help.example.com' }))).toEqual(before);
+  });
+
+  test('Plaid adds its script, its frame and its address; without banks there are no frames at all', () => {
+    const plaid = { PLAID_CLIENT_ID: 'c1', PLAID_SECRET: 's1' };
+    expect(contentSecurityPolicy(readConfig(plaid))).toMatchObject({
+      'connect-src': ["'self'", 'https://sandbox.plaid.com'],
+      'frame-src': ['https://cdn.plaid.com'],
+      'script-src': ["'self'", 'https://cdn.plaid.com'],
+    });
+    const production = { NODE_ENV: 'production', ENCRYPTION_KEY: 'a'.repeat(64) };
+    expect(contentSecurityPolicy(readConfig(production))['frame-src']).toBeUndefined();
   });
 
   test('over https plain requests are lifted', () => {

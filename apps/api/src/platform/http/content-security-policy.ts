@@ -27,6 +27,13 @@ const beaconSources: Directives = {
   'style-src': ["'unsafe-inline'", BEACON, 'https://fonts.googleapis.com'],
 };
 
+const PLAID_CDN = 'https://cdn.plaid.com';
+
+/** From Plaid's published policy for Link. */
+function plaidSources(url: string): Directives {
+  return { 'connect-src': [new URL(url).origin], 'frame-src': [PLAID_CDN], 'script-src': [PLAID_CDN] };
+}
+
 function add(directives: Directives, sources: Directives): void {
   for (const [name, added] of Object.entries(sources)) directives[name] = [...(directives[name] ?? []), ...added];
 }
@@ -49,6 +56,9 @@ export function contentSecurityPolicy(config: Config): Directives {
   // Discovery, tokens and keys are fetched from an outside provider by the browser itself.
   if (!config.oidc.embedded) add(directives, { 'connect-src': [new URL(config.oidc.issuer).origin] });
   if (config.help.beaconId !== null) add(directives, beaconSources);
+  // The stand-in's Link is a frame of our own.
+  if (config.bank)
+    add(directives, config.bank.kind === 'plaid' ? plaidSources(config.bank.url) : { 'frame-src': ["'self'"] });
   if (config.publicUrl.startsWith('https:')) directives['upgrade-insecure-requests'] = [];
   return directives;
 }

@@ -25,6 +25,11 @@ export interface CallContext<C extends Call> {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   setHeader(name: string, value: string): void;
+  header(name: string): string | undefined;
+  /** The body as it came, byte by byte, where anyone may call: signatures are over those. */
+  readonly rawBody: Buffer | undefined;
+  /** Has a recurring job run soon. */
+  wake(job: string): Promise<void>;
 }
 
 export type Handler<C extends Call> = (context: CallContext<C>) => Promise<AnswerOf<C>>;

@@ -14,6 +14,17 @@ const manifest = z.record(z.string(), z.object({ file: z.string() }));
 const IDENTITY_STYLES = 'src/identity-pages.css';
 const CONFIG_META = '<meta name="cairn-config" content="" />';
 
+const PLAID_LINK_SCRIPT = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js';
+/** Of the stand-in, which defines the same. */
+const SANDBOX_LINK_SCRIPT = '/sandbox/plaid/link-initialize.js';
+
+/** Null where bank links are switched off. */
+function bankLink({ bank }: Config) {
+  if (bank === null) return null;
+  const isSandbox = bank.kind === 'sandbox';
+  return { script: isSandbox ? SANDBOX_LINK_SCRIPT : PLAID_LINK_SCRIPT, isSandbox };
+}
+
 /** What the browser must know before its first call. */
 function browserConfig(config: Config) {
   return {
@@ -25,6 +36,7 @@ function browserConfig(config: Config) {
     supportEmail: config.supportEmail,
     helpSiteUrl: config.help.siteUrl,
     helpBeaconId: config.help.beaconId,
+    bankLink: bankLink(config),
     gallery: !config.production,
   };
 }

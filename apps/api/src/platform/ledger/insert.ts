@@ -17,6 +17,14 @@ export interface Draft {
   readonly markedAsTransfer: boolean;
   readonly hidden: boolean;
   readonly accountId: number | null;
+  /** Where it comes from a bank: through which link, under which id, and in which reading. */
+  readonly bank?: {
+    readonly itemId: number;
+    readonly externalId: string;
+    readonly pending: boolean;
+    readonly addedIn: number;
+    readonly modifiedIn: number | null;
+  };
   /** Null lets the rules look for one. */
   readonly category: {
     readonly categoryId: number;
@@ -47,6 +55,16 @@ function categorize(draft: Draft, match: (draft: Draft) => KeptRule | null): Cat
         categoryRule: inWords(rule),
       }
     : { categoryId: null, subcategoryId: null, categorySource: null, categoryRule: null };
+}
+
+function bankColumns({ bank }: Draft) {
+  return {
+    externalId: bank?.externalId ?? null,
+    pending: bank?.pending ?? false,
+    bankItemId: bank?.itemId ?? null,
+    bankAddedIn: bank?.addedIn ?? null,
+    bankModifiedIn: bank?.modifiedIn ?? null,
+  };
 }
 
 const columns = getTableColumns(transactions);
@@ -91,6 +109,7 @@ export async function insertTransactions(tx: Db, change: Change, drafts: readonl
         markedAsTransfer: draft.markedAsTransfer,
         hidden: draft.hidden,
         accountId: draft.accountId,
+        ...bankColumns(draft),
         ...categorize(draft, match),
         nameKey: nameKey(draft.name),
         searchText: searchText(draft),

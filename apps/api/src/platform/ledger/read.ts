@@ -1,5 +1,5 @@
 import type { Transaction } from '@cairn/contract';
-import { cents, isDay } from '@cairn/domain';
+import { type BankFields, cents, isDay } from '@cairn/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { accounts, categories, transactions } from '../db/schema/index.ts';
@@ -48,6 +48,15 @@ export async function loadFaces(db: Db, userId: number): Promise<Faces> {
   return { categories: ofCategories, accounts: ofAccounts };
 }
 
+/** The fields that a bank has a say in. */
+export function toBankFields(
+  row: Pick<TransactionRow, 'day' | 'name' | 'description' | 'amountCents' | 'isIncome'>,
+): BankFields {
+  if (!isDay(row.day)) throw new Error('the ledger holds a day that is not on the calendar');
+  const { day, name, description, isIncome } = row;
+  return { day, name, description, amountCents: cents(row.amountCents), isIncome };
+}
+
 export function toTransaction(row: TransactionRow, faces: Faces): Transaction {
   if (!isDay(row.day)) throw new Error('the ledger holds a day that is not on the calendar');
   const category = row.categoryId === null ? undefined : faces.categories.get(row.categoryId);
@@ -70,5 +79,7 @@ export function toTransaction(row: TransactionRow, faces: Faces): Transaction {
     isIncome: row.isIncome,
     isEdited: row.isEdited,
     transactionDeleted: row.deleted,
+    pending: row.pending,
+    removedByBank: row.removedByBank && !row.deleted,
   };
 }

@@ -18,6 +18,7 @@ const kept = {
   markedAsTransfer: transactions.markedAsTransfer,
   hidden: transactions.hidden,
   isEdited: transactions.isEdited,
+  bankValues: transactions.bankValues,
   deleted: transactions.deleted,
   nameKey: transactions.nameKey,
   searchText: transactions.searchText,
@@ -35,7 +36,7 @@ export const movingFields = [
 ] as const satisfies readonly KeptField[];
 
 /** The fields as they are, with the change that touched the row last, so that that one can be undone again afterwards. */
-function before(fields: readonly KeptField[]): SQL {
+export function before(fields: readonly KeptField[]): SQL {
   const pairs = fields.map((field) => sql`${field}::text, ${kept[field]}`);
   return sql`jsonb_build_object('changedIn', ${transactions.changedIn}, ${sql.join(pairs, sql`, `)})`;
 }

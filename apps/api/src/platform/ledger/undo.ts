@@ -177,6 +177,7 @@ async function restoreChanged(tx: Db, userId: number, changeSetId: number): Prom
         markedAsTransfer: old('markedAsTransfer', 'boolean'),
         hidden: old('hidden', 'boolean'),
         isEdited: old('isEdited', 'boolean'),
+        bankValues: old('bankValues', 'jsonb'),
         deleted: old('deleted', 'boolean'),
         nameKey: old('nameKey', 'text'),
         searchText: old('searchText', 'text'),
@@ -242,6 +243,8 @@ export async function undoChange(tx: Db, userId: number, changeSetId: number, no
     .from(changeSets)
     .where(and(isIt, ne(changeSets.id, change.id), gte(changeSets.madeAt, historyBegin(now))));
   if (!changeSet) throw notFound();
+  if (changeSet.source === 'bank')
+    throw new ProblemError('rule_broken', 'What the bank told cannot be undone; edit or delete it instead.');
   if (changeSet.source === 'undo' || changeSet.undoneBy !== null)
     throw new ProblemError('rule_broken', 'This change has been undone already.');
   const { left, leftCount } = await touchedSince(tx, userId, changeSetId);

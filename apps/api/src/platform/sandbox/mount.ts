@@ -21,12 +21,14 @@ export async function startSandbox(
   config: Config,
   clock: Clock,
   db: Db,
+  stylesheetUrl: string,
   log: FastifyBaseLogger,
 ): Promise<EmbeddedSandbox> {
   const sandbox = createSandbox({
     store: createSandboxStore(db),
     now: () => clock.now(),
     publicUrl: config.publicUrl,
+    stylesheetUrl,
     log: (message, details) => log.info({ ...details }, message),
   });
   const api = Fastify({ forceCloseConnections: true });

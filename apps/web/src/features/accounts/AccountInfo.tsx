@@ -10,6 +10,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { WithAside } from '../../ui/WithAside.tsx';
 import styles from './AccountInfo.module.css';
 import { typeName } from './accountDraft.ts';
+import { lastUpdated } from './lastUpdated.ts';
 import { ReckoningPanel } from './ReckoningPanel.tsx';
 import { RemoveAccountModal } from './RemoveAccountModal.tsx';
 
@@ -49,6 +50,16 @@ export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) 
   );
 }
 
+/** By whom, and when they last did. */
+function keptInWords(account: Account): string {
+  if (account.externalAccountID === null) return 'By you';
+  if (account.bankID === null) return 'By nobody: its bank is disconnected';
+  const by = account.needsAttention
+    ? 'By the bank, once you have logged in there again'
+    : 'By the bank it is linked to';
+  return [by, lastUpdated(account.lastUpdatedAt)].filter(Boolean).join(' · ');
+}
+
 function Summary({ account }: { account: Account }) {
   return (
     <>
@@ -66,9 +77,8 @@ function Summary({ account }: { account: Account }) {
         <DetailRow label="Color">
           <DetailColor color={account.iconColor} />
         </DetailRow>
-        <DetailRow label="Kept up to date">
-          {account.externalAccountID === null ? 'By you' : 'By the bank it is linked to'}
-        </DetailRow>
+        {account.mask !== null && <DetailRow label="Account Number">·· {account.mask}</DetailRow>}
+        <DetailRow label="Kept up to date">{keptInWords(account)}</DetailRow>
       </DetailRows>
     </>
   );

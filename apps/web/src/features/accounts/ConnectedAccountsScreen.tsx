@@ -1,24 +1,28 @@
 import type { Account } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useAccount, useIsUserOver18 } from '../../app/account.data.ts';
+import { useIsUserOver18 } from '../../app/account.data.ts';
+import { BankProgress } from '../../app/bank/BankProgress.tsx';
+import { banksQuery } from '../../app/bank/bank.data.ts';
+import { ConnectAccount } from '../../app/bank/ConnectAccount.tsx';
 import { accountsListQuery } from '../../app/ledger.data.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AccountsSkeleton } from './AccountsSkeleton.tsx';
 import { AccountsUnavailable } from './AccountsUnavailable.tsx';
-import { ConnectAccount, PREMIUM_REASON } from './ConnectAccount.tsx';
 import styles from './ConnectedAccountsScreen.module.css';
+import { ConnectReason } from './ConnectReason.tsx';
 import { InstitutionPanel } from './InstitutionPanel.tsx';
 import { groupByInstitution, inColumns } from './institutions.ts';
 import { NoAccounts } from './NoAccounts.tsx';
 import { openedFrom } from './previousPage.ts';
+import { useOauthReturn } from './useOauthReturn.ts';
 
 const back = { to: '/UserAccount', label: 'Back to User Account' };
 
 function AccountList({ accounts }: { accounts: readonly Account[] }) {
-  const { premiumSubscription } = useAccount();
+  const { data: banks = [] } = useQuery(banksQuery);
   const canConnect = useIsUserOver18();
   return (
     <Page>
@@ -36,21 +40,17 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
             >
               Create Account
             </ButtonLink>
-            {canConnect && <ConnectAccount className={styles.connect} />}
+            {canConnect && <ConnectAccount className={styles.connect} isReasonHidden />}
           </>
         }
       />
-      {canConnect && !premiumSubscription && (
-        // Screen readers hear it with the button.
-        <p className={styles.reason} aria-hidden="true">
-          {PREMIUM_REASON}
-        </p>
-      )}
+      {canConnect && <ConnectReason className={styles.reason} />}
+      <BankProgress />
       <div className={styles.columns}>
         {inColumns(groupByInstitution(accounts)).map((column, index) => (
           <div key={index === 0 ? 'first' : 'second'} className={styles.column}>
             {column.map((institution) => (
-              <InstitutionPanel key={institution.name} institution={institution} />
+              <InstitutionPanel key={institution.name} institution={institution} banks={banks} />
             ))}
           </div>
         ))}
@@ -60,6 +60,7 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
 }
 
 export default function ConnectedAccountsScreen() {
+  useOauthReturn();
   const { data: accounts, isPending, refetch } = useQuery(accountsListQuery);
   if (isPending)
     return (
@@ -72,6 +73,7 @@ export default function ConnectedAccountsScreen() {
   return (
     <Page isNarrow>
       <PageHeader title="Accounts" back={back} />
+      <BankProgress />
       <NoAccounts />
     </Page>
   );

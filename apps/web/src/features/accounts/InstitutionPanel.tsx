@@ -1,12 +1,18 @@
-import type { Account } from '@cairn/contract';
-import { useId } from 'react';
+import type { Account, Bank } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
+import { useId, useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { ListRow, ListRows } from '../../ui/ListRow.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { typeName } from './accountDraft.ts';
+import { typeInWords } from './accountDraft.ts';
+import { BankNote } from './BankNote.tsx';
+import { DisconnectBankModal } from './DisconnectBankModal.tsx';
 import styles from './InstitutionPanel.module.css';
 import type { Institution } from './institutions.ts';
+import { lastUpdated } from './lastUpdated.ts';
 import { openedFrom } from './previousPage.ts';
 
 function AccountRow({ account }: { account: Account }) {
@@ -16,26 +22,59 @@ function AccountRow({ account }: { account: Account }) {
       state={openedFrom('ConnectedAccounts')}
       leading={<CategoryIcon icon={account.icon} color={account.iconColor} />}
       name={account.displayName}
-      detail={typeName(account.type)}
+      detail={typeInWords(account)}
       trailing={<Amount cents={account.currentBalance} />}
+      trailingDetail={
+        account.needsAttention ? <Badge tone="warning">Needs attention</Badge> : lastUpdated(account.lastUpdatedAt)
+      }
       hasChevron
       isTall
     />
   );
 }
 
-export function InstitutionPanel({ institution }: { institution: Institution }) {
+/** What links the accounts above, and the way to end it. */
+function BankFoot({ bank }: { bank: Bank }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={styles.foot}>
+      <span>
+        {[countOf(bank.accountIDs.length, 'linked account'), lastUpdated(bank.lastSyncedAt)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={`Disconnect ${bank.institutionName}`}
+        onClick={() => setAsking(true)}
+      >
+        Disconnect
+      </Button>
+      {isAsking && <DisconnectBankModal bank={bank} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+export function InstitutionPanel({ institution, banks }: { institution: Institution; banks: readonly Bank[] }) {
   const id = useId();
+  const own = banks.filter((bank) => institution.accounts.some(({ bankID }) => bankID === bank.id));
   return (
     <Panel isClipped aria-labelledby={id}>
       <h2 id={id} className={styles.name}>
         {institution.name}
       </h2>
+      {own.map((bank) => (
+        <BankNote key={bank.id} bank={bank} />
+      ))}
       <ListRows>
         {institution.accounts.map((account) => (
           <AccountRow key={account.id} account={account} />
         ))}
       </ListRows>
+      {own.map((bank) => (
+        <BankFoot key={bank.id} bank={bank} />
+      ))}
     </Panel>
   );
 }

@@ -1,11 +1,12 @@
 import { Link, type LucideIcon, PenLine, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsUserOver18 } from '../../app/account.data.ts';
+import { ConnectAccount } from '../../app/bank/ConnectAccount.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { ConnectAccount } from './ConnectAccount.tsx';
+import { ConnectReason } from './ConnectReason.tsx';
 import styles from './NoAccounts.module.css';
 import { openedFrom } from './previousPage.ts';
 
@@ -45,7 +46,8 @@ export function NoAccounts() {
             title="Connect a bank"
             text="Balances and transactions sync by themselves. Included with premium."
           >
-            <ConnectAccount className={styles.connect} />
+            <ConnectReason className={styles.reason} />
+            <ConnectAccount className={styles.connect} isReasonHidden />
           </Way>
         )}
         <Way

@@ -50,6 +50,7 @@ export function RemoveAccountModal({ account, onCancel, onRemove, onRemoved }: R
         “{account.displayName}” leaves your accounts and counts in your net worth no longer. Its transactions and your
         past net worth stay as they are.
       </p>
+      {account.bankID !== null && <p>Nothing more is fetched for it from {account.institutionName}.</p>}
       {remove.isPending && (
         <div className={styles.pending}>
           <LoadingText text="Removing Account..." />

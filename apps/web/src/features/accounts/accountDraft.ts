@@ -121,3 +121,8 @@ export function isAnchorKept(account: Account, draft: AccountDraft): boolean {
 export function typeName(type: number): string {
   return ACCOUNT_TYPES[type] ?? 'Undefined';
 }
+
+/** "Depository ·· 4821": the type, and the last digits where the bank tells them. */
+export function typeInWords({ type, mask }: Pick<Account, 'type' | 'mask'>): string {
+  return mask === null ? typeName(type) : `${typeName(type)} ·· ${mask}`;
+}

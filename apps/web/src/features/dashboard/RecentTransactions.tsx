@@ -17,7 +17,10 @@ function Row({ transaction }: { transaction: Transaction }) {
         <CategoryIcon icon={face?.icon} color={face?.iconColor} isUncategorized={face === null} />
         <span className={styles.main}>
           <span className={styles.name}>{transaction.displayName}</span>
-          <span className={classNames(styles.date, 'tabular')}>{formatDay(transaction.transactionDate)}</span>
+          <span className={classNames(styles.date, 'tabular')}>
+            {transaction.pending && 'Pending · '}
+            {formatDay(transaction.transactionDate)}
+          </span>
         </span>
         <span className={styles.amount}>
           <Amount cents={transaction.amount} kind={transaction.isIncome ? 'income' : 'expense'} />

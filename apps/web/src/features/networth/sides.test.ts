@@ -18,6 +18,10 @@ function accountOf(id: number, balance: number, iconColor = GREEN): Account {
     icon: 'fas fa-user',
     iconColor,
     anchorDate: null,
+    mask: null,
+    bankID: null,
+    needsAttention: false,
+    lastUpdatedAt: null,
   };
 }
 

@@ -76,6 +76,18 @@ function Summary({ transaction }: { transaction: TransactionDetails }) {
   );
 }
 
+/** What the bank has said of it since, where that matters. */
+function BankWord({ transaction: { pending, removedByBank } }: { transaction: TransactionDetails }) {
+  if (removedByBank)
+    return <p className={styles.bankWord}>The bank removed this transaction. It stays because you edited it.</p>;
+  if (!pending) return null;
+  return (
+    <p className={styles.bankWord}>
+      Pending: the bank has announced it and not booked it yet. It counts already, and what you edit stays.
+    </p>
+  );
+}
+
 function Details({ transaction }: { transaction: TransactionDetails }) {
   return (
     <dl className={styles.details}>
@@ -130,6 +142,7 @@ export function TransactionInfo({ transaction }: { transaction: TransactionDetai
     <>
       <Panel>
         <Summary transaction={transaction} />
+        <BankWord transaction={transaction} />
         <Details transaction={transaction} />
       </Panel>
       <div className={styles.after}>

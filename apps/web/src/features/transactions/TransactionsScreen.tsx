@@ -14,6 +14,7 @@ import { NoTransactions } from './NoTransactions.tsx';
 import { ScreenHeader } from './ScreenHeader.tsx';
 import { SelectAll } from './SelectAll.tsx';
 import styles from './TransactionsScreen.module.css';
+import { TransferPairs } from './TransferPairs.tsx';
 import { useFilters } from './useFilters.ts';
 import { useSearchText } from './useSearchText.ts';
 import { useSelection } from './useSelection.ts';
@@ -77,6 +78,7 @@ export default function TransactionsScreen() {
           onReset={reset}
         />
       )}
+      {!selection.isOn && <TransferPairs />}
       <Panel className={styles.panel}>
         <ListToolbar
           summary={filtersInWords(current, categories, accounts)}

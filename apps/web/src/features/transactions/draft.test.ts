@@ -37,6 +37,8 @@ const trader: Transaction & { hasNameRule: boolean } = {
   isIncome: false,
   isEdited: false,
   transactionDeleted: false,
+  pending: false,
+  removedByBank: false,
   hasNameRule: false,
 };
 

@@ -34,6 +34,8 @@ function row(id: number, categoryId: number | null = null): Transaction {
     isIncome: false,
     isEdited: false,
     transactionDeleted: false,
+    pending: false,
+    removedByBank: false,
   };
 }
 

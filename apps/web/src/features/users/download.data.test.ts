@@ -43,6 +43,8 @@ function bought(userTransactionID: number, displayName: string, transactionDate:
     isIncome: false,
     isEdited: false,
     transactionDeleted: false,
+    pending: false,
+    removedByBank: false,
     categorySource: null,
     categoryRule: null,
     ...more,

@@ -1,4 +1,5 @@
-import { bigint, date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, foreignKey, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bankItems } from './bank.ts';
 import { owner } from './owner.ts';
 
 /** Bank accounts, cards, loans and things of value, typed or linked. */
@@ -9,6 +10,16 @@ export const accounts = pgTable(
     id: integer().generatedAlwaysAsIdentity(),
     /** The bank's own id; a manual account has none. */
     externalId: text('external_id'),
+    /** The login at the bank through which it comes. */
+    bankItemId: integer('bank_item_id'),
+    institutionId: text('institution_id'),
+    /** Survives a new login, at banks that have it. */
+    persistentId: text('persistent_id'),
+    /** The last 2 to 4 digits of its number; more is never kept. */
+    mask: text(),
+    subtype: text(),
+    /** When the bank last told the balance. */
+    toldAt: timestamp('told_at', { withTimezone: true }),
     /** As the bank calls it, or as it was first typed; the display name is the person's own. */
     name: text().notNull(),
     displayName: text('display_name').notNull(),
@@ -27,7 +38,14 @@ export const accounts = pgTable(
     /** Removed ones stay, so that their transactions keep the account's name. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.bankItemId],
+      foreignColumns: [bankItems.userId, bankItems.id],
+      name: 'accounts_bank_item',
+    }),
+  ],
 );
 
 /** One point a day per person; the last of a day wins. */

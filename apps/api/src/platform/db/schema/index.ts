@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './bank.ts';
 export * from './budgets.ts';
 export * from './categories.ts';
 export * from './identity.ts';

@@ -1,3 +1,4 @@
+import type { EditedValues } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -53,6 +54,15 @@ export const transactions = pgTable(
     externalId: text('external_id'),
     /** Announced by the bank and not booked yet. */
     pending: boolean().notNull().default(false),
+    /** The link that gave the id; null for what was typed or came from a file. */
+    bankItemId: integer('bank_item_id'),
+    /** The readings in which the bank added and last modified it. */
+    bankAddedIn: integer('bank_added_in'),
+    bankModifiedIn: integer('bank_modified_in'),
+    /** What the bank says of the fields that the person edited. These keep the person's values. */
+    bankValues: jsonb('bank_values').$type<EditedValues>(),
+    /** The bank took it back, but the person had edited or deleted it, so it stays. */
+    removedByBank: boolean('removed_by_bank').notNull().default(false),
     categoryId: integer('category_id'),
     subcategoryId: integer('subcategory_id'),
     /** What set the category: the person, a rule (in words), an import, the bank. */
@@ -99,6 +109,7 @@ export const transactions = pgTable(
       .where(sql`${table.accountId} is not null and not ${table.deleted}`),
     index('transactions_by_name').on(table.userId, table.nameKey),
     index('transactions_by_external_id').on(table.userId, table.externalId).where(sql`${table.externalId} is not null`),
+    index('transactions_removed_by_bank').on(table.userId, table.accountId).where(sql`${table.removedByBank}`),
     index('transactions_by_change').on(table.userId, table.madeIn),
   ],
 );

@@ -1,0 +1,175 @@
+import { type BankPage, countOf, createMatcher, type PagePlan, planPage, type RowRewrite } from '@cairn/domain';
+import { and, eq, not, sql } from 'drizzle-orm';
+import type { BankItem } from '../../platform/bank/items.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { bankFormerIds, transactions } from '../../platform/db/schema/index.ts';
+import { beginChange, type Change, describeChange } from '../../platform/ledger/change-set.ts';
+import { type Draft, insertTransactions } from '../../platform/ledger/insert.ts';
+import { lockLedger } from '../../platform/ledger/lock.ts';
+import { isOneOf } from '../../platform/ledger/rewrite.ts';
+import { type BankRewrite, rewriteEach } from '../../platform/ledger/rewrite-each.ts';
+import { loadRules } from '../../platform/ledger/rules.ts';
+import { isTouchedOrDeleted, loadPageState } from './page-state.ts';
+
+export interface SyncCounts {
+  readonly added: number;
+  readonly modified: number;
+  readonly removed: number;
+}
+
+/** A sync under way: its pages make one change set. */
+export interface SyncRun {
+  changeSetId: number | null;
+  counts: SyncCounts;
+}
+
+function toDraft(item: BankItem, { told, modifiedIn }: PagePlan['inserts'][number]): Draft {
+  return {
+    day: told.day,
+    name: told.name,
+    description: told.description,
+    amountCents: told.amountCents,
+    isIncome: told.isIncome,
+    markedAsTransfer: false,
+    hidden: false,
+    accountId: told.accountId,
+    bank: {
+      itemId: item.id,
+      externalId: told.externalId,
+      pending: told.pending,
+      addedIn: item.reading,
+      modifiedIn,
+    },
+    category: null,
+  };
+}
+
+/** Rows without a category whose name the bank changed are as good as new to the rules. */
+async function toRewrites(tx: Db, item: BankItem, plan: PagePlan): Promise<BankRewrite[]> {
+  const renamed = plan.rewrites.filter(({ row, shown }) => shown.name !== row.name && !row.isTouched && !row.deleted);
+  const match = createMatcher(renamed.length > 0 ? await loadRules(tx, item.userId) : []);
+  const uncategorized = new Set(renamed.length > 0 ? await idsWithoutCategory(tx, item.userId, renamed) : []);
+  const rewrites = plan.rewrites.map((rewrite): BankRewrite => {
+    const { row, shown, ...values } = rewrite;
+    const rule = uncategorized.has(row.id) ? match(shown) : null;
+    return { ...shown, ...values, id: row.id, bankItemId: item.id, removedByBank: false, rule };
+  });
+  const stays = plan.stays.map(
+    (row): BankRewrite => ({ ...row, bankItemId: item.id, removedByBank: true, rule: null }),
+  );
+  return [...rewrites, ...stays];
+}
+
+async function idsWithoutCategory(tx: Db, userId: number, rewrites: readonly RowRewrite[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.userId, userId),
+        isOneOf(rewrites.map(({ row }) => row.id)),
+        sql`${transactions.categoryId} is null`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+async function deleteRows(tx: Db, userId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(transactions).where(and(eq(transactions.userId, userId), isOneOf(ids)));
+}
+
+/** Ids that the bank gave up, each with the row that goes on in its place. */
+async function keepGivenUp(tx: Db, userId: number, plan: PagePlan, insertedIds: readonly number[]): Promise<void> {
+  if (plan.givenUp.length === 0) return;
+  const rowIds = new Map([
+    ...plan.inserts.map(({ told }, index) => [told.externalId, insertedIds[index]] as const),
+    ...plan.rewrites.map(({ row, externalId }) => [externalId, row.id] as const),
+    ...plan.stays.map((row) => [row.externalId, row.id] as const),
+  ]);
+  const rows = plan.givenUp.map(({ externalId, goesOnAs }) => ({
+    external_id: externalId,
+    transaction_id: goesOnAs === null ? null : (rowIds.get(goesOnAs) ?? null),
+  }));
+  await tx.execute(sql`
+    insert into ${bankFormerIds} (user_id, external_id, transaction_id)
+    select ${userId}::integer, given.external_id, given.transaction_id
+    from json_populate_recordset(null::${bankFormerIds}, ${JSON.stringify(rows)}::json) as given
+    on conflict (user_id, external_id) do update
+      set transaction_id = coalesce(excluded.transaction_id, ${bankFormerIds}.transaction_id)`);
+}
+
+async function changeOf(tx: Db, item: BankItem, run: SyncRun, now: Date): Promise<Change> {
+  if (run.changeSetId === null) return await beginChange(tx, item.userId, { source: 'bank', now });
+  return { userId: item.userId, id: run.changeSetId, movesBalances: false };
+}
+
+function isNothing({ inserts, rewrites, stays, deletes }: PagePlan): boolean {
+  return inserts.length + rewrites.length + stays.length + deletes.length === 0;
+}
+
+function summaryOf(item: BankItem, { added, modified, removed }: SyncCounts): string {
+  const parts = [
+    ...(added > 0 ? [`${countOf(added)} from ${item.institutionName}`] : []),
+    ...(modified > 0 ? [`${countOf(modified)} changed by ${item.institutionName}`] : []),
+    ...(removed > 0 ? [`${countOf(removed)} removed by ${item.institutionName}`] : []),
+  ];
+  return parts.join(', ') || `Nothing new from ${item.institutionName}`;
+}
+
+async function describeRun(tx: Db, item: BankItem, change: Change, counts: SyncCounts): Promise<void> {
+  const count = counts.added + counts.modified + counts.removed;
+  await describeChange(tx, change, { summary: summaryOf(item, counts), count });
+}
+
+/**
+ * Takes back what a reading added that has to begin anew: it comes again if it is still there. What the person touched
+ * says until then that the bank removed it.
+ */
+export async function takeBackReading(tx: Db, item: BankItem, run: SyncRun): Promise<SyncRun> {
+  const { userId } = item;
+  const ofReading = and(
+    eq(transactions.userId, userId),
+    eq(transactions.bankItemId, item.id),
+    eq(transactions.bankAddedIn, item.reading),
+  );
+  const gone = await tx
+    .delete(transactions)
+    .where(and(ofReading, not(isTouchedOrDeleted)))
+    .returning({ madeIn: transactions.madeIn });
+  await tx.update(transactions).set({ removedByBank: true }).where(ofReading);
+  if (run.changeSetId === null) return run;
+  const counted = gone.filter(({ madeIn }) => madeIn === run.changeSetId).length;
+  const counts = { ...run.counts, added: run.counts.added - counted };
+  await describeRun(tx, item, { userId, id: run.changeSetId, movesBalances: false }, counts);
+  return { ...run, counts };
+}
+
+/** One page into the ledger, in the transaction that also keeps its cursor. The run as it is afterwards. */
+export async function applyPage(tx: Db, item: BankItem, run: SyncRun, page: BankPage, now: Date): Promise<SyncRun> {
+  await lockLedger(tx, item.userId);
+  const plan = planPage(page, await loadPageState(tx, item, page));
+  if (isNothing(plan)) {
+    await keepGivenUp(tx, item.userId, plan, []);
+    return run;
+  }
+  const change = await changeOf(tx, item, run, now);
+  await deleteRows(
+    tx,
+    item.userId,
+    plan.deletes.map(({ id }) => id),
+  );
+  await rewriteEach(tx, change, await toRewrites(tx, item, plan));
+  const inserted = await insertTransactions(
+    tx,
+    change,
+    plan.inserts.map((row) => toDraft(item, row)),
+  );
+  await keepGivenUp(tx, item.userId, plan, inserted);
+  const counts = {
+    added: run.counts.added + inserted.length,
+    modified: run.counts.modified + plan.rewrites.filter(({ row }) => !row.deleted).length + plan.stays.length,
+    removed: run.counts.removed + plan.deletes.length,
+  };
+  await describeRun(tx, item, change, counts);
+  return { changeSetId: change.id, counts };
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, lt, lte } from 'drizzle-orm';
+import { type BankItem, DROP_JOB } from '../../platform/bank/items.ts';
+import type { BankLink } from '../../platform/bank/link.ts';
+import { BankError } from '../../platform/bank/provider.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { bankItems, bankWebhooks, users } from '../../platform/db/schema/index.ts';
+import type { RecurringJob } from '../../platform/jobs/jobs.ts';
+import { type ItemKey, listStale, listToDrop, updateItem } from './bank.queries.ts';
+import { type BankServices, statusAfter, syncItem } from './sync-item.ts';
+
+export const WEBHOOK_JOB = 'bank-webhooks';
+const SYNC_JOB = 'bank-sync';
+
+const WEBHOOKS_AT_ONCE = 100;
+const WEBHOOK_TRIES = 5;
+const WEBHOOK_RETRY_MS = 60_000;
+/** Long after the five minutes in which a webhook is believed. */
+const WEBHOOK_KEPT_MS = 86_400_000;
+/** A webhook that was missed is made up for after this long. */
+const SYNC_EVERY_MS = 6 * 3_600_000;
+const JOB_MS = 600_000;
+
+type Webhook = typeof bankWebhooks.$inferSelect;
+
+async function mark(services: BankServices, item: BankItem, values: Partial<BankItem>): Promise<void> {
+  if (item.status !== 'revoked') await updateItem(services.db, item, values);
+}
+
+/** What is told of a link, done. */
+async function act(services: BankServices, item: BankItem, code: string, maySync: boolean): Promise<void> {
+  const [type, event, errorCode] = code.split('.');
+  if (type === 'TRANSACTIONS' && event === 'SYNC_UPDATES_AVAILABLE' && maySync) await syncItem(services, item);
+  if (type !== 'ITEM') return;
+  if (event === 'ERROR' && errorCode !== undefined)
+    await mark(services, item, { status: statusAfter(errorCode, item.status), errorCode });
+  if (event === 'PENDING_DISCONNECT' || event === 'PENDING_EXPIRATION')
+    await mark(services, item, { status: 'pendingDisconnect' });
+  if (event === 'USER_PERMISSION_REVOKED') await mark(services, item, { status: 'revoked' });
+  if (event === 'LOGIN_REPAIRED') {
+    await mark(services, item, { status: 'ok', errorCode: null });
+    if (maySync) await syncItem(services, { ...item, status: 'ok' });
+  }
+}
+
+async function workOn(services: BankServices, webhook: Webhook): Promise<void> {
+  const [found] = await services.db
+    .select({ item: bankItems, premium: users.premium, deletedAt: users.deletedAt })
+    .from(bankItems)
+    .innerJoin(users, eq(users.id, bankItems.userId))
+    .where(and(eq(bankItems.userId, webhook.userId), eq(bankItems.id, webhook.bankItemId)));
+  if (!found || found.item.removedAt !== null) return;
+  await act(services, found.item, webhook.code, found.premium && found.deletedAt === null);
+}
+
+async function setDue(db: Db, { userId, hash }: Webhook, attempts: number, dueAt: Date | null): Promise<void> {
+  await db
+    .update(bankWebhooks)
+    .set({ attempts, dueAt })
+    .where(and(eq(bankWebhooks.userId, userId), eq(bankWebhooks.hash, hash)));
+}
+
+/** Works on what is due; what fails is tried again later, a few times. */
+export async function workOnWebhooks(services: BankServices): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const due = await db
+    .select()
+    .from(bankWebhooks)
+    .where(lte(bankWebhooks.dueAt, now))
+    .orderBy(asc(bankWebhooks.receivedAt))
+    .limit(WEBHOOKS_AT_ONCE);
+  for (const webhook of due) {
+    const attempts = webhook.attempts + 1;
+    try {
+      await workOn(services, webhook);
+      await setDue(db, webhook, attempts, null);
+    } catch (error) {
+      if (!(error instanceof BankError)) throw error;
+      const later = new Date(now.getTime() + WEBHOOK_RETRY_MS * 2 ** attempts);
+      await setDue(db, webhook, attempts, attempts < WEBHOOK_TRIES ? later : null);
+    }
+  }
+}
+
+/** Ends at the provider what nobody wants any more; one that fails stops no other and is tried again next time. */
+export async function dropLinks({ db, link }: BankServices): Promise<number> {
+  let dropped = 0;
+  let after: ItemKey = { userId: 0, id: 0 };
+  for (;;) {
+    const items = await listToDrop(db, after);
+    for (const item of items) {
+      after = item;
+      if (item.sealedToken === null) continue;
+      try {
+        await link.provider.removeItem(link.openToken(item.sealedToken, item.externalId));
+        await updateItem(db, item, { sealedToken: null });
+        dropped += 1;
+      } catch (error) {
+        if (!(error instanceof BankError)) throw error;
+      }
+    }
+    if (items.length === 0) return dropped;
+  }
+}
+
+/** Makes up for webhooks that never came. */
+export async function syncStale(services: BankServices): Promise<void> {
+  const { db, clock } = services;
+  const begin = clock.now();
+  await db.delete(bankWebhooks).where(lt(bankWebhooks.receivedAt, new Date(begin.getTime() - WEBHOOK_KEPT_MS)));
+  for (const item of await listStale(db, new Date(begin.getTime() - SYNC_EVERY_MS))) {
+    if (clock.now().getTime() - begin.getTime() > JOB_MS) return;
+    try {
+      await syncItem(services, item);
+    } catch (error) {
+      if (!(error instanceof BankError)) throw error;
+    }
+  }
+}
+
+/** None where bank links are switched off. */
+export function bankJobs(db: Db, clock: Clock, link: BankLink | null): readonly RecurringJob[] {
+  if (link === null) return [];
+  const services = { db, clock, link };
+  return [
+    { name: WEBHOOK_JOB, cron: '* * * * *', run: () => workOnWebhooks(services) },
+    { name: SYNC_JOB, cron: '*/15 * * * *', run: () => syncStale(services) },
+    {
+      name: DROP_JOB,
+      cron: '*/5 * * * *',
+      async run() {
+        await dropLinks(services);
+      },
+    },
+  ];
+}

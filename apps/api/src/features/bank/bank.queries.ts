@@ -1,0 +1,135 @@
+import { dayAt, linkRefusal, parseDay } from '@cairn/domain';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import type { BankItem } from '../../platform/bank/items.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { accounts, bankItems, users } from '../../platform/db/schema/index.ts';
+import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
+import type { Person } from '../../platform/http/route.ts';
+
+const isThere = isNull(bankItems.removedAt);
+
+/** Links that can bring something. */
+const canSync = and(isThere, ne(bankItems.status, 'revoked'), isNotNull(bankItems.sealedToken));
+
+export async function isPremium(db: Db, userId: number): Promise<boolean> {
+  const [user] = await db.select({ premium: users.premium }).from(users).where(eq(users.id, userId));
+  return user?.premium ?? false;
+}
+
+/** Connecting a bank is for adults (403) with premium (402). */
+export async function refuseWhoMayNotLink(db: Db, person: Person, now: Date): Promise<void> {
+  const [user] = await db
+    .select({ premium: users.premium, dateOfBirth: users.dateOfBirth })
+    .from(users)
+    .where(eq(users.id, person.id));
+  if (!user) throw notFound();
+  const dateOfBirth = user.dateOfBirth === null ? null : parseDay(user.dateOfBirth);
+  const refusal = linkRefusal({ premium: user.premium, dateOfBirth }, dayAt(now, person.timeZone));
+  if (refusal === 'not an adult')
+    throw new ProblemError('not_allowed', 'Connecting a bank is for people who are 18 or older.');
+  if (refusal === 'not premium')
+    throw new ProblemError('premium_needed', 'Connecting a bank is included with premium.');
+}
+
+export async function listItems(db: Db, userId: number): Promise<BankItem[]> {
+  return await db
+    .select()
+    .from(bankItems)
+    .where(and(eq(bankItems.userId, userId), isThere))
+    .orderBy(asc(bankItems.id));
+}
+
+export async function listSyncable(db: Db, userId: number): Promise<BankItem[]> {
+  return await db
+    .select()
+    .from(bankItems)
+    .where(and(eq(bankItems.userId, userId), canSync))
+    .orderBy(asc(bankItems.id));
+}
+
+export async function findItem(db: Db, userId: number, id: number): Promise<BankItem> {
+  const [item] = await db
+    .select()
+    .from(bankItems)
+    .where(and(eq(bankItems.userId, userId), eq(bankItems.id, id), isThere));
+  if (!item) throw notFound();
+  return item;
+}
+
+export async function updateItem(
+  db: Db,
+  { userId, id }: Pick<BankItem, 'userId' | 'id'>,
+  values: Partial<typeof bankItems.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(bankItems)
+    .set(values)
+    .where(and(eq(bankItems.userId, userId), eq(bankItems.id, id)));
+}
+
+/** The accounts of each link. */
+export async function listAccountIds(db: Db, userId: number): Promise<Map<number, number[]>> {
+  const rows = await db
+    .select({ id: accounts.id, bankItemId: accounts.bankItemId })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), isNotNull(accounts.bankItemId), isNull(accounts.removedAt)))
+    .orderBy(asc(accounts.id));
+  const byItem = new Map<number, number[]>();
+  for (const { id, bankItemId } of rows)
+    if (bankItemId !== null) byItem.set(bankItemId, [...(byItem.get(bankItemId) ?? []), id]);
+  return byItem;
+}
+
+export async function removeAccountsOf(tx: Db, { userId, id }: BankItem, now: Date): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ removedAt: now })
+    .where(and(eq(accounts.userId, userId), eq(accounts.bankItemId, id), isNull(accounts.removedAt)));
+}
+
+const BATCH_ITEMS = 100;
+
+export interface ItemKey {
+  readonly userId: number;
+  readonly id: number;
+}
+
+function isAfter({ userId, id }: ItemKey) {
+  return or(gt(bankItems.userId, userId), and(eq(bankItems.userId, userId), gt(bankItems.id, id)));
+}
+
+/** Links that nobody wants any more and the provider still has; a batch after the last of the one before. */
+export async function listToDrop(db: Db, after: ItemKey): Promise<BankItem[]> {
+  return await db
+    .select()
+    .from(bankItems)
+    .where(
+      and(
+        isNotNull(bankItems.sealedToken),
+        or(isNotNull(bankItems.removedAt), eq(bankItems.status, 'revoked')),
+        isAfter(after),
+      ),
+    )
+    .orderBy(asc(bankItems.userId), asc(bankItems.id))
+    .limit(BATCH_ITEMS);
+}
+
+/** Links that nothing was tried with since then, of people who have premium. */
+export async function listStale(db: Db, before: Date): Promise<BankItem[]> {
+  const rows = await db
+    .select({ item: bankItems })
+    .from(bankItems)
+    .innerJoin(users, eq(users.id, bankItems.userId))
+    .where(
+      and(
+        canSync,
+        inArray(bankItems.status, ['ok', 'unavailable', 'pendingDisconnect']),
+        or(isNull(bankItems.triedAt), lt(bankItems.triedAt, before)),
+        users.premium,
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(asc(bankItems.triedAt))
+    .limit(BATCH_ITEMS);
+  return rows.map(({ item }) => item);
+}

@@ -1,0 +1,144 @@
+import {
+  type Bank,
+  confirmTransferPair,
+  createLinkToken,
+  dismissTransferPair,
+  getBanks,
+  getTransferPairs,
+  plaidWebhook,
+  removeBank,
+  setAccessToken,
+  syncPlaidTransactions,
+  updateLinkToken,
+} from '@cairn/contract';
+import { dayAt } from '@cairn/domain';
+import { type BankItem, DROP_JOB } from '../../platform/bank/items.ts';
+import type { BankLink } from '../../platform/bank/link.ts';
+import { notFound } from '../../platform/http/problem-error.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { lockLedger } from '../../platform/ledger/lock.ts';
+import { writeLedger } from '../../platform/ledger/write.ts';
+import { WEBHOOK_JOB } from './bank.jobs.ts';
+import {
+  findItem,
+  isPremium,
+  listAccountIds,
+  listItems,
+  refuseWhoMayNotLink,
+  removeAccountsOf,
+  updateItem,
+} from './bank.queries.ts';
+import { switchedOff, toProblem } from './bank-problems.ts';
+import { findToRepair, linkBank } from './link-bank.ts';
+import { syncPerson } from './sync-person.ts';
+import { confirmPair, dismissPair, listTransferPairs } from './transfers.ts';
+import { createWebhookVerifier, keepWebhook } from './webhooks.ts';
+
+interface BankView {
+  readonly now: Date;
+  readonly isPaused: boolean;
+  readonly accountIds: ReadonlyMap<number, readonly number[]>;
+}
+
+function toBank(item: BankItem, { now, isPaused, accountIds }: BankView): Bank {
+  const isSyncing = item.leaseUntil !== null && item.leaseUntil > now;
+  return {
+    id: item.id,
+    institutionId: item.institutionId,
+    institutionName: item.institutionName,
+    // A link that ended stays ended with premium or without.
+    status: isPaused && item.status !== 'revoked' ? 'paused' : item.status,
+    isSyncing,
+    imported: isSyncing ? item.imported : 0,
+    lastSyncedAt: item.lastSyncedAt?.toISOString() ?? null,
+    accountIDs: [...(accountIds.get(item.id) ?? [])],
+  };
+}
+
+/** Connecting, syncing and disconnecting; null where bank links are switched off. */
+function linkRoutes(bank: BankLink | null): readonly Route[] {
+  const linked = () => {
+    if (bank === null) throw switchedOff();
+    return bank;
+  };
+  const verifier = bank && createWebhookVerifier(bank.provider);
+  return [
+    route(createLinkToken, async ({ clock, db, person }) => {
+      const { provider } = linked();
+      await refuseWhoMayNotLink(db, person, clock.now());
+      return await provider.createLinkToken(person.id, null).catch((error: unknown) => {
+        throw toProblem(error);
+      });
+    }),
+
+    route(updateLinkToken, async ({ body, clock, db, person }) => {
+      const { provider, openToken } = linked();
+      await refuseWhoMayNotLink(db, person, clock.now());
+      const item = await findToRepair(db, person.id, body.institutionId);
+      if (!item?.sealedToken) throw notFound();
+      const token = await provider
+        .createLinkToken(person.id, openToken(item.sealedToken, item.externalId))
+        .catch((error: unknown) => {
+          throw toProblem(error);
+        });
+      await updateItem(db, item, { repairing: true });
+      return token;
+    }),
+
+    route(setAccessToken, async ({ body, clock, db, person, wake }) => {
+      const link = linked();
+      await refuseWhoMayNotLink(db, person, clock.now());
+      return await linkBank({ db, clock, link }, person, body, () => wake(DROP_JOB));
+    }),
+
+    route(syncPlaidTransactions, async ({ clock, db, person }) => {
+      // Without a provider there is nothing to sync, and starting must not fail.
+      if (bank === null) return { added: 0, modified: 0, removed: 0 };
+      return await syncPerson({ db, clock, link: bank }, person.id);
+    }),
+
+    route(plaidWebhook, async ({ body, clock, db, header, rawBody, wake }) => {
+      if (verifier === null) throw switchedOff();
+      const jwt = header('plaid-verification');
+      const now = clock.now();
+      await verifier(jwt, rawBody, now);
+      if (jwt !== undefined && (await keepWebhook(db, body, jwt, now))) await wake(WEBHOOK_JOB);
+      return {};
+    }),
+  ];
+}
+
+export const bankRoutes = (bank: BankLink | null): readonly Route[] => [
+  ...linkRoutes(bank),
+
+  route(getBanks, async ({ clock, db, person }) => {
+    const items = await listItems(db, person.id);
+    if (items.length === 0) return [];
+    const [accountIds, premium] = await Promise.all([listAccountIds(db, person.id), isPremium(db, person.id)]);
+    return items.map((item) => toBank(item, { now: clock.now(), isPaused: !premium, accountIds }));
+  }),
+
+  route(removeBank, async ({ body, clock, db, person, wake }) => {
+    await db.transaction(async (tx) => {
+      await lockLedger(tx, person.id);
+      const item = await findItem(tx, person.id, body.ItemID);
+      await removeAccountsOf(tx, item, clock.now());
+      await updateItem(tx, item, { removedAt: clock.now() });
+    });
+    await wake(DROP_JOB);
+    return {};
+  }),
+
+  route(getTransferPairs, ({ clock, db, person }) =>
+    listTransferPairs(db, person.id, dayAt(clock.now(), person.timeZone)),
+  ),
+
+  route(confirmTransferPair, (context) =>
+    writeLedger(context, 'edited', (tx, change) => confirmPair(tx, change, context.body)),
+  ),
+
+  route(dismissTransferPair, async ({ body, db, person }) => {
+    await dismissPair(db, person.id, body);
+    return {};
+  }),
+];

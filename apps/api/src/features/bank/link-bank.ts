@@ -1,0 +1,115 @@
+import type { AnswerOf, BodyOf, setAccessToken } from '@cairn/contract';
+import { dayAt } from '@cairn/domain';
+import { and, eq, isNull } from 'drizzle-orm';
+import { type BankItem, loadBankItems, removeItemIfEmpty } from '../../platform/bank/items.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { bankItems } from '../../platform/db/schema/index.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import type { Person } from '../../platform/http/route.ts';
+import { lockLedger } from '../../platform/ledger/lock.ts';
+import { updateItem } from './bank.queries.ts';
+import { toProblem } from './bank-problems.ts';
+import type { BankServices } from './sync-item.ts';
+import { takeAccounts } from './take-accounts.ts';
+
+type Payload = BodyOf<typeof setAccessToken>;
+type Linked = AnswerOf<typeof setAccessToken>;
+
+const UNKNOWN_BANK = 'Bank';
+
+interface Exchanged {
+  readonly accessToken: string;
+  readonly itemId: string;
+}
+
+type NewItem = Omit<typeof bankItems.$inferInsert, 'userId' | 'linkedAt'>;
+
+async function insertItem(db: Db, userId: number, now: Date, values: NewItem): Promise<BankItem> {
+  const [item] = await db
+    .insert(bankItems)
+    .values({ userId, linkedAt: now, ...values })
+    .returning();
+  if (!item) throw new Error('the link was not made');
+  return item;
+}
+
+/** Links of the same bank that ended and whose accounts all go on in a new one. */
+async function removeEmptied(tx: Db, item: BankItem, now: Date): Promise<void> {
+  const others = await loadBankItems(tx, item.userId);
+  for (const other of others)
+    if (other.id !== item.id && other.status === 'revoked' && other.removedAt === null)
+      await removeItemIfEmpty(tx, item.userId, other.id, now);
+}
+
+async function keepItem(
+  { db, clock, link }: BankServices,
+  person: Person,
+  payload: Payload,
+  { accessToken, itemId }: Exchanged,
+): Promise<Linked> {
+  const [told, accounts] = await Promise.all([
+    link.provider.getItem(accessToken),
+    link.provider.getAccounts(accessToken),
+  ]);
+  const now = clock.now();
+  return await db.transaction(async (tx) => {
+    await lockLedger(tx, person.id);
+    const item = await insertItem(tx, person.id, now, {
+      externalId: itemId,
+      institutionId: told.institutionId ?? payload.Institution?.institution_id ?? '',
+      institutionName: told.institutionName || payload.Institution?.name || UNKNOWN_BANK,
+      sealedToken: link.sealToken(accessToken, itemId),
+    });
+    const taken = await takeAccounts(tx, item, accounts, { now, today: dayAt(now, person.timeZone) });
+    if (taken.accountIds.length === 0 && taken.heldElsewhere > 0)
+      throw new ProblemError('conflict', `These accounts of ${item.institutionName} are already linked.`);
+    if (taken.continues) await updateItem(tx, item, { continues: true });
+    await removeEmptied(tx, item, now);
+    return { bankID: item.id, accountIDs: [...taken.accountIds] };
+  });
+}
+
+/** Takes over what Link connected. What is not kept is dropped at the provider, by a job that tries until it is. */
+export async function linkBank(
+  services: BankServices,
+  person: Person,
+  payload: Payload,
+  dropSoon: () => Promise<void>,
+): Promise<Linked> {
+  const { db, clock, link } = services;
+  const exchanged = await link.provider.exchangePublicToken(payload.PublicToken).catch((error: unknown) => {
+    throw toProblem(error);
+  });
+  try {
+    return await keepItem(services, person, payload, exchanged);
+  } catch (error) {
+    const { accessToken, itemId } = exchanged;
+    const now = clock.now();
+    await insertItem(db, person.id, now, {
+      externalId: itemId,
+      institutionId: payload.Institution?.institution_id ?? '',
+      institutionName: payload.Institution?.name || UNKNOWN_BANK,
+      sealedToken: link.sealToken(accessToken, itemId),
+      removedAt: now,
+    });
+    await dropSoon();
+    throw toProblem(error);
+  }
+}
+
+/** The link of a bank that most needs a new login. */
+export async function findToRepair(db: Db, userId: number, institutionId: string): Promise<BankItem | null> {
+  const items = await db
+    .select()
+    .from(bankItems)
+    .where(and(eq(bankItems.userId, userId), eq(bankItems.institutionId, institutionId), isNull(bankItems.removedAt)));
+  const urgency: Record<BankItem['status'], number> = {
+    loginRequired: 0,
+    pendingDisconnect: 1,
+    unavailable: 2,
+    ok: 3,
+    revoked: 4,
+  };
+  const repairable = items.filter((item) => item.status !== 'revoked' && item.sealedToken !== null);
+  return repairable.toSorted((a, b) => urgency[a.status] - urgency[b.status] || a.id - b.id)[0] ?? null;
+}

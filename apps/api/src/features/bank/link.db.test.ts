@@ -1,0 +1,305 @@
+import { cents } from '@cairn/domain';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { checking, day, linkAndSync, linkPayload, makePremium, purchase, sync } from '../../../test/bank.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { bankItems } from '../../platform/db/schema/index.ts';
+import { dropLinks } from './bank.jobs.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+async function start() {
+  const home = await Household.start(cairn);
+  const userId = await makePremium(database.current, home);
+  return { home, userId };
+}
+
+const drop = () => dropLinks({ db: database.current.db, clock: cairn.clock, link: cairn.link });
+
+describe('who may connect a bank', () => {
+  const calls = [
+    ['Plaid/CreateLinkToken', {}],
+    ['Plaid/UpdateLinkToken', { institutionId: 'ins_1' }],
+    ['Plaid/SetAccessToken', { PublicToken: 'public-x', Institution: null, Accounts: [] }],
+  ] as const;
+
+  test.each([
+    ['a free user', 402, 'premium_needed', { premium: false }],
+    ['a junior, with premium or without', 403, 'not_allowed', { dateOfBirth: '2010-05-01', junior: true }],
+    ['somebody whose age is not known', 403, 'not_allowed', { dateOfBirth: null }],
+    ['who turns 18 tomorrow', 403, 'not_allowed', { dateOfBirth: '2008-11-16' }],
+  ])('not %s: %i', async (_who, status, error, values) => {
+    const home = await Household.start(cairn);
+    await makePremium(database.current, home, values);
+    for (const [path, payload] of calls) {
+      const answer = await home.send('POST', path, payload);
+      expect(answer.statusCode, path).toBe(status);
+      expect(answer.json()).toMatchObject({ error, message: expect.any(String) });
+    }
+    expect(await sync(home)).toEqual({ added: 0, modified: 0, removed: 0 });
+  });
+
+  test('an adult with premium, from the eighteenth birthday on; the answer is the token itself', async () => {
+    const home = await Household.start(cairn);
+    const userId = await makePremium(database.current, home, { dateOfBirth: '2008-11-15' });
+    const answer = await home.post('Plaid/CreateLinkToken', {});
+    expect(answer.answer).toMatch(/^link-/);
+    expect(cairn.bank.linkTokens.at(-1)).toEqual({ userId, accessToken: null });
+  });
+});
+
+describe('connecting', () => {
+  test('keeps the access token encrypted, with the id of its key, and never answers or logs it', async () => {
+    const { home, userId } = await start();
+    const item = cairn.bank.connect();
+    await linkAndSync(home, item);
+    const [row] = await database.current.db.select().from(bankItems).where(eq(bankItems.userId, userId));
+    expect(row?.sealedToken).toMatch(/^[\da-f]{8}\.[\w-]+$/);
+    expect(row?.sealedToken).not.toContain(item.accessToken);
+    expect(cairn.link.openToken(row?.sealedToken ?? '', item.itemId)).toBe(item.accessToken);
+    expect(() => cairn.link.openToken(row?.sealedToken ?? '', 'item-of-another')).toThrow();
+    const told = JSON.stringify([await home.get('Plaid/GetBanks'), await home.get('User/DownloadMyData'), cairn.log]);
+    expect(told).not.toContain(item.accessToken);
+    expect(told).not.toContain(row?.sealedToken);
+  });
+
+  test('takes each kind of account; what is owed on Credit and Loan is a liability', async () => {
+    const { home } = await start();
+    const item = cairn.bank.connect();
+    item.accounts = [
+      checking({ currentCents: cents(1_000_00) }),
+      checking({ externalId: 'card', name: 'Card', mask: '2222', type: 1, currentCents: cents(86_42) }),
+      checking({ externalId: 'loan', name: 'Loan', mask: null, type: 2, currentCents: cents(500_00) }),
+      checking({ externalId: 'fund', name: 'Fund', mask: '4444', type: 3, currentCents: cents(2_000_00) }),
+    ];
+    await linkAndSync(home, item);
+    expect(await home.get('Account/GetNetWorth')).toMatchObject({
+      totalAssets: 3_000,
+      totalLiabilities: 586.42,
+      netWorthTotal: 2_413.58,
+    });
+    expect(await home.get('Plaid/GetBanks')).toMatchObject([
+      {
+        institutionId: 'ins_1',
+        institutionName: 'Harbor Bank',
+        status: 'ok',
+        isSyncing: false,
+        lastSyncedAt: '2026-11-15T12:00:00.000Z',
+        accountIDs: [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
+      },
+    ]);
+  });
+
+  test('accounts that a live link holds: 409 "already linked", and the new item is dropped at the provider', async () => {
+    const { home } = await start();
+    await linkAndSync(home, cairn.bank.connect());
+    const again = cairn.bank.connect({ accounts: [checking({ externalId: 'checking-2' })] });
+    const answer = await home.send('POST', 'Plaid/SetAccessToken', linkPayload(again));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message).toContain('already linked');
+    expect(cairn.woken).toContain('bank-drop-links');
+    await drop();
+    expect(again.isRemoved).toBe(true);
+    expect(await home.get('Plaid/GetBanks')).toHaveLength(1);
+    expect(await home.accounts()).toHaveLength(1);
+  });
+
+  test('a second login at the same bank with other accounts is welcome, a shared one is not doubled', async () => {
+    const { home } = await start();
+    await linkAndSync(home, cairn.bank.connect());
+    const second = cairn.bank.connect({
+      accounts: [checking({ externalId: 'shared' }), checking({ externalId: 'own', name: 'Own', mask: '9999' })],
+    });
+    second.add(
+      purchase('x', { accountExternalId: 'own', name: 'Mine' }),
+      purchase('y', { accountExternalId: 'shared' }),
+    );
+    await linkAndSync(home, second);
+    expect((await home.accounts()).map(({ displayName }) => displayName)).toEqual(['Checking', 'Own']);
+    expect(await home.names()).toEqual(['Mine']);
+    expect(await home.get('Plaid/GetBanks')).toHaveLength(2);
+  });
+
+  test('a public token that the provider does not know is refused, and one that fails later is dropped', async () => {
+    const { home } = await start();
+    const unknown = await home.send('POST', 'Plaid/SetAccessToken', {
+      PublicToken: 'public-unknown',
+      Institution: null,
+      Accounts: [],
+    });
+    expect(unknown.statusCode).toBe(422);
+    expect(unknown.json()).toMatchObject({ errorCode: 'INVALID_PUBLIC_TOKEN' });
+    const item = cairn.bank.connect({ failures: ['INSTITUTION_NOT_RESPONDING'] });
+    const failed = await home.send('POST', 'Plaid/SetAccessToken', linkPayload(item));
+    expect(failed.statusCode).toBe(503);
+    expect(await home.get('Plaid/GetBanks')).toEqual([]);
+    await drop();
+    expect(item.isRemoved).toBe(true);
+  });
+});
+
+describe('connecting the same bank again', () => {
+  test('continues the old accounts: 3 transactions before, 4 after, edits and deletions kept, none twice', async () => {
+    const { home } = await start();
+    const old = cairn.bank.connect();
+    old.add(
+      purchase('a', { name: 'Rent', amountCents: cents(900_00) }),
+      purchase('b1'),
+      purchase('b2'),
+      purchase('c', { name: 'Deleted' }),
+      purchase('p', { name: 'Bistro', pending: true, amountCents: cents(40_00) }),
+    );
+    const [accountId = 0] = await linkAndSync(home, old);
+    const food = await home.category('Food');
+    const rows = await home.list();
+    const idOf = (name: string) => rows.find(({ displayName }) => displayName === name)?.userTransactionID;
+    await home.post('Transaction/BulkRecategorizeTransactions', {
+      transactionIDs: [idOf('Rent'), idOf('Bistro')],
+      newCategoryID: food,
+    });
+    await home.post('Transaction/DeleteTransaction', { userTransactionID: idOf('Deleted') });
+    await home.post('Account/SaveCustomAccount', {
+      ...{ Id: accountId, DisplayName: 'Everyday', InstitutionName: 'Harbor Bank' },
+      ...{ AvailableBalance: 900, CurrentBalance: 1_000, AccountType: 0 },
+    });
+    const [bank] = await home.get('Plaid/GetBanks');
+    await home.post('Plaid/RemoveBank', { ItemID: bank.id });
+    expect(await home.accounts()).toEqual([]);
+    expect(await home.list()).toHaveLength(4);
+
+    const fresh = cairn.bank.connect({ accounts: [checking({ externalId: 'checking-new' })] });
+    const anew = (id: string, more: object = {}) => purchase(id, { accountExternalId: 'checking-new', ...more });
+    fresh.add(
+      anew('A', { name: 'Rent', amountCents: cents(900_00) }),
+      anew('B1'),
+      anew('B2'),
+      anew('C', { name: 'Deleted' }),
+      anew('P', { name: 'Bistro', amountCents: cents(46_00), day: day('2026-11-12') }),
+      anew('N', { name: 'New' }),
+    );
+    expect(await linkAndSync(home, fresh)).toEqual([accountId]);
+    expect(await home.accounts()).toMatchObject([{ id: accountId, displayName: 'Everyday' }]);
+    const after = await home.list();
+    expect(after.map(({ displayName }) => displayName).toSorted()).toEqual(['Bistro', 'Cafe', 'Cafe', 'New', 'Rent']);
+    expect(after.find(({ displayName }) => displayName === 'Rent')).toMatchObject({
+      userTransactionID: idOf('Rent'),
+      transactionCategory: { categoryID: food },
+    });
+    expect(after.find(({ displayName }) => displayName === 'Bistro')).toMatchObject({
+      userTransactionID: idOf('Bistro'),
+      amount: 46,
+      pending: false,
+      transactionCategory: { categoryID: food },
+    });
+  });
+
+  test('what was announced through the old link and is unknown to the new one goes', async () => {
+    const { home } = await start();
+    const old = cairn.bank.connect();
+    old.add(purchase('p', { pending: true }));
+    await linkAndSync(home, old);
+    const [bank] = await home.get('Plaid/GetBanks');
+    await home.post('Plaid/RemoveBank', { ItemID: bank.id });
+    await linkAndSync(home, cairn.bank.connect({ accounts: [checking({ externalId: 'anew' })] }));
+    expect(await home.list()).toEqual([]);
+  });
+});
+
+describe('a new login', () => {
+  test('opens with the token of the link that needs it; another bank’s id is not found', async () => {
+    const { home, userId } = await start();
+    const [well, expired] = [
+      cairn.bank.connect(),
+      cairn.bank.connect({ accounts: [checking({ externalId: 'b', mask: '2222' })] }),
+    ];
+    await linkAndSync(home, well);
+    await linkAndSync(home, expired);
+    await database.current.db
+      .update(bankItems)
+      .set({ status: 'loginRequired' })
+      .where(eq(bankItems.externalId, expired.itemId));
+    await home.post('Plaid/UpdateLinkToken', { institutionId: 'ins_1' });
+    expect(cairn.bank.linkTokens.at(-1)).toEqual({ userId, accessToken: expired.accessToken });
+    expect((await home.send('POST', 'Plaid/UpdateLinkToken', { institutionId: 'ins_9' })).statusCode).toBe(404);
+  });
+});
+
+describe('disconnecting', () => {
+  test('removes the accounts, keeps their transactions, drops the item at the provider and fetches nothing more', async () => {
+    const { home } = await start();
+    const item = cairn.bank.connect();
+    item.add(purchase('a'));
+    await linkAndSync(home, item);
+    const [bank] = await home.get('Plaid/GetBanks');
+    await home.post('Plaid/RemoveBank', { ItemID: bank.id });
+    item.failures.push('INTERNAL_SERVER_ERROR');
+    await drop();
+    expect(item.isRemoved).toBe(false);
+    await drop();
+    expect(item.isRemoved).toBe(true);
+    const asked = item.pagesAsked;
+    expect(await sync(home)).toEqual({ added: 0, modified: 0, removed: 0 });
+    expect(item.pagesAsked).toBe(asked);
+    expect(await home.get('Plaid/GetBanks')).toEqual([]);
+    expect(await home.accounts()).toEqual([]);
+    expect(await home.list()).toMatchObject([{ displayName: 'Cafe', institution: 'Harbor Bank' }]);
+    expect((await home.send('POST', 'Plaid/RemoveBank', { ItemID: bank.id })).statusCode).toBe(404);
+  });
+
+  test('a removed account stops syncing; with the last one the item is dropped', async () => {
+    const { home } = await start();
+    const item = cairn.bank.connect({
+      accounts: [checking(), checking({ externalId: 'savings', name: 'Savings', mask: '2222' })],
+    });
+    const [first, second] = await linkAndSync(home, item);
+    await home.post('Account/DeleteAccount', { ID: first });
+    item.add(purchase('a'), purchase('b', { accountExternalId: 'savings', name: 'Interest' }));
+    await sync(home);
+    expect(await home.names()).toEqual(['Interest']);
+    expect((await home.accounts()).map(({ displayName }) => displayName)).toEqual(['Savings']);
+    await home.post('Account/DeleteAccount', { ID: second });
+    await drop();
+    expect(item.isRemoved).toBe(true);
+  });
+
+  test('premium that ends pauses: nothing is fetched, nothing is lost, and it goes on with premium', async () => {
+    const { home } = await start();
+    const item = cairn.bank.connect();
+    item.add(purchase('a'));
+    await linkAndSync(home, item);
+    await makePremium(database.current, home, { premium: false });
+    item.add(purchase('b'));
+    expect(await sync(home)).toMatchObject({ added: 0 });
+    expect(await home.get('Plaid/GetBanks')).toMatchObject([{ status: 'paused' }]);
+    expect(await home.list()).toHaveLength(1);
+    await makePremium(database.current, home);
+    expect(await sync(home)).toMatchObject({ added: 1 });
+  });
+
+  test('deleting the user account drops the items; reinstated, everything is there and asks to be connected anew', async () => {
+    const { home } = await start();
+    const item = cairn.bank.connect();
+    item.add(purchase('a'));
+    const [accountId] = await linkAndSync(home, item);
+    expect((await home.send('DELETE', 'User/DeleteUserAccount')).statusCode).toBe(200);
+    expect(cairn.woken.at(-1)).toBe('bank-drop-links');
+    await drop();
+    expect(item.isRemoved).toBe(true);
+    await home.post('User/ReinstateAccount', {});
+    expect(await home.list()).toHaveLength(1);
+    expect(await home.accounts()).toMatchObject([{ id: accountId, currentBalance: 1_000, needsAttention: true }]);
+    expect(await home.get('Plaid/GetBanks')).toMatchObject([{ status: 'revoked' }]);
+    expect(await sync(home)).toMatchObject({ added: 0 });
+    const anew = cairn.bank.connect({ accounts: [checking({ externalId: 'anew' })] });
+    anew.add(purchase('A', { accountExternalId: 'anew' }));
+    expect(await linkAndSync(home, anew)).toEqual([accountId]);
+    expect(await home.list()).toHaveLength(1);
+    expect(await home.get('Plaid/GetBanks')).toMatchObject([{ status: 'ok', accountIDs: [accountId] }]);
+  });
+});

@@ -1,0 +1,136 @@
+import { addDays, type Day, type KnownRow, type PageState } from '@cairn/domain';
+import { and, between, eq, exists, inArray, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import type { BankItem } from '../../platform/bank/items.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { bankFormerIds, transactions } from '../../platform/db/schema/index.ts';
+import { type TransactionRow, toBankFields } from '../../platform/ledger/read.ts';
+import type { BankPage } from './told-page.ts';
+
+/** A booking is looked for so far around its announcement. */
+const AROUND_DAYS = 15;
+
+/** Whether the person did anything to it that must not be lost. */
+export function isTouched(row: TransactionRow): boolean {
+  return row.isEdited || row.bankValues !== null || row.categorySource === 'person';
+}
+
+/** The same as a condition, for what the person deleted too. */
+export const isTouchedOrDeleted = sql`(${transactions.isEdited} or ${transactions.deleted}
+  or ${transactions.bankValues} is not null or coalesce(${transactions.categorySource} = 'person', false))`;
+
+function toKnown(row: TransactionRow, item: BankItem, wasAnnounced: boolean): KnownRow[] {
+  if (row.externalId === null || row.accountId === null) return [];
+  return [
+    {
+      ...toBankFields(row),
+      id: row.id,
+      externalId: row.externalId,
+      accountId: row.accountId,
+      pending: row.pending,
+      deleted: row.deleted,
+      isTouched: isTouched(row),
+      removedByBank: row.removedByBank,
+      edited: row.bankValues,
+      isFormer: row.bankItemId !== item.id,
+      wasAnnounced,
+      addedIn: row.bankAddedIn,
+      modifiedIn: row.bankModifiedIn,
+    },
+  ];
+}
+
+/** One parameter for any number of ids. */
+function isOneOfTexts(column: SQL, texts: readonly string[]): SQL {
+  return sql`${column} in (select json_array_elements_text(${JSON.stringify(texts)}::json))`;
+}
+
+function daysAround(days: readonly Day[]): { from: Day; to: Day } | null {
+  const sorted = days.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  return first && last ? { from: addDays(first, -AROUND_DAYS), to: addDays(last, AROUND_DAYS) } : null;
+}
+
+type Found = { readonly row: TransactionRow; readonly wasAnnounced: boolean };
+
+async function find(tx: Db, userId: number, where: SQL | undefined): Promise<Found[]> {
+  const rows = await tx
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.userId, userId), isNotNull(transactions.bankItemId), where));
+  return rows.map((row) => ({ row, wasAnnounced: false }));
+}
+
+/** Bookings that came before their announcements were removed; only announcements that the person touched look for one. */
+async function findBookings(tx: Db, item: BankItem, removed: readonly TransactionRow[]): Promise<Found[]> {
+  const kept = removed.filter((row) => row.pending && (isTouched(row) || row.deleted));
+  const around = daysAround(kept.map((row) => toBankFields(row).day));
+  if (around === null) return [];
+  const announced = tx
+    .select({ one: sql`1` })
+    .from(bankFormerIds)
+    .where(and(eq(bankFormerIds.userId, transactions.userId), eq(bankFormerIds.transactionId, transactions.id)));
+  return await tx
+    .select({ row: transactions, wasAnnounced: sql<boolean>`${exists(announced)}` })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.userId, item.userId),
+        eq(transactions.bankItemId, item.id),
+        inArray(
+          transactions.accountId,
+          kept.flatMap((row) => row.accountId ?? []),
+        ),
+        between(transactions.day, around.from, around.to),
+        eq(transactions.bankAddedIn, item.reading),
+        not(transactions.pending),
+        not(transactions.deleted),
+      ),
+    );
+}
+
+/** What an earlier link told of the same accounts, around the days of the page. */
+async function findFormer(tx: Db, item: BankItem, page: BankPage): Promise<Found[]> {
+  const told = [...page.added, ...page.modified];
+  const around = daysAround(told.map(({ day }) => day));
+  if (!item.continues || around === null) return [];
+  return await find(
+    tx,
+    item.userId,
+    and(
+      ne(transactions.bankItemId, item.id),
+      inArray(transactions.accountId, [...new Set(told.map(({ accountId }) => accountId))]),
+      between(transactions.day, around.from, around.to),
+    ),
+  );
+}
+
+/** All that a page may concern, in a handful of statements however long it is. */
+export async function loadPageState(tx: Db, item: BankItem, page: BankPage): Promise<PageState> {
+  const { userId, reading } = item;
+  const told = [...page.added, ...page.modified];
+  const ids = [
+    ...new Set([
+      ...told.flatMap(({ externalId, pendingExternalId }) => [externalId, pendingExternalId ?? externalId]),
+      ...page.removed,
+    ]),
+  ];
+  const named = await find(tx, userId, isOneOfTexts(sql`${transactions.externalId}`, ids));
+  const removedIds = new Set(page.removed);
+  const removed = named.flatMap(({ row }) => (row.externalId !== null && removedIds.has(row.externalId) ? row : []));
+  const found = [
+    ...(await findBookings(tx, item, removed)),
+    ...named,
+    ...(await find(tx, userId, and(transactions.removedByBank, transactions.pending))),
+    ...(await findFormer(tx, item, page)),
+  ];
+  const former = await tx
+    .select({ externalId: bankFormerIds.externalId })
+    .from(bankFormerIds)
+    .where(and(eq(bankFormerIds.userId, userId), isOneOfTexts(sql`${bankFormerIds.externalId}`, ids)));
+  const byId = new Map(found.toReversed().map(({ row, wasAnnounced }) => [row.id, { row, wasAnnounced }]));
+  return {
+    rows: [...byId.values()].flatMap(({ row, wasAnnounced }) => toKnown(row, item, wasAnnounced)),
+    formerIds: new Set(former.map(({ externalId }) => externalId)),
+    reading,
+  };
+}

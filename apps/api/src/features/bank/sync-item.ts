@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { dayAt, isTimeZone } from '@cairn/domain';
+import { and, eq, inArray, isNotNull, isNull, ne, not } from 'drizzle-orm';
+import type { BankItem } from '../../platform/bank/items.ts';
+import type { BankLink } from '../../platform/bank/link.ts';
+import { BankError, LOGIN_REQUIRED, MUTATED } from '../../platform/bank/provider.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { accounts, bankItems, transactions, users } from '../../platform/db/schema/index.ts';
+import { lockLedger } from '../../platform/ledger/lock.ts';
+import { applyPage, type SyncCounts, type SyncRun, takeBackReading } from './apply-page.ts';
+import { giveBackLease, keepLease, type Lease, LeaseLostError, takeLease } from './lease.ts';
+import { isTouchedOrDeleted } from './page-state.ts';
+import { takeAccounts } from './take-accounts.ts';
+import { toBankPage } from './told-page.ts';
+
+const RESTARTS_MAX = 5;
+/** Another sync of the same bank is waited for so long at most. */
+const WAIT_MS = 30_000;
+const WAIT_STEP_MS = 250;
+/** Far more than a person's history; a provider that never says "that was all" ends here. */
+const PAGES_MAX = 5_000;
+
+export interface BankServices {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly link: BankLink;
+}
+
+const NOTHING: SyncCounts = { added: 0, modified: 0, removed: 0 };
+
+/** The provider's codes for a login that the person has to repair. */
+const loginCodes = new Set([
+  LOGIN_REQUIRED,
+  'INVALID_CREDENTIALS',
+  'INVALID_MFA',
+  'INVALID_UPDATED_USERNAME',
+  'INSUFFICIENT_CREDENTIALS',
+  'ITEM_LOCKED',
+  'PASSWORD_RESET_REQUIRED',
+  'USER_SETUP_REQUIRED',
+]);
+const endedCodes = new Set(['USER_PERMISSION_REVOKED', 'ITEM_NOT_FOUND', 'ACCESS_NOT_GRANTED', 'INVALID_ACCESS_TOKEN']);
+
+/** What an error of the provider's makes of a link. */
+export function statusAfter(code: string, before: BankItem['status']): BankItem['status'] {
+  if (loginCodes.has(code)) return 'loginRequired';
+  if (endedCodes.has(code)) return 'revoked';
+  return before === 'ok' ? 'unavailable' : before;
+}
+
+/** The accounts that sync, by the bank's ids. */
+async function loadAccountIds(tx: Db, item: BankItem): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: accounts.id, externalId: accounts.externalId })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.userId, item.userId),
+        eq(accounts.bankItemId, item.id),
+        isNull(accounts.removedAt),
+        isNotNull(accounts.externalId),
+      ),
+    );
+  return new Map(rows.flatMap(({ id, externalId }) => (externalId === null ? [] : [[externalId, id] as const])));
+}
+
+/** A sync of one item, by whoever holds its lease. */
+class ItemSync {
+  readonly #services: BankServices;
+  readonly #holder: string;
+  readonly #token: string;
+  #item: BankItem;
+  #run: SyncRun = { changeSetId: null, counts: NOTHING };
+
+  constructor(services: BankServices, item: BankItem, holder: string) {
+    if (item.sealedToken === null) throw new LeaseLostError('the link is gone');
+    this.#services = services;
+    this.#item = item;
+    this.#holder = holder;
+    this.#token = services.link.openToken(item.sealedToken, item.externalId);
+  }
+
+  get #lease(): Lease {
+    return { holder: this.#holder, now: this.#services.clock.now() };
+  }
+
+  async run(): Promise<SyncCounts> {
+    await this.#bringAccounts();
+    let restarts = 0;
+    for (let pages = 0; pages < PAGES_MAX; pages += 1) {
+      try {
+        if (!(await this.#bringPage())) break;
+      } catch (error) {
+        const isMutated = error instanceof BankError && error.code === MUTATED;
+        if (!isMutated || restarts === RESTARTS_MAX) throw error;
+        restarts += 1;
+        await this.#restart();
+      }
+    }
+    if (this.#item.continues) await this.#sweepFormer();
+    return this.#run.counts;
+  }
+
+  async #bringAccounts(): Promise<void> {
+    const { db, link } = this.#services;
+    const told = await link.provider.getAccounts(this.#token);
+    this.#item = await db.transaction(async (tx) => {
+      await lockLedger(tx, this.#item.userId);
+      const item = await keepLease(tx, this.#item, this.#lease, {});
+      const { now } = this.#lease;
+      const [owner] = await tx.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, item.userId));
+      const timeZone = owner && isTimeZone(owner.timeZone) ? owner.timeZone : 'UTC';
+      const taken = await takeAccounts(tx, item, told, { now, today: dayAt(now, timeZone) });
+      return taken.continues ? await keepLease(tx, item, this.#lease, { continues: true }) : item;
+    });
+  }
+
+  /** Asks outside the transaction; then the page and its cursor are kept together. Whether there is more. */
+  async #bringPage(): Promise<boolean> {
+    const { db, link } = this.#services;
+    const answer = await link.provider.syncTransactions(this.#token, this.#item.cursor);
+    const { item, run } = await db.transaction(async (tx) => {
+      await lockLedger(tx, this.#item.userId);
+      const page = toBankPage(answer, await loadAccountIds(tx, this.#item));
+      const after = await applyPage(tx, this.#item, this.#run, page, this.#lease.now);
+      const progress = {
+        cursor: answer.nextCursor,
+        isReading: answer.hasMore,
+        imported: after.counts.added,
+      };
+      return { run: after, item: await keepLease(tx, this.#item, this.#lease, progress) };
+    });
+    this.#item = item;
+    this.#run = run;
+    return answer.hasMore;
+  }
+
+  /** What is read has changed meanwhile, so the reading begins anew at its first page. */
+  async #restart(): Promise<void> {
+    const { userId, reading, firstCursor } = this.#item;
+    const { item, run } = await this.#services.db.transaction(async (tx) => {
+      await lockLedger(tx, userId);
+      const after = await takeBackReading(tx, this.#item, this.#run);
+      const anew = { cursor: firstCursor, reading: reading + 1, imported: after.counts.added };
+      return { run: after, item: await keepLease(tx, this.#item, this.#lease, anew) };
+    });
+    this.#item = item;
+    this.#run = run;
+  }
+
+  /** Announcements of the earlier link that the new one does not know: they were booked or given up meanwhile. */
+  async #sweepFormer(): Promise<void> {
+    const { userId, id } = this.#item;
+    const { db } = this.#services;
+    await db.transaction(async (tx) => {
+      await lockLedger(tx, userId);
+      const own = [...(await loadAccountIds(tx, this.#item)).values()];
+      if (own.length === 0) return;
+      const stale = and(
+        eq(transactions.userId, userId),
+        ne(transactions.bankItemId, id),
+        transactions.pending,
+        inArray(transactions.accountId, own),
+      );
+      await tx.delete(transactions).where(and(stale, not(isTouchedOrDeleted)));
+      await tx.update(transactions).set({ removedByBank: true }).where(stale);
+    });
+  }
+}
+
+async function leaseOrWait(services: BankServices, item: BankItem, holder: string): Promise<BankItem | null> {
+  const { db, clock } = services;
+  for (let waited = 0; ; waited += WAIT_STEP_MS) {
+    const taken = await takeLease(db, item, { holder, now: clock.now() });
+    if (taken !== null || waited >= WAIT_MS) return taken;
+    const [now] = await db
+      .select({ leaseHolder: bankItems.leaseHolder })
+      .from(bankItems)
+      .where(and(eq(bankItems.userId, item.userId), eq(bankItems.id, item.id)));
+    // Nobody holds it, yet it cannot be had: the link is gone.
+    if (!now || now.leaseHolder === null) return null;
+    await pause(WAIT_STEP_MS);
+  }
+}
+
+/** Brings all that is new at one bank. Another sync of it under way is waited for; what that one brought counts there. */
+export async function syncItem(services: BankServices, item: BankItem): Promise<SyncCounts> {
+  const holder = randomUUID();
+  const taken = await leaseOrWait(services, item, holder);
+  if (taken === null) return NOTHING;
+  const { db, clock } = services;
+  try {
+    const counts = await new ItemSync(services, taken, holder).run();
+    const isWarned = taken.status === 'pendingDisconnect' && !taken.repairing;
+    await giveBackLease(db, taken, holder, {
+      ...(!isWarned && { status: 'ok' }),
+      errorCode: null,
+      repairing: false,
+      lastSyncedAt: clock.now(),
+    });
+    return counts;
+  } catch (error) {
+    if (error instanceof LeaseLostError) return NOTHING;
+    const outcome =
+      error instanceof BankError ? { status: statusAfter(error.code, taken.status), errorCode: error.code } : {};
+    await giveBackLease(db, taken, holder, outcome);
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import type { BankItem } from '../../platform/bank/items.ts';
+import { BankError } from '../../platform/bank/provider.ts';
+import type { SyncCounts } from './apply-page.ts';
+import { isPremium, listSyncable } from './bank.queries.ts';
+import { bankAway, loginRequired } from './bank-problems.ts';
+import { type BankServices, statusAfter, syncItem } from './sync-item.ts';
+
+interface Failure {
+  readonly item: BankItem;
+  readonly error: BankError;
+}
+
+/** A login that the person can repair before a bank that is away. */
+function report(failures: readonly Failure[]): void {
+  const isLogin = ({ item, error }: Failure) => statusAfter(error.code, item.status) === 'loginRequired';
+  const login = failures.find(isLogin);
+  if (login) throw loginRequired(login.item);
+  const [away] = failures;
+  if (away) throw bankAway(away.item, away.error.code);
+}
+
+/** Brings what is new at all of a person's banks, one after the other; what failed is reported when all are done. */
+export async function syncPerson(services: BankServices, userId: number): Promise<SyncCounts> {
+  const counts = { added: 0, modified: 0, removed: 0 };
+  const failures: Failure[] = [];
+  const items = await listSyncable(services.db, userId);
+  // Premium that ended pauses the links and is no failure.
+  if (items.length === 0 || !(await isPremium(services.db, userId))) return counts;
+  for (const item of items) {
+    try {
+      const done = await syncItem(services, item);
+      counts.added += done.added;
+      counts.modified += done.modified;
+      counts.removed += done.removed;
+    } catch (error) {
+      if (!(error instanceof BankError)) throw error;
+      failures.push({ item, error });
+    }
+  }
+  report(failures);
+  return counts;
+}

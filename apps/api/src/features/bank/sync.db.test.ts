@@ -1,0 +1,259 @@
+import { cents } from '@cairn/domain';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { day, linkAndSync, linkPayload, makePremium, purchase, sync } from '../../../test/bank.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { BankError } from '../../platform/bank/provider.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+async function start() {
+  const home = await Household.start(cairn);
+  await makePremium(database.current, home);
+  const item = cairn.bank.connect();
+  return { home, item };
+}
+
+/** The update that the Edit tab sends, with everything as it is but for `more`. */
+async function edit(home: Household, id: number, more: object) {
+  const row = await home.one(id);
+  const { displayName, displayDescription, amount, transactionDate } = row;
+  const payload = { userTransactionID: id, displayName, displayDescription, amount, transactionDate, ...more };
+  return await home.post('Transaction/UpdateTransaction', payload);
+}
+
+async function only(home: Household) {
+  const rows = await home.list();
+  expect(rows).toHaveLength(1);
+  const [row] = rows;
+  if (!row) throw new Error('there is no transaction');
+  return row;
+}
+
+describe('a sync', () => {
+  test('without items answers 200 and does nothing', async () => {
+    const home = await Household.start(cairn);
+    expect(await sync(home)).toEqual({ added: 0, modified: 0, removed: 0 });
+  });
+
+  test('brings what is new, on its account, with rules applied; 1,000.00 − nothing: balances are the bank’s', async () => {
+    const { home, item } = await start();
+    const food = await home.category('Food', {
+      Rules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'cafe' }],
+    });
+    item.add(purchase('a'), purchase('b', { name: 'Payroll', amountCents: cents(2_500_00), isIncome: true }));
+    const [accountID] = await linkAndSync(home, item);
+    const rows = await home.list();
+    expect(rows).toMatchObject([
+      { displayName: 'Payroll', amount: 2_500, isIncome: true, transactionCategory: null, accountID, pending: false },
+      { displayName: 'Cafe', displayDescription: 'CAFE 0042', amount: 10, transactionCategory: { categoryID: food } },
+    ]);
+    expect(await home.accounts()).toMatchObject([
+      {
+        id: accountID,
+        displayName: 'Checking',
+        institutionName: 'Harbor Bank',
+        currentBalance: 1_000,
+        availableBalance: 900,
+        mask: '1111',
+        needsAttention: false,
+        lastUpdatedAt: '2026-11-15T12:00:00.000Z',
+      },
+    ]);
+    item.setBalance('checking', cents(750_25));
+    await sync(home);
+    expect(await home.get('Account/GetNetWorth')).toMatchObject({ netWorthTotal: 750.25 });
+  });
+
+  test('is one change set over all its pages, listed and not to be undone', async () => {
+    const { home, item } = await start();
+    item.pageRows = 2;
+    item.add(...['a', 'b', 'c', 'd', 'e'].map((id) => purchase(id)));
+    await linkAndSync(home, item);
+    expect(item.pagesAsked).toBe(3);
+    const [change] = await home.history();
+    expect(change).toMatchObject({
+      source: 'bank',
+      summary: '5 transactions from Harbor Bank',
+      count: 5,
+      canUndo: false,
+    });
+    const refused = await home.send('POST', 'Ledger/Undo', { ChangeSetID: change?.changeSetID });
+    expect(refused.statusCode).toBe(422);
+    expect(await home.list()).toHaveLength(5);
+  });
+
+  test('a pending row is labelled and counts; booked with a tip it keeps category, name and notes', async () => {
+    const { home, item } = await start();
+    const food = await home.category('Food');
+    item.add(purchase('pending', { pending: true, amountCents: cents(50_00) }));
+    await linkAndSync(home, item);
+    const row = await only(home);
+    expect(row).toMatchObject({ pending: true, amount: 50 });
+    await edit(home, row.userTransactionID, {
+      displayName: 'Dinner with Ann',
+      displayDescription: 'Birthday',
+      transactionCategoryID: food,
+    });
+    item.add(purchase('booked', { pendingExternalId: 'pending', amountCents: cents(60_00), day: day('2026-11-12') }));
+    item.remove('pending');
+    expect(await sync(home)).toMatchObject({ added: 0, modified: 1 });
+    expect(await only(home)).toMatchObject({
+      userTransactionID: row.userTransactionID,
+      displayName: 'Dinner with Ann',
+      displayDescription: 'Birthday',
+      transactionCategory: { categoryID: food },
+      amount: 60,
+      transactionDate: '2026-11-12',
+      pending: false,
+      removedByBank: false,
+    });
+  });
+
+  test.each([
+    ['removed and booked on one page', 100, ['remove', 'add']],
+    ['removed before it is booked', 1, ['remove', 'add']],
+    ['booked before it is removed', 1, ['add', 'remove']],
+  ] as const)('without the bank’s word which it is, %s', async (_name, pageRows, order) => {
+    const { home, item } = await start();
+    item.add(purchase('pending', { pending: true, amountCents: cents(50_00) }), purchase('other'));
+    await linkAndSync(home, item);
+    const row = (await home.list()).find(({ pending }) => pending);
+    if (!row) throw new Error('nothing is pending');
+    await edit(home, row.userTransactionID, { displayName: 'Dinner' });
+    item.pageRows = pageRows;
+    for (const step of order)
+      if (step === 'add') item.add(purchase('booked', { name: 'The Cafe', amountCents: cents(58_00) }));
+      else item.remove('pending');
+    await sync(home);
+    expect(await home.list()).toMatchObject([
+      { displayName: 'Cafe' },
+      {
+        userTransactionID: row.userTransactionID,
+        displayName: 'Dinner',
+        amount: 58,
+        pending: false,
+        removedByBank: false,
+      },
+    ]);
+  });
+
+  test('exactly the edited fields survive what the bank says later; an undone edit is none', async () => {
+    const { home, item } = await start();
+    item.add(purchase('a'));
+    await linkAndSync(home, item);
+    const { userTransactionID: id } = await only(home);
+    await edit(home, id, { amount: 12.34 });
+    const named = await edit(home, id, { displayName: 'Mine' });
+    await home.undo(named.changeSetId);
+    item.modify(purchase('a', { name: 'Cafe Nero', amountCents: cents(11_00), day: day('2026-11-11') }));
+    await sync(home);
+    expect(await only(home)).toMatchObject({ displayName: 'Cafe Nero', amount: 12.34, transactionDate: '2026-11-11' });
+    await edit(home, id, { amount: 11 });
+    item.modify(purchase('a', { name: 'Cafe Nero', amountCents: cents(13_00) }));
+    await sync(home);
+    expect(await only(home)).toMatchObject({ amount: 13 });
+  });
+
+  test('removed rows go; one that was edited stays and says so; a deleted one never returns', async () => {
+    const { home, item } = await start();
+    item.add(purchase('goes'), purchase('edited', { name: 'Edited' }), purchase('deleted', { name: 'Deleted' }));
+    await linkAndSync(home, item);
+    const idOf = async (name: string) => {
+      const row = (await home.list()).find(({ displayName }) => displayName === name);
+      if (!row) throw new Error(`${name} is not there`);
+      return row.userTransactionID;
+    };
+    await edit(home, await idOf('Edited'), { displayName: 'Kept' });
+    await home.post('Transaction/DeleteTransaction', { userTransactionID: await idOf('Deleted') });
+    item.modify(purchase('deleted', { name: 'Deleted again' }));
+    item.remove('goes', 'edited');
+    item.add(purchase('deleted'));
+    await sync(home);
+    expect(await home.list()).toMatchObject([{ displayName: 'Kept', removedByBank: true }]);
+    item.add(purchase('goes'), purchase('edited'));
+    await sync(home);
+    expect(await home.names()).toEqual(['Kept']);
+  });
+
+  test('what the person deleted stays deleted when it is booked, and deleting can still be undone', async () => {
+    const { home, item } = await start();
+    item.add(purchase('pending', { pending: true }));
+    await linkAndSync(home, item);
+    const { userTransactionID } = await only(home);
+    const { changeSetId } = await home.post('Transaction/DeleteTransaction', { userTransactionID });
+    item.add(purchase('booked', { pendingExternalId: 'pending', amountCents: cents(12_00) }));
+    item.remove('pending');
+    await sync(home);
+    expect(await home.list()).toEqual([]);
+    expect(await home.undo(changeSetId)).toMatchObject({ restored: 1, leftCount: 0 });
+    expect(await only(home)).toMatchObject({ amount: 12, pending: false });
+  });
+
+  test('that is told to begin anew does so from the first page, and keeps nothing that is gone by then', async () => {
+    const { home, item } = await start();
+    item.pageRows = 1;
+    item.add(purchase('a'), purchase('gone'), purchase('b'));
+    let isMutated = false;
+    item.beforePage = async (cursor) => {
+      if (cursor !== 2 || isMutated) return;
+      isMutated = true;
+      item.events = item.events.filter((event) => event.kind !== 'added' || event.transaction.externalId !== 'gone');
+      throw new BankError('TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION');
+    };
+    await home.post('Plaid/SetAccessToken', linkPayload(item));
+    expect(await sync(home)).toEqual({ added: 2, modified: 0, removed: 0 });
+    expect(isMutated).toBe(true);
+    expect(await home.history()).toMatchObject([{ summary: '2 transactions from Harbor Bank', count: 2 }]);
+    expect(await home.list()).toHaveLength(2);
+  });
+
+  test('of two at once one does the work', async () => {
+    const { home, item } = await start();
+    item.add(purchase('a'), purchase('b'));
+    await home.post('Plaid/SetAccessToken', linkPayload(item));
+    const answers = await Promise.all([sync(home), sync(home), sync(home)]);
+    expect(answers.map(({ added }) => added).toSorted()).toEqual([0, 0, 2]);
+    expect(await home.list()).toHaveLength(2);
+  });
+});
+
+describe('several banks', () => {
+  test('all are synced, then the login that expired is reported, with 401 and the bank', async () => {
+    const { home, item } = await start();
+    const other = cairn.bank.connect({ institutionId: 'ins_2', institutionName: 'Other Bank' });
+    other.add(purchase('x', { name: 'Other' }));
+    await home.post('Plaid/SetAccessToken', linkPayload(item));
+    await home.post('Plaid/SetAccessToken', linkPayload(other));
+    item.failures.push('ITEM_LOGIN_REQUIRED');
+    const answer = await home.send('POST', 'Plaid/SyncPlaidTransactions');
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({
+      error: 'bank_login',
+      errorCode: 'ITEM_LOGIN_REQUIRED',
+      institutionId: 'ins_1',
+    });
+    expect(await home.names()).toEqual(['Other']);
+    expect(await home.get('Plaid/GetBanks')).toMatchObject([{ status: 'loginRequired' }, { status: 'ok' }]);
+    expect((await home.accounts()).map(({ needsAttention }) => needsAttention)).toEqual([true, false]);
+    await sync(home);
+    expect(await home.get('Plaid/GetBanks')).toMatchObject([{ status: 'ok' }, { status: 'ok' }]);
+  });
+
+  test('a bank that is away answers 503 with its code, and the next sync goes on', async () => {
+    const { home, item } = await start();
+    item.add(purchase('a'));
+    await home.post('Plaid/SetAccessToken', linkPayload(item));
+    item.failures.push('INSTITUTION_DOWN');
+    const answer = await home.send('POST', 'Plaid/SyncPlaidTransactions');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ errorCode: 'INSTITUTION_DOWN', institutionId: 'ins_1' });
+    expect(await home.get('Plaid/GetBanks')).toMatchObject([{ status: 'unavailable', lastSyncedAt: null }]);
+    expect(await sync(home)).toMatchObject({ added: 1 });
+  });
+});

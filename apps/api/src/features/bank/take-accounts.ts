@@ -1,0 +1,158 @@
+import { ACCOUNTS_MAX, DEFAULT_ACCOUNT_COLOR, DEFAULT_ACCOUNT_ICON } from '@cairn/contract';
+import { type Day, matchAccounts, plainText } from '@cairn/domain';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { BankItem } from '../../platform/bank/items.ts';
+import type { BankAccount } from '../../platform/bank/provider.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { accounts, bankItems } from '../../platform/db/schema/index.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import { type AccountRow, loadAccounts } from '../../platform/ledger/accounts.ts';
+
+const ACCOUNT_NAME_MAX = 100;
+const UNNAMED = 'Account';
+
+interface Linked {
+  readonly account: AccountRow & { readonly externalId: string };
+  /** Whether the link that it came through is still there. */
+  readonly isLive: boolean;
+}
+
+export interface TakenAccounts {
+  readonly accountIds: readonly number[];
+  /** How many of them another link of the person's already holds. */
+  readonly heldElsewhere: number;
+  /** Whether one of them is known from a link that is gone. */
+  readonly continues: boolean;
+}
+
+export interface Taking {
+  readonly now: Date;
+  readonly today: Day;
+}
+
+/** The linked accounts of a bank, from every link there was. */
+async function loadLinked(tx: Db, userId: number, institutionId: string): Promise<Linked[]> {
+  const rows = await tx
+    .select({ account: accounts, status: bankItems.status, removedAt: bankItems.removedAt })
+    .from(accounts)
+    .leftJoin(bankItems, and(eq(bankItems.userId, accounts.userId), eq(bankItems.id, accounts.bankItemId)))
+    .where(and(eq(accounts.userId, userId), eq(accounts.institutionId, institutionId), isNotNull(accounts.externalId)));
+  return rows.flatMap(({ account, status, removedAt }) => {
+    const { externalId } = account;
+    const isLive = status !== null && status !== 'revoked' && removedAt === null;
+    return externalId === null ? [] : [{ account: { ...account, externalId }, isLive }];
+  });
+}
+
+function without<Told>(told: readonly Told[], taken: readonly { readonly right: Told }[]): Told[] {
+  const gone = new Set(taken.map(({ right }) => right));
+  return told.filter((account) => !gone.has(account));
+}
+
+/** What the bank says of an account, by the names of the columns. */
+function toldColumns(told: BankAccount, item: BankItem, { now, today }: Taking) {
+  return {
+    external_id: told.externalId,
+    bank_item_id: item.id,
+    persistent_id: told.persistentId,
+    mask: told.mask,
+    subtype: told.subtype,
+    name: plainText(told.name, ACCOUNT_NAME_MAX) || UNNAMED,
+    type: told.type,
+    available_cents: told.availableCents,
+    current_cents: told.currentCents,
+    anchored_on: today,
+    told_at: now.toISOString(),
+  };
+}
+
+type Told = { readonly id: number } & ReturnType<typeof toldColumns>;
+
+async function updateTold(tx: Db, userId: number, rows: readonly Told[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update ${accounts} set
+      external_id = given.external_id, bank_item_id = given.bank_item_id, persistent_id = given.persistent_id,
+      mask = given.mask, subtype = given.subtype, name = given.name, type = given.type,
+      available_cents = given.available_cents, current_cents = given.current_cents,
+      anchored_on = given.anchored_on, told_at = given.told_at, removed_at = null
+    from json_populate_recordset(null::${accounts}, ${JSON.stringify(rows)}::json) as given
+    where ${accounts.userId} = ${userId} and ${accounts.id} = given.id`);
+}
+
+async function insertNew(
+  tx: Db,
+  item: BankItem,
+  told: readonly BankAccount[],
+  { now, today }: Taking,
+): Promise<number[]> {
+  if (told.length === 0) return [];
+  const isThere = (await loadAccounts(tx, item.userId)).filter((row) => row.removedAt === null).length;
+  if (isThere + told.length > ACCOUNTS_MAX)
+    throw new ProblemError('rule_broken', `There can be at most ${ACCOUNTS_MAX} accounts.`);
+  const rows = await tx
+    .insert(accounts)
+    .values(
+      told.map((account) => {
+        const name = plainText(account.name, ACCOUNT_NAME_MAX) || UNNAMED;
+        return {
+          userId: item.userId,
+          externalId: account.externalId,
+          bankItemId: item.id,
+          institutionId: item.institutionId,
+          persistentId: account.persistentId,
+          mask: account.mask,
+          subtype: account.subtype,
+          toldAt: now,
+          name,
+          displayName: name,
+          institutionName: item.institutionName,
+          type: account.type,
+          icon: DEFAULT_ACCOUNT_ICON,
+          iconColor: DEFAULT_ACCOUNT_COLOR,
+          availableCents: account.availableCents,
+          currentCents: account.currentCents,
+          anchoredOn: today,
+        };
+      }),
+    )
+    .returning({ id: accounts.id });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Brings the accounts of a link up to date. One that was known through a link that is gone goes on, with its history;
+ * one that another link holds is left to that; one that the person removed from this link stays removed.
+ */
+export async function takeAccounts(
+  tx: Db,
+  item: BankItem,
+  told: readonly BankAccount[],
+  taking: Taking,
+): Promise<TakenAccounts> {
+  const linked = await loadLinked(tx, item.userId, item.institutionId);
+  const isOwn = ({ account }: Linked) => account.bankItemId === item.id;
+  const isHeld = (one: Linked) => !isOwn(one) && one.isLive && one.account.removedAt === null;
+  const accountsOf = (isIt: (one: Linked) => boolean) => linked.filter(isIt).map(({ account }) => account);
+  const own = matchAccounts(accountsOf(isOwn), told);
+  const afterOwn = without(told, own);
+  const held = matchAccounts(accountsOf(isHeld), afterOwn);
+  const afterHeld = without(afterOwn, held);
+  const former = matchAccounts(
+    accountsOf((one) => !isOwn(one) && !isHeld(one)),
+    afterHeld,
+  );
+  const kept = own.filter(({ left }) => left.removedAt === null);
+  const going = [...kept, ...former];
+  await updateTold(
+    tx,
+    item.userId,
+    going.map(({ left, right }) => ({ id: left.id, ...toldColumns(right, item, taking) })),
+  );
+  const fresh = await insertNew(tx, item, without(afterHeld, former), taking);
+  return {
+    accountIds: [...going.map(({ left }) => left.id), ...fresh],
+    heldElsewhere: held.length,
+    continues: former.length > 0,
+  };
+}

@@ -1,0 +1,119 @@
+import { TRANSFER_PAIRS_MAX, type TransferPair } from '@cairn/contract';
+import { addDays, type Day, findTransferPairs, isTransferPair, TRANSFER_DAYS_MAX } from '@cairn/domain';
+import { and, eq, exists, gte, inArray, isNotNull, ne, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database.ts';
+import { dismissedTransferPairs, transactions } from '../../platform/db/schema/index.ts';
+import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
+import type { Change } from '../../platform/ledger/change-set.ts';
+import {
+  loadFaces,
+  newestFirst,
+  type TransactionRow,
+  toBankFields,
+  toTransaction,
+} from '../../platform/ledger/read.ts';
+import { isOneOf, rewriteTransactions } from '../../platform/ledger/rewrite.ts';
+
+/** Older ones are history that nobody sorts any more. */
+const LOOK_BACK_DAYS = 180;
+const CANDIDATES_MAX = 2_000;
+
+const other = alias(transactions, 'other');
+
+function mayBeTransfer(table: typeof transactions | typeof other) {
+  return and(
+    not(table.deleted),
+    not(table.hidden),
+    not(table.markedAsTransfer),
+    not(table.pending),
+    isNotNull(table.accountId),
+  );
+}
+
+/** Transactions with a counterpart; which of several it is, the domain decides. */
+async function listCandidates(db: Db, userId: number, today: Day): Promise<TransactionRow[]> {
+  const counterpart = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.userId, userId),
+        eq(other.amountCents, transactions.amountCents),
+        ne(other.isIncome, transactions.isIncome),
+        ne(other.accountId, transactions.accountId),
+        sql`abs(${other.day} - ${transactions.day}) <= ${TRANSFER_DAYS_MAX}`,
+        mayBeTransfer(other),
+      ),
+    );
+  return await db
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.userId, userId),
+        gte(transactions.day, addDays(today, -LOOK_BACK_DAYS)),
+        mayBeTransfer(transactions),
+        exists(counterpart),
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(CANDIDATES_MAX);
+}
+
+const pairKey = (one: number, two: number) => `${Math.min(one, two)} ${Math.max(one, two)}`;
+
+async function loadDismissed(db: Db, userId: number): Promise<Set<string>> {
+  const rows = await db.select().from(dismissedTransferPairs).where(eq(dismissedTransferPairs.userId, userId));
+  return new Set(rows.map(({ firstId, secondId }) => pairKey(firstId, secondId)));
+}
+
+function toSide(row: TransactionRow) {
+  return { ...toBankFields(row), id: row.id, accountId: row.accountId, row };
+}
+
+/** What looks like a transfer between the person's own accounts, to confirm or dismiss. */
+export async function listTransferPairs(db: Db, userId: number, today: Day): Promise<TransferPair[]> {
+  const rows = await listCandidates(db, userId, today);
+  if (rows.length === 0) return [];
+  const [dismissed, faces] = await Promise.all([loadDismissed(db, userId), loadFaces(db, userId)]);
+  const pairs = findTransferPairs(rows.map(toSide), (out, into) => dismissed.has(pairKey(out.id, into.id)));
+  return pairs.slice(0, TRANSFER_PAIRS_MAX).map(({ outgoing, incoming }) => ({
+    outgoing: toTransaction(outgoing.row, faces),
+    incoming: toTransaction(incoming.row, faces),
+  }));
+}
+
+interface PairIds {
+  readonly FirstID: number;
+  readonly SecondID: number;
+}
+
+async function findPair(tx: Db, userId: number, { FirstID, SecondID }: PairIds): Promise<TransactionRow[]> {
+  const rows = await tx
+    .select()
+    .from(transactions)
+    .where(
+      and(eq(transactions.userId, userId), inArray(transactions.id, [FirstID, SecondID]), not(transactions.deleted)),
+    );
+  const [one, two] = rows;
+  if (!one || !two) throw notFound();
+  if (!isTransferPair(toSide(one), toSide(two)))
+    throw new ProblemError('rule_broken', 'These two transactions are no transfer.');
+  return rows;
+}
+
+export async function confirmPair(tx: Db, change: Change, ids: PairIds) {
+  const rows = await findPair(tx, change.userId, ids);
+  const unmarked = rows.filter((row) => !row.markedAsTransfer).map((row) => row.id);
+  if (unmarked.length === 0) return { answer: {}, done: null };
+  await rewriteTransactions(tx, change, isOneOf(unmarked), { markedAsTransfer: true, isEdited: true });
+  const names = rows.map((row) => row.name).join(' and ');
+  return { answer: {}, done: { summary: `Marked ${names} as a transfer`, count: unmarked.length } };
+}
+
+export async function dismissPair(tx: Db, userId: number, ids: PairIds): Promise<void> {
+  await findPair(tx, userId, ids);
+  const [firstId, secondId] = [Math.min(ids.FirstID, ids.SecondID), Math.max(ids.FirstID, ids.SecondID)];
+  await tx.insert(dismissedTransferPairs).values({ userId, firstId, secondId }).onConflictDoNothing();
+}

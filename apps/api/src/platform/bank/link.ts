@@ -1,0 +1,48 @@
+import type { BankConfig, Config } from '../config.ts';
+import type { Vault } from '../vault.ts';
+import { createPlaid } from './plaid.ts';
+import type { BankProvider } from './provider.ts';
+
+const WEBHOOK_PATH = '/api/Public/PlaidWebhook';
+/** The screen that goes on where a bank's own log-in page left off. */
+const REDIRECT_PATH = '/ConnectedAccounts';
+
+/** The provider, and where its access tokens are safe. */
+export interface BankLink {
+  readonly provider: BankProvider;
+  /** Bound to the item: a token that was copied into another row opens nothing. */
+  sealToken(token: string, itemExternalId: string): string;
+  openToken(sealed: string, itemExternalId: string): string;
+}
+
+export function tokenPurpose(itemExternalId: string): string {
+  return `bank token ${itemExternalId}`;
+}
+
+export function createBankLink(provider: BankProvider, vault: Vault): BankLink {
+  return {
+    provider,
+    sealToken: (token, itemExternalId) => vault.seal(token, tokenPurpose(itemExternalId)),
+    openToken: (sealed, itemExternalId) => vault.open(sealed, tokenPurpose(itemExternalId)),
+  };
+}
+
+function keysOf(bank: BankConfig, sandboxAddress: string | null) {
+  if (bank.kind === 'plaid') return { basePath: bank.url, clientId: bank.clientId, secret: bank.secret };
+  if (sandboxAddress === null) throw new Error('the stand-in bank is not running');
+  return { basePath: `${sandboxAddress}/plaid`, clientId: 'sandbox', secret: 'sandbox' };
+}
+
+/** As configured: Plaid, the stand-in that speaks its protocol, or none. */
+export function openBankLink(config: Config, vault: Vault, sandboxAddress: string | null): BankLink | null {
+  const { bank, publicUrl } = config;
+  if (bank === null) return null;
+  // Plaid takes plain addresses in its sandbox alone.
+  const isRefused = bank.kind === 'plaid' && bank.environment === 'production' && publicUrl.startsWith('http:');
+  const provider = createPlaid({
+    ...keysOf(bank, sandboxAddress),
+    webhookUrl: `${publicUrl}${WEBHOOK_PATH}`,
+    redirectUri: isRefused ? null : `${publicUrl}${REDIRECT_PATH}`,
+  });
+  return createBankLink(provider, vault);
+}

@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { centsFromBank, isDay, maskOf } from '@cairn/domain';
+import type { AccountBase, PlaidApi, Transaction } from 'plaid';
+import { type BankAccount, BankError, type BankProvider, type BankTransaction, NO_ANSWER } from './provider.ts';
+
+const TIMEOUT_MS = 20_000;
+const TRIES = 3;
+const RETRY_PAUSE_MS = 500;
+const PAGE_ROWS = 500;
+const HISTORY_DAYS = 730;
+const CLIENT_NAME = 'Cairn';
+
+export interface PlaidOptions {
+  readonly basePath: string;
+  readonly clientId: string;
+  readonly secret: string;
+  readonly webhookUrl: string;
+  /** Where banks that log people in on pages of their own send them back to; null where the provider would refuse it. */
+  readonly redirectUri: string | null;
+}
+
+const accountTypes: Readonly<Record<string, number>> = {
+  depository: 0,
+  credit: 1,
+  loan: 2,
+  investment: 3,
+  brokerage: 3,
+  other: 4,
+};
+const UNDEFINED_TYPE = 5;
+
+/** Already gone, or never this client's: nothing is left to end. */
+const goneCodes = new Set(['ITEM_NOT_FOUND', 'INVALID_ACCESS_TOKEN']);
+
+function toCents(dollars: number) {
+  const amount = centsFromBank(dollars);
+  if (amount === null) throw new BankError(NO_ANSWER);
+  return amount;
+}
+
+function toAccount(account: AccountBase): BankAccount {
+  const { available, current } = account.balances;
+  return {
+    externalId: account.account_id,
+    persistentId: account.persistent_account_id ?? null,
+    name: account.name,
+    mask: maskOf(account.mask),
+    type: accountTypes[account.type] ?? UNDEFINED_TYPE,
+    subtype: account.subtype ?? null,
+    availableCents: toCents(available ?? current ?? 0),
+    currentCents: toCents(current ?? available ?? 0),
+  };
+}
+
+/** The provider's positive amounts are money out. */
+function toTransaction(transaction: Transaction): BankTransaction {
+  if (!isDay(transaction.date)) throw new BankError(NO_ANSWER);
+  const amount = toCents(Math.abs(transaction.amount));
+  return {
+    externalId: transaction.transaction_id,
+    accountExternalId: transaction.account_id,
+    pendingExternalId: transaction.pending_transaction_id ?? null,
+    pending: transaction.pending,
+    day: transaction.date,
+    name: transaction.merchant_name ?? transaction.name ?? '',
+    description: transaction.original_description ?? transaction.name ?? '',
+    amountCents: amount,
+    isIncome: transaction.amount < 0,
+  };
+}
+
+interface Failure {
+  readonly code: string;
+  readonly isWorthRetrying: boolean;
+}
+
+/** What an SDK error says: an answer of the provider's with its code, or no answer at all. */
+function failureOf(error: unknown): Failure {
+  const response = error instanceof Error && 'response' in error ? Object(error.response) : {};
+  const status = Number(response.status ?? 0);
+  const code: unknown = Object(response.data).error_code;
+  return {
+    code: typeof code === 'string' && code !== '' ? code : NO_ANSWER,
+    isWorthRetrying: status === 0 || status === 429 || status >= 500,
+  };
+}
+
+async function ask<T>(question: () => Promise<{ data: T }>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return (await question()).data;
+    } catch (error) {
+      const { code, isWorthRetrying } = failureOf(error);
+      if (!isWorthRetrying || attempt === TRIES) throw new BankError(code);
+      await pause(RETRY_PAUSE_MS * attempt);
+    }
+  }
+}
+
+/** The SDK is large, and most installations sit idle: it is loaded when it is first used. */
+function lazyClient({ basePath, clientId, secret }: PlaidOptions): () => Promise<PlaidApi> {
+  let client: Promise<PlaidApi> | undefined;
+  return () => {
+    client ??= import('plaid').then(({ Configuration, PlaidApi }) => {
+      const headers = { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret, 'Plaid-Version': '2020-09-14' };
+      return new PlaidApi(new Configuration({ basePath, baseOptions: { headers, timeout: TIMEOUT_MS } }));
+    });
+    return client;
+  };
+}
+
+/** Plaid, or whatever speaks its protocol at that address. */
+export function createPlaid(options: PlaidOptions): BankProvider {
+  const client = lazyClient(options);
+  return {
+    async createLinkToken(userId, accessToken) {
+      const { CountryCode, Products } = await import('plaid');
+      const plaid = await client();
+      const { link_token } = await ask(() =>
+        plaid.linkTokenCreate({
+          client_name: CLIENT_NAME,
+          language: 'en',
+          country_codes: [CountryCode.Us],
+          user: { client_user_id: String(userId) },
+          webhook: options.webhookUrl,
+          ...(options.redirectUri !== null && { redirect_uri: options.redirectUri }),
+          ...(accessToken === null
+            ? { products: [Products.Transactions], transactions: { days_requested: HISTORY_DAYS } }
+            : { access_token: accessToken }),
+        }),
+      );
+      return link_token;
+    },
+    async exchangePublicToken(publicToken) {
+      const plaid = await client();
+      const answer = await ask(() => plaid.itemPublicTokenExchange({ public_token: publicToken }));
+      return { accessToken: answer.access_token, itemId: answer.item_id };
+    },
+    async getItem(accessToken) {
+      const plaid = await client();
+      const { item } = await ask(() => plaid.itemGet({ access_token: accessToken }));
+      return { institutionId: item.institution_id ?? null, institutionName: item.institution_name ?? null };
+    },
+    async getAccounts(accessToken) {
+      const plaid = await client();
+      const { accounts } = await ask(() => plaid.accountsGet({ access_token: accessToken }));
+      return accounts.map(toAccount);
+    },
+    async syncTransactions(accessToken, cursor) {
+      const plaid = await client();
+      const answer = await ask(() =>
+        plaid.transactionsSync({
+          access_token: accessToken,
+          count: PAGE_ROWS,
+          ...(cursor !== null && { cursor }),
+          options: { include_original_description: true },
+        }),
+      );
+      return {
+        added: answer.added.map(toTransaction),
+        modified: answer.modified.map(toTransaction),
+        removed: answer.removed.map(({ transaction_id }) => transaction_id),
+        nextCursor: answer.next_cursor,
+        hasMore: answer.has_more,
+      };
+    },
+    async removeItem(accessToken) {
+      const plaid = await client();
+      try {
+        await ask(() => plaid.itemRemove({ access_token: accessToken }));
+      } catch (error) {
+        if (!(error instanceof BankError) || !goneCodes.has(error.code)) throw error;
+      }
+    },
+    async getWebhookKey(keyId) {
+      const plaid = await client();
+      const { key } = await ask(() => plaid.webhookVerificationKeyGet({ key_id: keyId }));
+      return { jwk: { ...key }, isExpired: key.expired_at !== null };
+    },
+  };
+}

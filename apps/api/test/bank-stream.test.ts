@@ -1,0 +1,140 @@
+import {
+  asTold,
+  type BankPage,
+  cents,
+  editedAfter,
+  type KnownRow,
+  planPage,
+  type ToldTransaction,
+} from '@cairn/domain';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { BankEvent } from './bank.ts';
+import { type Delivery, deliver, delivery, firstEvents, type Life, laterEvents, lives } from './bank-stream.ts';
+
+interface MemoryRow extends KnownRow {
+  readonly category: string | null;
+}
+
+/** A ledger that is nothing but a list, so that thousands of streams can be tried. */
+class MemoryLedger {
+  rows: MemoryRow[] = [];
+  readonly formerIds = new Map<string, number | null>();
+  #nextId = 1;
+
+  read(events: readonly BankEvent[], pageRows: number, reading: number): void {
+    for (let at = 0; at < events.length; at += pageRows) this.#apply(toPage(events.slice(at, at + pageRows)), reading);
+  }
+
+  #apply(page: BankPage, reading: number): void {
+    const announced = new Set([...this.formerIds.values()]);
+    const rows = this.rows.map((row) => ({ ...row, wasAnnounced: announced.has(row.id) }));
+    const plan = planPage(page, { rows, formerIds: new Set(this.formerIds.keys()), reading });
+    const gone = new Set(plan.deletes.map(({ id }) => id));
+    const stays = new Set(plan.stays.map(({ id }) => id));
+    const rewritten = new Map(plan.rewrites.map((rewrite) => [rewrite.row.id, rewrite]));
+    this.rows = this.rows
+      .filter(({ id }) => !gone.has(id))
+      .map((row) => {
+        const rewrite = rewritten.get(row.id);
+        if (!rewrite) return stays.has(row.id) ? { ...row, removedByBank: true } : row;
+        const { shown, externalId, pending, edited, modifiedIn } = rewrite;
+        return { ...row, ...shown, externalId, pending, edited, modifiedIn, removedByBank: false };
+      });
+    for (const { told, modifiedIn } of plan.inserts) {
+      const { pendingExternalId: _announcement, ...values } = told;
+      this.rows.push({ ...values, ...fresh, id: this.#nextId, addedIn: reading, modifiedIn });
+      this.#nextId += 1;
+    }
+    for (const { externalId, goesOnAs } of plan.givenUp) {
+      const row = this.rows.find((one) => one.externalId === goesOnAs);
+      this.formerIds.set(externalId, row?.id ?? this.formerIds.get(externalId) ?? null);
+    }
+  }
+
+  edit({ name, edit }: Life): void {
+    this.rows = this.rows.map((row) => {
+      if (asTold(row, row.edited).name !== name || edit === 'none') return row;
+      if (edit === 'delete') return { ...row, deleted: true };
+      if (edit === 'category') return { ...row, category: 'Food', isTouched: true };
+      const after = edit === 'name' ? { ...row, name: `My ${name}` } : { ...row, amountCents: cents(77_77) };
+      return { ...after, isTouched: true, edited: editedAfter(row, row.edited, after) };
+    });
+  }
+
+  /** What the person sees, and how much is deleted. */
+  get shown(): string[] {
+    return this.rows
+      .map(({ name, description, amountCents, day, isIncome, pending, removedByBank, deleted, category }) =>
+        deleted
+          ? `deleted`
+          : JSON.stringify({ name, description, amountCents, day, isIncome, pending, removedByBank, category }),
+      )
+      .toSorted();
+  }
+}
+
+const fresh = {
+  deleted: false,
+  isTouched: false,
+  removedByBank: false,
+  edited: null,
+  isFormer: false,
+  wasAnnounced: false,
+  category: null,
+} as const;
+
+function toPage(events: readonly BankEvent[]): BankPage {
+  const toldOf = (event: BankEvent & { kind: 'added' | 'modified' }): ToldTransaction => {
+    const { accountExternalId: _account, ...told } = event.transaction;
+    return { ...told, accountId: 1 };
+  };
+  return {
+    added: events.flatMap((event) => (event.kind === 'added' ? [toldOf({ ...event, kind: event.kind })] : [])),
+    modified: events.flatMap((event) => (event.kind === 'modified' ? [toldOf({ ...event, kind: event.kind })] : [])),
+    removed: events.flatMap((event) => (event.kind === 'removed' ? [event.id] : [])),
+  };
+}
+
+const cleanly: Delivery = { seeds: [], repeats: [], pageRows: 1_000 };
+
+function live(all: readonly Life[], first: Delivery, later: Delivery): MemoryLedger {
+  const ledger = new MemoryLedger();
+  ledger.read(deliver(all.flatMap(firstEvents), first), first.pageRows, 1);
+  for (const one of all) ledger.edit(one);
+  ledger.read(deliver(all.flatMap(laterEvents), later), later.pageRows, 2);
+  return ledger;
+}
+
+describe('any stream of added, modified and removed', () => {
+  test('in any order, on any pages, repeated: the same ledger as the clean run', () => {
+    fc.assert(
+      fc.property(lives, delivery, delivery, (all, first, later) => {
+        expect(live(all, first, later).shown).toEqual(live(all, cleanly, cleanly).shown);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test('no purchase is there twice, none is lost, and what the person edited or deleted stays so', () => {
+    fc.assert(
+      fc.property(lives, delivery, delivery, (all, first, later) => {
+        const { rows } = live(all, first, later);
+        for (const { name, edit, fate, isAnnounced } of all) {
+          const own = rows.filter((row) => asTold(row, row.edited).name === name);
+          const isGone = fate === 'removed' && edit === 'none';
+          expect(own, name).toHaveLength(isGone ? 0 : 1);
+          const [row] = own;
+          if (!row) continue;
+          expect(row.deleted, name).toBe(edit === 'delete');
+          if (edit === 'name') expect(row.name).toBe(`My ${name}`);
+          if (edit === 'amount') expect(row.amountCents).toBe(77_77);
+          if (edit === 'category') expect(row.category).toBe('Food');
+          expect(row.removedByBank, name).toBe(fate === 'removed');
+          if (fate === 'booked' && isAnnounced) expect(row.pending, name).toBe(false);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { syncItem } from '../src/features/bank/sync-item.ts';
+import { BankError } from '../src/platform/bank/provider.ts';
+import type { Db } from '../src/platform/db/database.ts';
+import { bankItems, transactions } from '../src/platform/db/schema/index.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { type BankEvent, type FakeItem, linkPayload, makePremium } from './bank.ts';
+import { type Delivery, deliver, delivery, firstEvents, type Life, laterEvents, lives } from './bank-stream.ts';
+import { useTestDatabase } from './database.ts';
+import { DeadError, dyingDatabase } from './dying-database.ts';
+import { Household } from './household.ts';
+
+const RUNS = 8;
+const LEASE_ENDS_MS = 121_000;
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+interface Mess {
+  readonly delivery: Delivery;
+  /** After so many statements the process dies; then another one goes on. */
+  readonly diesAfter: number;
+  /** Before that page the bank says that what is read has changed. */
+  readonly mutatesAt: number;
+}
+
+const mess: fc.Arbitrary<Mess> = fc.record({
+  delivery,
+  diesAfter: fc.integer({ min: 1, max: 45 }),
+  mutatesAt: fc.integer({ min: 0, max: 8 }),
+});
+
+/** A household with one bank, which lives through the same lives as another. */
+class Witness {
+  readonly home: Household;
+  readonly item: FakeItem;
+  readonly #userId: number;
+  readonly #food: number;
+
+  private constructor(home: Household, item: FakeItem, userId: number, food: number) {
+    this.home = home;
+    this.item = item;
+    this.#userId = userId;
+    this.#food = food;
+  }
+
+  static async start(): Promise<Witness> {
+    const home = await Household.start(cairn);
+    const userId = await makePremium(database.current, home);
+    const food = await home.category('Food');
+    await home.category('Alphabet', {
+      Rules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'alpha' }],
+    });
+    const item = cairn.bank.connect();
+    await home.post('Plaid/SetAccessToken', linkPayload(item));
+    return new Witness(home, item, userId, food);
+  }
+
+  tell(events: readonly BankEvent[], pageRows: number): void {
+    this.item.pageRows = pageRows;
+    this.item.events = [...this.item.events, ...events];
+  }
+
+  async #sync(db: Db): Promise<void> {
+    const [item] = await database.current.db.select().from(bankItems).where(eq(bankItems.userId, this.#userId));
+    if (item) await syncItem({ db, clock: cairn.clock, link: cairn.link }, item);
+  }
+
+  async sync(): Promise<void> {
+    await this.#sync(database.current.db);
+  }
+
+  /** One process dies while it syncs; when its lease has ended, two others take over at once. */
+  async syncBadly({ diesAfter, mutatesAt }: Mess): Promise<void> {
+    const begin = Number((await this.#item()).cursor ?? 0);
+    let isMutated = false;
+    this.item.beforePage = async (cursor) => {
+      if (isMutated || cursor <= begin || (cursor - begin) / this.item.pageRows !== mutatesAt) return;
+      isMutated = true;
+      throw new BankError('TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION');
+    };
+    try {
+      await this.#sync(dyingDatabase(database.current.db, diesAfter));
+    } catch (error) {
+      if (!(error instanceof DeadError) && !(error instanceof Error && error.cause instanceof DeadError)) throw error;
+    }
+    cairn.clock.advance(LEASE_ENDS_MS);
+    await Promise.all([this.sync(), this.sync()]);
+  }
+
+  async #item() {
+    const [item] = await database.current.db.select().from(bankItems).where(eq(bankItems.userId, this.#userId));
+    if (!item) throw new Error('there is no link');
+    return item;
+  }
+
+  async edit({ name, edit }: Life): Promise<void> {
+    const row = (await this.home.list()).find(({ displayName }) => displayName === name);
+    if (!row) throw new Error(`${name} is not there`);
+    const { userTransactionID, displayName, displayDescription, amount, transactionDate } = row;
+    const same = { userTransactionID, displayName, displayDescription, amount, transactionDate };
+    const changes = {
+      name: { displayName: `My ${name}` },
+      amount: { amount: 77.77 },
+      category: { transactionCategoryID: this.#food },
+    };
+    if (edit === 'delete') await this.home.post('Transaction/DeleteTransaction', { userTransactionID });
+    else if (edit !== 'none') await this.home.post('Transaction/UpdateTransaction', { ...same, ...changes[edit] });
+  }
+
+  /** What the person sees, in no order; and how many rows are kept as deleted. */
+  async ledger() {
+    const rows = (await this.home.list()).map((row) => [
+      row.displayName,
+      row.displayDescription,
+      row.amount,
+      row.transactionDate,
+      row.isIncome,
+      row.pending,
+      row.removedByBank,
+      row.isEdited,
+      row.transactionCategory?.name ?? null,
+    ]);
+    const all = await database.current.db
+      .select({ deleted: transactions.deleted })
+      .from(transactions)
+      .where(eq(transactions.userId, this.#userId));
+    return {
+      rows: rows.map((row) => JSON.stringify(row)).toSorted(),
+      deleted: all.filter(({ deleted }) => deleted).length,
+      balances: (await this.home.accounts()).map(({ currentBalance }) => currentBalance),
+    };
+  }
+}
+
+test('any stream, shuffled across pages, repeated, crashed after any statement, restarted, with syncs at once and edits between, ends in the ledger of the clean run', {
+  timeout: 180_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(lives, mess, mess, async (all, first, later) => {
+      const [clean, messy] = [await Witness.start(), await Witness.start()];
+      clean.tell(all.flatMap(firstEvents), 1_000);
+      await clean.sync();
+      messy.tell(deliver(all.flatMap(firstEvents), first.delivery), first.delivery.pageRows);
+      await messy.syncBadly(first);
+      for (const one of all) {
+        await clean.edit(one);
+        await messy.edit(one);
+      }
+      clean.tell(all.flatMap(laterEvents), 1_000);
+      await clean.sync();
+      messy.tell(deliver(all.flatMap(laterEvents), later.delivery), later.delivery.pageRows);
+      await messy.syncBadly(later);
+      expect(await messy.ledger()).toEqual(await clean.ledger());
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('a process that dies after each statement in turn leaves all of a page or nothing of it', {
+  timeout: 120_000,
+}, async () => {
+  const one: Life = {
+    ...{ name: 'Bravo', amountCents: 20_00, dayOffset: 0, isIncome: false, isAnnounced: true, isCorrected: false },
+    ...{ fate: 'booked', saysWhich: true, tipCents: 1_00, edit: 'name' },
+  };
+  let died = 0;
+  for (let diesAfter = 1; ; diesAfter += 1) {
+    const witness = await Witness.start();
+    witness.tell(firstEvents(one), 10);
+    await witness.sync();
+    await witness.edit(one);
+    witness.tell(laterEvents(one), 1);
+    const before = await witness.ledger();
+    const link = { db: dyingDatabase(database.current.db, diesAfter), clock: cairn.clock, link: cairn.link };
+    const [item] = await database.current.db
+      .select()
+      .from(bankItems)
+      .where(eq(bankItems.externalId, witness.item.itemId));
+    if (!item) throw new Error('there is no link');
+    const end = await syncItem(link, item).then(
+      () => 'alive',
+      () => 'dead',
+    );
+    const after = await witness.ledger();
+    const booked = { ...before, rows: [expect.stringMatching(/"My Bravo".*21.*false,false,true/)] };
+    expect([before, booked]).toContainEqual(after);
+    cairn.clock.advance(LEASE_ENDS_MS);
+    await witness.sync();
+    expect(await witness.ledger()).toEqual(booked);
+    if (end === 'alive') break;
+    died += 1;
+  }
+  expect(died).toBeGreaterThan(10);
+});

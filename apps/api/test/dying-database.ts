@@ -1,0 +1,65 @@
+import type { Db } from '../src/platform/db/database.ts';
+
+/** Thrown by every statement once the process is as good as dead. */
+export class DeadError extends Error {}
+
+/** Which statement was the last; what ends a transaction still goes through, as the server would do it by itself. */
+const ending = /^\s*(rollback|begin|commit|set transaction)/i;
+
+type Prepared = { execute(...values: unknown[]): Promise<unknown> };
+
+function sessionOf(db: object): object {
+  const session: unknown = Reflect.get(db, 'session');
+  if (typeof session !== 'object' || session === null) throw new Error('drizzle keeps its session elsewhere by now');
+  return session;
+}
+
+function sqlOf(query: unknown): string {
+  return String(Object(query).sql);
+}
+
+/**
+ * The database as a process sees it that dies right after a statement: that one is done, none comes after it. Statements
+ * within a transaction count like the others; the transaction is rolled back, as it is when a process dies.
+ */
+export function dyingDatabase(db: Db, afterStatements: number): Db {
+  let left = afterStatements;
+  const count = async (sql: string, run: () => Promise<unknown>) => {
+    if (ending.test(sql)) {
+      if (left <= 0 && /^\s*commit/i.test(sql)) throw new DeadError('dead');
+      return await run();
+    }
+    if (left <= 0) throw new DeadError('dead');
+    const result = await run();
+    left -= 1;
+    if (left <= 0) throw new DeadError('dead');
+    return result;
+  };
+  const watch = <Watched extends object>(watched: Watched): Watched => {
+    const session = sessionOf(watched);
+    const watchedSession = new Proxy(session, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        if (name !== 'prepareQuery') return value.bind(target);
+        return (query: unknown, ...more: unknown[]) => {
+          const prepared: Prepared = Reflect.apply(value, target, [query, ...more]);
+          const execute = prepared.execute.bind(prepared);
+          prepared.execute = (...values) => count(sqlOf(query), () => execute(...values));
+          return prepared;
+        };
+      },
+    });
+    return new Proxy(watched, {
+      get(target, name) {
+        if (name === 'session') return watchedSession;
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        if (name !== 'transaction') return value;
+        return (work: (tx: Db) => Promise<unknown>, options: unknown) =>
+          Reflect.apply(value, target, [(tx: Db) => work(watch(tx)), options]);
+      },
+    });
+  };
+  return watch(db);
+}

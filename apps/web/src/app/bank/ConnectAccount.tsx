@@ -1,0 +1,43 @@
+import { Link } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
+import { useAccount } from '../account.data.ts';
+import { config } from '../browserConfig.ts';
+import { bankFlow, useBankActivity } from './bank.data.ts';
+
+const PREMIUM_REASON = 'Connecting a bank is included with premium.';
+const NO_BANK_REASON = 'This installation has no bank connection. You can create your accounts by hand.';
+
+/** Why nobody can connect a bank here and now; undefined where they can. */
+export function useConnectReason(): { text: string; isPremiumMissing: boolean } | undefined {
+  const { premiumSubscription } = useAccount();
+  if (config.bankLink === null) return { text: NO_BANK_REASON, isPremiumMissing: false };
+  return premiumSubscription ? undefined : { text: PREMIUM_REASON, isPremiumMissing: true };
+}
+
+interface ConnectAccountProps {
+  className?: string | undefined;
+  /** The reason is written near the button already. */
+  isReasonHidden?: boolean | undefined;
+  variant?: 'primary' | 'secondary' | undefined;
+}
+
+/** For adults alone: whoever shows it has asked for the age. */
+export function ConnectAccount({ className, isReasonHidden, variant = 'primary' }: ConnectAccountProps) {
+  const reason = useConnectReason();
+  const { phase } = useBankActivity();
+  const { pathname } = useLocation();
+  return (
+    <Button
+      variant={variant}
+      icon={Link}
+      className={className}
+      isPending={phase === 'opening' || phase === 'linking' || phase === 'importing'}
+      disabledReason={reason?.text}
+      isReasonHidden={isReasonHidden}
+      onClick={() => void bankFlow.connect(pathname)}
+    >
+      Connect Account
+    </Button>
+  );
+}

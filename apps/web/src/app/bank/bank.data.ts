@@ -1,0 +1,85 @@
+import {
+  createLinkToken,
+  getBanks,
+  removeBank,
+  setAccessToken,
+  syncPlaidTransactions,
+  updateLinkToken,
+} from '@cairn/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { errorToasts } from '../../ui/errorQueue.ts';
+import { config } from '../browserConfig.ts';
+import { call } from '../call.ts';
+import { accountsListQuery, ledgerKey, refreshLedger } from '../ledger.data.ts';
+import { queryClient } from '../queryClient.ts';
+import { createBankFlow } from './bankFlow.ts';
+import { linkTokenStore } from './linkToken.ts';
+import { LinkUnavailable, openLink } from './plaidLink.ts';
+
+const PROGRESS_EVERY_MS = 1_000;
+
+/** Every connected bank and how it is doing. */
+export const banksQuery = queryOptions({
+  queryKey: [ledgerKey, 'banks'],
+  queryFn: ({ signal }) => call(getBanks, {}, signal),
+});
+
+const ASKED_KEY = 'banksAsked';
+
+/** For as long as the tab is open. */
+const asked = {
+  has: (institutionId: string) => (sessionStorage.getItem(ASKED_KEY) ?? '').split(' ').includes(institutionId),
+  add: (institutionId: string) =>
+    sessionStorage.setItem(ASKED_KEY, `${sessionStorage.getItem(ASKED_KEY) ?? ''} ${institutionId}`),
+};
+
+export const bankFlow = createBankFlow({
+  createToken: () => call(createLinkToken, {}),
+  updateToken: (institutionId) => call(updateLinkToken, { body: { institutionId } }),
+  openLink: (options) =>
+    config.bankLink ? openLink(config.bankLink.script, options) : Promise.reject(new LinkUnavailable()),
+  exchange: async ({ publicToken, metadata: { institution, accounts } }) => {
+    await call(setAccessToken, { body: { PublicToken: publicToken, Institution: institution, Accounts: accounts } });
+  },
+  async sync() {
+    const { added, modified, removed } = await call(syncPlaidTransactions, {});
+    const accounts = queryClient.getQueryData(accountsListQuery.queryKey) ?? [];
+    // Balances move without a transaction, but not for somebody without banks.
+    return added + modified + removed > 0 || accounts.some(({ bankID }) => bankID !== null);
+  },
+  refresh: () => refreshLedger(),
+  tell: (error) => errorToasts.show(error),
+  // biome-ignore lint/suspicious/noConsole: the specification's log line
+  log: (line) => console.warn(line),
+  tokens: linkTokenStore,
+  asked,
+});
+
+export function useBankActivity() {
+  return useSyncExternalStore(bankFlow.subscribe, bankFlow.current);
+}
+
+/** How many transactions the running sync has brought so far; null while nothing runs. */
+export function useImported(): number | null {
+  const { phase } = useBankActivity();
+  const isRunning = phase === 'importing' || phase === 'syncing';
+  const { data: banks } = useQuery({
+    ...banksQuery,
+    enabled: isRunning,
+    refetchInterval: PROGRESS_EVERY_MS,
+    // The sync itself tells what fails.
+    meta: { isQuiet: true },
+  });
+  if (!isRunning) return null;
+  return (banks ?? []).reduce((sum, { isSyncing, imported }) => sum + (isSyncing ? imported : 0), 0);
+}
+
+/** Disconnects a bank; its accounts leave, their transactions stay. */
+export function useRemoveBank() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(removeBank, { body: { ItemID: id } }),
+    onSuccess: () => refreshLedger(client),
+  });
+}

@@ -1,0 +1,217 @@
+import { bankProblem } from '@cairn/contract';
+import * as z from 'zod/mini';
+import type { ErrorToastContent } from '../../ui/errorQueue.ts';
+import { CallFailure } from '../call.ts';
+import type { LinkTokenStore } from './linkToken.ts';
+import { type LinkOutcome, LinkUnavailable } from './plaidLink.ts';
+
+type Linked = NonNullable<LinkOutcome>;
+
+/** What the way to a bank needs from outside. */
+export interface BankFlowParts {
+  createToken(): Promise<string>;
+  updateToken(institutionId: string): Promise<string>;
+  openLink(options: { token: string; receivedRedirectUri?: string | undefined }): Promise<LinkOutcome>;
+  exchange(linked: Linked): Promise<void>;
+  /** Whether anything may have changed by it. */
+  sync(): Promise<boolean>;
+  /** Accounts first, then all that a sync may have changed. */
+  refresh(): Promise<void>;
+  tell(error: ErrorToastContent): void;
+  log(line: string): void;
+  readonly tokens: LinkTokenStore;
+  /** Banks at which the person was already asked to log in since they came: not again on every start. */
+  readonly asked: { has(institutionId: string): boolean; add(institutionId: string): void };
+}
+
+/** What is going on with banks at this moment. */
+export type BankActivity =
+  | { readonly phase: 'idle' }
+  /** The token and the window are on their way. */
+  | { readonly phase: 'opening' }
+  | { readonly phase: 'open' }
+  | { readonly phase: 'linking'; readonly bank: string }
+  | { readonly phase: 'importing' }
+  /** In the background; nobody waits for it. */
+  | { readonly phase: 'syncing' };
+
+const LINKING_FAILED = 'Error linking your bank account.';
+const NOT_RECONNECTED = 'We couldn’t reconnect your account automatically.';
+const RECONNECT_BY_HAND = 'Please reconnect one of your accounts manually.';
+const MISSING_TOKEN = 'Missing link token on OAuth redirect.';
+const NO_WINDOW = 'The bank’s window could not be loaded. Please check your connection and try again.';
+const BEGIN_AGAIN = 'It was not begun in this browser. Please press Connect Account again.';
+/** Said by the server when the accounts are connected already. */
+const ALREADY_LINKED = 'already linked';
+
+/** The bank whose login expired, by what a failed sync says; undefined for any other failure. */
+function expiredLogin(error: unknown): { institutionId: string | undefined } | undefined {
+  if (!(error instanceof CallFailure) || error.status !== 401) return undefined;
+  const { data } = z.safeParse(bankProblem, error.problem);
+  return data?.errorCode === 'ITEM_LOGIN_REQUIRED' ? { institutionId: data.institutionId } : undefined;
+}
+
+function isAlreadyLinked(error: unknown): boolean {
+  return error instanceof CallFailure && (error.problem?.message ?? '').includes(ALREADY_LINKED);
+}
+
+/**
+ * Linking, repairing and syncing. One thing at a time is done with Link; a sync in the background is no hindrance to
+ * that, and opens Link only when nobody else has.
+ */
+export function createBankFlow(parts: BankFlowParts) {
+  const idle: BankActivity = { phase: 'idle' };
+  let linking: BankActivity | null = null;
+  let isSyncing = false;
+  let activity: BankActivity = idle;
+  const listeners = new Set<() => void>();
+
+  function show(): void {
+    activity = linking ?? (isSyncing ? { phase: 'syncing' } : idle);
+    for (const listener of listeners) listener();
+  }
+
+  function set(next: BankActivity): void {
+    linking = next;
+    show();
+  }
+
+  /** The catalogue's message, or another one with the same reason. */
+  function tell(error: unknown, message?: string): void {
+    if (error instanceof CallFailure) {
+      if (!error.isSilent) parts.tell({ message: message ?? error.message, reason: error.reason });
+    } else if (error instanceof LinkUnavailable) parts.tell({ message: message ?? LINKING_FAILED, reason: NO_WINDOW });
+    else throw error;
+  }
+
+  async function open(token: string, receivedRedirectUri?: string): Promise<LinkOutcome> {
+    set({ phase: 'open' });
+    try {
+      return await parts.openLink({ token, receivedRedirectUri });
+    } finally {
+      parts.tokens.remove();
+    }
+  }
+
+  /** The bank that wants a login, if one does. What else fails is told. */
+  async function syncAndRefresh(): Promise<{ institutionId: string; cause: unknown } | null> {
+    let hasChanged = true;
+    try {
+      hasChanged = await parts.sync();
+      return null;
+    } catch (error) {
+      const expired = expiredLogin(error);
+      if (expired?.institutionId !== undefined) return { institutionId: expired.institutionId, cause: error };
+      if (expired) parts.tell({ message: RECONNECT_BY_HAND });
+      else tell(error);
+      return null;
+    } finally {
+      // Also after a failure: the other banks are synced before the failed one is reported.
+      if (hasChanged) await parts.refresh();
+    }
+  }
+
+  async function syncAfterLink(repaired: Set<string>): Promise<void> {
+    set({ phase: 'importing' });
+    const expired = await syncAndRefresh();
+    if (expired) await repairInPassing(expired.institutionId, repaired, expired.cause);
+  }
+
+  /** Each bank once: one that still wants a login after it was repaired would ask for ever. */
+  async function repairInPassing(institutionId: string, repaired: Set<string>, cause: unknown): Promise<void> {
+    if (repaired.has(institutionId)) return tell(cause, NOT_RECONNECTED);
+    repaired.add(institutionId);
+    try {
+      if (await repair(institutionId, location.pathname)) await syncAfterLink(repaired);
+    } catch (error) {
+      tell(error, NOT_RECONNECTED);
+    }
+  }
+
+  /** Link in update mode; false when the person left it. */
+  async function repair(institutionId: string, from: string): Promise<boolean> {
+    set({ phase: 'opening' });
+    const token = await parts.updateToken(institutionId);
+    parts.tokens.keep({ token, institutionId, from });
+    return (await open(token)) !== null;
+  }
+
+  async function takeOver(linked: Linked): Promise<void> {
+    set({ phase: 'linking', bank: linked.metadata.institution?.name ?? 'your bank' });
+    const repaired = new Set<string>();
+    try {
+      await parts.exchange(linked);
+    } catch (error) {
+      const institutionId = linked.metadata.institution?.institution_id;
+      if (!isAlreadyLinked(error) || institutionId === undefined) return tell(error);
+      return await repairInPassing(institutionId, repaired, error);
+    }
+    await parts.refresh();
+    await syncAfterLink(repaired);
+  }
+
+  async function exclusively(act: () => Promise<void>): Promise<void> {
+    if (linking) return;
+    set({ phase: 'opening' });
+    try {
+      await act();
+    } catch (error) {
+      tell(error);
+    } finally {
+      linking = null;
+      show();
+    }
+  }
+
+  return {
+    /** From Connect Account: a token, Link, the exchange, a first sync. */
+    connect: (from: string) =>
+      exclusively(async () => {
+        const token = await parts.createToken();
+        parts.tokens.keep({ token, institutionId: null, from });
+        const linked = await open(token);
+        if (linked) await takeOver(linked);
+      }),
+    /** From a bank's Reconnect. */
+    reconnect: (institutionId: string, from: string) =>
+      exclusively(async () => {
+        if (await repair(institutionId, from)) await syncAfterLink(new Set([institutionId]));
+      }),
+    /** The browser came back from a bank's own page. Says on which screen all this was begun. */
+    async resume(receivedRedirectUri: string): Promise<string | null> {
+      const kept = parts.tokens.read();
+      if (!kept) {
+        parts.log(MISSING_TOKEN);
+        parts.tell({ message: LINKING_FAILED, reason: BEGIN_AGAIN });
+        return null;
+      }
+      await exclusively(async () => {
+        const linked = await open(kept.token, receivedRedirectUri);
+        if (!linked) return;
+        if (kept.institutionId === null) await takeOver(linked);
+        else await syncAfterLink(new Set([kept.institutionId]));
+      });
+      return kept.from;
+    },
+    /** Brings what is new. A bank that wants a login gets its window, once until the browser is closed. */
+    async sync(): Promise<void> {
+      if (isSyncing) return;
+      isSyncing = true;
+      show();
+      const expired = await syncAndRefresh().finally(() => {
+        isSyncing = false;
+        show();
+      });
+      if (!expired || parts.asked.has(expired.institutionId)) return;
+      parts.asked.add(expired.institutionId);
+      await exclusively(() => repairInPassing(expired.institutionId, new Set(), expired.cause));
+    },
+    current: () => activity,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

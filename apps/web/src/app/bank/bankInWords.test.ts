@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { activityInWords, agoInWords } from './bankInWords.ts';
+
+const now = Date.UTC(2026, 10, 15, 12);
+const ago = (ms: number) => agoInWords(new Date(now - ms).toISOString(), now, () => '2026-11-14');
+
+describe('when a bank last told its balance', () => {
+  test.each([
+    [-2_000, 'just now'],
+    [59_000, 'just now'],
+    [60_000, '1 min ago'],
+    [59 * 60_000, '59 min ago'],
+    [60 * 60_000, '1 h ago'],
+    [23 * 3_600_000, '23 h ago'],
+    [24 * 3_600_000, '11/14/2026'],
+  ])('%i ms ago: %s', (ms, words) => expect(ago(ms)).toBe(words));
+});
+
+describe('what is going on with banks', () => {
+  test('says how many transactions came so far', () => {
+    expect(activityInWords({ phase: 'importing' }, 1_240)).toBe('Importing 1,240 transactions…');
+    expect(activityInWords({ phase: 'syncing' }, 1)).toBe('Importing 1 transaction…');
+  });
+
+  test('before the first came, and while there is nothing to wait for', () => {
+    expect(activityInWords({ phase: 'importing' }, 0)).toBe('Importing your transactions…');
+    expect(activityInWords({ phase: 'syncing' }, null)).toBe('Updating your accounts…');
+    expect(activityInWords({ phase: 'linking', bank: 'Granite Bank' }, null)).toBe('Connecting Granite Bank…');
+    expect(activityInWords({ phase: 'open' }, null)).toBeNull();
+    expect(activityInWords({ phase: 'idle' }, null)).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { accountsListQuery, categoriesQuery } from '../ledger.data.ts';
+import { queryClient } from '../queryClient.ts';
+import { authState } from '../session/authState.ts';
+import { bankFlow } from './bank.data.ts';
+
+let hasStarted = false;
+
+/** All categories, the accounts list, then the banks; no screen waits for any of it, and each tells its own failures. */
+async function start(): Promise<void> {
+  await queryClient.prefetchQuery(categoriesQuery);
+  await queryClient.prefetchQuery(accountsListQuery);
+  if (authState() === 'signed-in') await bankFlow.sync();
+}
+
+/** Once per page, as soon as the account is there. */
+export function useStartup(isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady || hasStarted) return;
+    hasStarted = true;
+    void start();
+  }, [isReady]);
+}

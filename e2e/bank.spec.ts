@@ -1,0 +1,301 @@
+import type { Page } from '@playwright/test';
+import { linkAtOnce, linkByHand, linkWindow, logInAtBank, order, ownUser } from './support/bank.ts';
+import { bornFor, callApi, makeCategory } from './support/ledger.ts';
+import { losePremium, signUpWithPremium } from './support/premium.ts';
+import { expectNoSidewaysScroll } from './support/screen.ts';
+import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
+import { checkBothThemes } from './support/themes.ts';
+
+const GRANITE = 'ins_101';
+const connect = (page: Page) => page.getByRole('button', { name: 'Connect Account' });
+const accountRow = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+const toast = (page: Page, message: string) => page.getByRole('alertdialog').filter({ hasText: message });
+const row = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+
+async function transactionCount(page: Page): Promise<number> {
+  const ids = await callApi(page, 'Transaction/GetTransactionIDs', {});
+  return Array.isArray(ids) ? ids.length : -1;
+}
+
+const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('linkToken'));
+
+test('link a bank: a wrong password, progress, then accounts and categorised transactions', async ({ page }) => {
+  await signUpWithPremium(page);
+  const food = await makeCategory(page, 'Food');
+  const CategoryRules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'trader joe' }];
+  await callApi(page, 'Rule/SaveCategoryRules', { CategoryID: food, SubcategoryID: null, CategoryRules });
+  const user = ownUser();
+
+  await page.goto('/ConnectedAccounts');
+  await connect(page).click();
+  const link = linkWindow(page);
+  await expect(link.getByRole('heading', { name: 'Select your bank' })).toBeVisible();
+  await expect(link.getByText('Test mode')).toBeVisible();
+  expect(await keptToken(page)).toContain('link-sandbox-');
+  await page.keyboard.press('Escape');
+  await expect(link.getByRole('heading')).toHaveCount(0);
+  expect(await keptToken(page)).toBeNull();
+
+  await connect(page).click();
+  await link.getByRole('searchbox').fill('granite');
+  await link.getByRole('button', { name: 'Search' }).click();
+  await expect(link.getByRole('link', { name: /Harbor/ })).toHaveCount(0);
+  await link.getByRole('link', { name: /Granite Bank/ }).click();
+  await logInAtBank(link, 'user_bad_password');
+  await expect(link.getByRole('alert')).toHaveText('The user name or the password is not right.');
+  await checkBothThemes(page);
+  await logInAtBank(link, user);
+  await link.getByRole('button', { name: 'Continue' }).click();
+  await order(page, 'fault', { user, kind: 'slow', ms: 1_200, times: 4 });
+  await link.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Connecting Granite Bank…')).toBeVisible();
+  await expect(page.getByText(/^Importing [\d,]+ transactions…$/)).toBeVisible();
+  await expect(page.getByText(/^Importing/)).toHaveCount(0, { timeout: 20_000 });
+  await expect(accountRow(page, 'Everyday Checking')).toContainText('Updated just now');
+  await expect(accountRow(page, 'Emergency Savings')).toContainText(/Depository ·· \d{4}/);
+  expect(await keptToken(page)).toBeNull();
+  await expectNoSidewaysScroll(page);
+  await checkBothThemes(page);
+  expect(await transactionCount(page)).toBeGreaterThan(1_400);
+  await page.goto('/Transactions?dates=all&q=trader');
+  await expect(row(page, "Trader Joe's").first()).toBeVisible();
+  await expect(page.getByText('Food', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+});
+
+test('pending transactions are labelled and post, one the bank takes back says so; what was edited stays', async ({
+  page,
+}) => {
+  await signUpWithPremium(page);
+  await page.goto('/ConnectedAccounts');
+  const user = ownUser();
+  await linkAtOnce(page, GRANITE, user);
+  await order(page, 'add', { user, name: 'HOTEL HOLD', amount: 120, pending: true });
+  await order(page, 'add', { user, name: 'WRONG HOLD', amount: 9, pending: true });
+  await page.goto('/Transactions?q=hold');
+  for (const name of ['HOTEL HOLD', 'WRONG HOLD']) {
+    await row(page, name).click();
+    await expect(page.getByText(/^Pending: the bank has announced it/)).toBeVisible();
+    await page.getByRole('tab', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill(`My ${name.toLowerCase()}`);
+    await page.getByRole('button', { name: 'Update Transaction' }).click();
+    await expect(page.getByText(`My ${name.toLowerCase()}`, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('Pending', { exact: true })).toHaveCount(2);
+  await order(page, 'remove-pending', { user, name: 'WRONG HOLD' });
+  await order(page, 'post-pending', { user });
+  await page.reload();
+  await expect(page.getByText('Pending', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Removed by bank')).toHaveCount(1);
+  await expect(row(page, 'My hotel hold')).toBeVisible();
+  await row(page, 'My wrong hold').click();
+  await expect(page.getByText('The bank removed this transaction. It stays because you edited it.')).toBeVisible();
+  await checkAccessibility(page);
+});
+
+test('transfers between two own accounts are offered as pairs: marked with an undo, refused for good, or all at once', async ({
+  page,
+}) => {
+  await signUpWithPremium(page);
+  await page.goto('/ConnectedAccounts');
+  await linkAtOnce(page, GRANITE, ownUser());
+  await page.goto('/Transactions');
+  const panel = page.getByRole('region', { name: /possible transfers? between your accounts/ });
+  await expect(panel).toBeVisible();
+  await expect(page.getByText('Transfer', { exact: true })).toHaveCount(0);
+  const offered = async () => Number.parseInt((await panel.getByRole('heading').textContent()) ?? '', 10);
+  const before = await offered();
+  expect(before).toBeGreaterThan(1);
+  await panel.getByRole('button', { name: 'Review' }).click();
+  await expect(panel.getByRole('listitem').first()).toContainText('Everyday Checking');
+  await expect(panel.getByRole('listitem').first()).toContainText('Emergency Savings');
+  await expect(panel.getByRole('listitem').first()).toContainText('$500.00');
+  await checkBothThemes(page);
+  await expectNoSidewaysScroll(page);
+
+  await panel
+    .getByRole('button', { name: /^Mark as transfer/ })
+    .first()
+    .click();
+  await expect.poll(offered).toBe(before - 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(offered).toBe(before);
+  await panel
+    .getByRole('button', { name: /^Not a transfer/ })
+    .first()
+    .click();
+  await expect.poll(offered).toBe(before - 1);
+  await page.reload();
+  await expect.poll(offered).toBe(before - 1);
+  await panel.getByRole('button', { name: 'Review' }).click();
+  await panel.getByRole('button', { name: 'Mark all as transfers' }).click();
+  await expect(panel).toHaveCount(0, { timeout: 20_000 });
+  await page.goto('/Transactions?dates=all&q=transfer%20to%20savings');
+  await expect(page.getByText('Transfer', { exact: true }).first()).toBeVisible();
+});
+
+test('a login expires: Link opens by itself once, Reconnect repairs; a bank is removed, linked again, and doubles nothing', async ({
+  page,
+  pageProblems,
+}) => {
+  await signUpWithPremium(page);
+  await page.goto('/ConnectedAccounts');
+  const user = ownUser();
+  await linkAtOnce(page, GRANITE, user);
+  const count = await transactionCount(page);
+  await order(page, 'expire-login', { user });
+  const link = linkWindow(page);
+  const login = link.getByRole('heading', { name: 'Log in to Granite Bank' });
+  await page.goto('/Dashboard');
+  await expect(login).toBeVisible();
+  await link.getByRole('button', { name: 'Close' }).click();
+  await expect(login).toHaveCount(0);
+
+  await page.goto('/ConnectedAccounts');
+  await expect(accountRow(page, 'Everyday Checking')).toContainText('Needs attention');
+  await expect(page.getByText('Granite Bank wants you to log in again before it tells more.')).toBeVisible();
+  await checkBothThemes(page);
+  await expect(login).toHaveCount(0);
+  await accountRow(page, 'Everyday Checking').click();
+  await expect(page.getByText(/^By the bank, once you have logged in there again/)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Accounts' }).click();
+  await page.getByRole('button', { name: 'Reconnect Granite Bank' }).click();
+  await expect(link.getByLabel('User name')).toHaveValue(user);
+  await logInAtBank(link, user);
+  await link.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Needs attention')).toHaveCount(0);
+  await expect(accountRow(page, 'Everyday Checking')).toContainText('Updated just now');
+  expect(await transactionCount(page)).toBe(count);
+
+  await connect(page).click();
+  await linkByHand(page, 'Granite Bank', user);
+  await expect(login).toBeVisible();
+  await logInAtBank(link, user);
+  await link.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText(/^Importing/)).toHaveCount(0);
+  await expect(accountRow(page, 'Everyday Checking')).toHaveCount(1);
+  expect(await transactionCount(page)).toBe(count);
+
+  await page.getByRole('button', { name: 'Disconnect Granite Bank' }).click();
+  const modal = page.getByRole('alertdialog', { name: 'Disconnect Granite Bank' });
+  await expect(modal).toContainText('The transactions and your past net worth stay as they are.');
+  await checkAccessibility(page);
+  await modal.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByText('You have not connected or created any accounts yet.')).toBeVisible();
+  expect(await transactionCount(page)).toBe(count);
+  await connect(page).click();
+  await linkByHand(page, 'Granite Bank', user);
+  await expect(accountRow(page, 'Everyday Checking')).toBeVisible();
+  await expect(page.getByText(/^Importing/)).toHaveCount(0);
+  expect(await transactionCount(page)).toBe(count);
+
+  await order(page, 'fault', { user, kind: 'server-error', times: 20 });
+  await page.reload();
+  await expect(toast(page, 'Error syncing plaid transactions')).toContainText('Granite Bank could not be reached.', {
+    timeout: 20_000,
+  });
+  await toast(page, 'Error syncing plaid transactions').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(/Granite Bank could not be reached the last time/)).toBeVisible();
+  for (const call of ['SyncPlaidTransactions', 'SetAccessToken']) forgive(pageProblems, call);
+});
+
+test('onboarding: a bank that redirects leads to its own page and back, and its accounts are there', async ({
+  page,
+  pageProblems,
+}) => {
+  await signUpWithPremium(page, { newUserLoginFlowComplete: false });
+  await page.goto('/ConnnectAccounts');
+  await expect(page.getByRole('heading', { name: 'Bring in your accounts' })).toBeVisible();
+  await checkAccessibility(page);
+  await connect(page).click();
+  const link = linkWindow(page);
+  await link.getByRole('link', { name: /Harbor Credit Union/ }).click();
+  await link.getByRole('link', { name: 'Continue to Harbor Credit Union' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/plaid\/bank\?oauth_state_id=/);
+  await checkAccessibility(page);
+  const user = ownUser();
+  await logInAtBank(page, user, 'Allow access');
+  await expect(page).toHaveURL(/\/ConnectedAccounts$/);
+  await expect(link.getByRole('heading', { name: 'Select accounts' })).toBeVisible();
+  await link.getByRole('checkbox', { name: /Student Loan/ }).uncheck();
+  await link.getByRole('button', { name: 'Continue' }).click();
+  await link.getByRole('button', { name: 'Finish' }).click();
+  await expect(page).toHaveURL(/\/ConnnectAccounts$/);
+  await expect(page.getByRole('heading', { name: '1 account connected' })).toBeVisible();
+  await expect(page.getByText(/^Share Draft\./)).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'All finished, Go to budget Dashboard' }).click();
+  await expect(page).toHaveURL(/\/Dashboard$/);
+  await expect(page.getByRole('link', { name: /Dutch Bros|Fred Meyer|Walgreens|Cafe Presse/ }).first()).toBeVisible();
+
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  await page.goto('/ConnectedAccounts?oauth_state_id=of-another-browser');
+  await expect(toast(page, 'Error linking your bank account.')).toContainText('Please press Connect Account again.');
+  expect(lines).toContain('Missing link token on OAuth redirect.');
+  expect(pageProblems).toEqual([]);
+});
+
+test('a free user, a junior and somebody whose premium ended cannot link, on screen or by calling the API', async ({
+  page,
+  pageProblems,
+}) => {
+  const refusals = async () => {
+    const statuses: number[] = [];
+    for (const [path, body] of [
+      ['Plaid/CreateLinkToken', undefined],
+      ['Plaid/UpdateLinkToken', { institutionId: GRANITE }],
+      ['Plaid/SetAccessToken', { PublicToken: 'public-1', Institution: null, Accounts: [] }],
+    ] as const)
+      statuses.push(
+        await page.evaluate(
+          async ([to, payload]) => {
+            const token = localStorage.getItem('authToken');
+            const body = payload && JSON.stringify(payload);
+            const headers = {
+              authorization: `Bearer ${token}`,
+              ...(body !== undefined && { 'content-type': 'application/json' }),
+            };
+            return (await fetch(`/api/${to}`, { method: 'POST', headers, ...(body && { body }) })).status;
+          },
+          [path, body] as const,
+        ),
+      );
+    return statuses;
+  };
+  const adult = { FirstName: 'Robin', LastName: 'Example', DateOfBirth: '1990-05-05', newUserLoginFlowComplete: true };
+
+  const free = await signUp(page);
+  await callApi(page, 'User/SaveUserAccount', { ...adult, Email: free.email });
+  expect(await refusals()).toEqual([402, 402, 402]);
+  await page.goto('/ConnectedAccounts');
+  await expect(connect(page)).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Get premium' })).toHaveAttribute('href', /^\/StripePayments/);
+  await checkBothThemes(page);
+
+  const lapsing = await signUpWithPremium(page);
+  await page.goto('/ConnectedAccounts');
+  await linkAtOnce(page, GRANITE, ownUser());
+  await losePremium(page, lapsing);
+  expect(await refusals()).toEqual([402, 402, 402]);
+  await page.goto('/ConnectedAccounts');
+  await expect(page.getByText('Premium has ended, so updates are paused. Nothing is lost.')).toBeVisible();
+  await expect(accountRow(page, 'Everyday Checking')).toBeVisible();
+  await expect(connect(page)).toBeDisabled();
+  await checkBothThemes(page);
+
+  const junior = await signUp(page);
+  const born = await bornFor(page, 15);
+  await callApi(page, 'User/SaveUserAccount', {
+    PreferredName: 'Kim',
+    DateOfBirth: born,
+    isJunior: true,
+    Email: junior.email,
+    newUserLoginFlowComplete: true,
+  });
+  expect(await refusals()).toEqual([403, 403, 403]);
+  await page.goto('/ConnectedAccounts');
+  await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
+  await expect(connect(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Get premium' })).toHaveCount(0);
+  for (const call of ['CreateLinkToken', 'UpdateLinkToken', 'SetAccessToken']) forgive(pageProblems, call);
+});

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { NAME_MAX } from './categories.ts';
+import { transaction } from './transactions.ts';
+import { idOf, text } from './wire.ts';
+
+/** Ids and tokens of the bank provider. */
+const PROVIDER_TEXT_MAX = 500;
+/** The most accounts that one login brings. */
+export const ACCOUNTS_PER_LOGIN_MAX = 200;
+/** A first sync brings two years of history. */
+export const SYNC_TIMEOUT_MS = 180_000;
+/** Linking asks the provider several things, one after the other. */
+const LINK_TIMEOUT_MS = 60_000;
+/** The most pairs that are offered at once. */
+export const TRANSFER_PAIRS_MAX = 100;
+
+const providerText = text(PROVIDER_TEXT_MAX).check(z.minLength(1, 'must not be empty'));
+
+export const createLinkToken = defineCall({
+  method: 'POST',
+  path: 'Plaid/CreateLinkToken',
+  access: 'person',
+  summary: 'A token with which Link opens to connect a bank. Needs premium and an adult.',
+  failure: 'Error creating link token',
+  answer: z.string(),
+  timeoutMs: LINK_TIMEOUT_MS,
+});
+
+export const updateLinkToken = defineCall({
+  method: 'POST',
+  path: 'Plaid/UpdateLinkToken',
+  access: 'person',
+  summary: 'A token with which Link opens in update mode, to log in anew at a bank that is connected.',
+  failure: 'Error updating link token',
+  body: z.object({ institutionId: providerText }),
+  answer: z.string(),
+  example: { body: { institutionId: 'ins_109508' } },
+  timeoutMs: LINK_TIMEOUT_MS,
+});
+
+export const setAccessToken = defineCall({
+  method: 'POST',
+  path: 'Plaid/SetAccessToken',
+  access: 'person',
+  summary: 'Takes over a bank that Link connected. 409 "already linked" when its accounts are connected already.',
+  failure: 'Error linking your bank account.',
+  body: z.object({
+    PublicToken: providerText,
+    /** As Link’s onSuccess hands it over. */
+    Institution: z.nullable(z.object({ institution_id: providerText, name: text(NAME_MAX) })),
+    Accounts: z
+      .array(
+        z.object({
+          id: providerText,
+          name: text(NAME_MAX),
+          mask: z.optional(z.nullable(text(20))),
+          type: text(40),
+          subtype: z.optional(z.nullable(text(60))),
+        }),
+      )
+      .check(z.maxLength(ACCOUNTS_PER_LOGIN_MAX)),
+  }),
+  answer: z.object({ bankID: idOf('bank'), accountIDs: z.array(idOf('account')) }),
+  example: {
+    body: {
+      PublicToken: 'public-sandbox-b0e2c4ee-a763-4df5-bfe9-46a46bce993d',
+      Institution: { institution_id: 'ins_109508', name: 'First Platypus Bank' },
+      Accounts: [{ id: 'ygPnJweommTWNr9doD6ZfGR6GGVQy7fyREmWy', name: 'Checking', mask: '0000', type: 'depository' }],
+    },
+  },
+  timeoutMs: LINK_TIMEOUT_MS,
+});
+
+export const syncPlaidTransactions = defineCall({
+  method: 'POST',
+  path: 'Plaid/SyncPlaidTransactions',
+  access: 'person',
+  summary: 'Brings what is new at every connected bank; a bank that failed is reported after the others are done.',
+  failure: 'Error syncing plaid transactions',
+  answer: z.object({ added: z.int(), modified: z.int(), removed: z.int() }),
+  timeoutMs: SYNC_TIMEOUT_MS,
+});
+
+/** Added to what a failed sync answers; with ITEM_LOGIN_REQUIRED, Link opens in update mode for the institution. */
+export const bankProblem = z.looseObject({ errorCode: z.string(), institutionId: z.optional(z.string()) });
+
+const bankStatuses = [
+  'ok',
+  /** The login expired or was changed: Link in update mode repairs it. */
+  'loginRequired',
+  /** The bank ends the connection soon unless it is repaired. */
+  'pendingDisconnect',
+  /** The person took the permission back at the bank. */
+  'revoked',
+  /** Premium ended: nothing is fetched, nothing is lost. */
+  'paused',
+  /** The bank could not be reached the last time. */
+  'unavailable',
+] as const;
+
+const bank = z.object({
+  id: idOf('bank'),
+  institutionId: z.string(),
+  institutionName: z.string(),
+  status: z.enum(bankStatuses),
+  isSyncing: z.boolean(),
+  /** How many transactions the running sync brought so far. */
+  imported: z.int(),
+  /** ISO instant; null before the first sync is done. */
+  lastSyncedAt: z.nullable(z.string()),
+  accountIDs: z.array(idOf('account')),
+});
+
+export type Bank = z.output<typeof bank>;
+
+export const getBanks = defineCall({
+  method: 'GET',
+  path: 'Plaid/GetBanks',
+  access: 'person',
+  summary: 'Every connected bank: its state, its accounts, when it was synced, and how far a running sync is.',
+  failure: 'Error getting your banks',
+  answer: z.array(bank),
+});
+
+export const removeBank = defineCall({
+  method: 'POST',
+  path: 'Plaid/RemoveBank',
+  access: 'person',
+  summary: 'Disconnects a bank and removes its accounts; their transactions and the past points of net worth stay.',
+  failure: 'Error disconnecting the bank',
+  body: z.object({ ItemID: idOf('bank') }),
+  answer: z.object({}),
+  example: { body: { ItemID: 1 } },
+});
+
+const transferPair = z.object({ outgoing: transaction, incoming: transaction });
+
+export type TransferPair = z.output<typeof transferPair>;
+
+export const getTransferPairs = defineCall({
+  method: 'GET',
+  path: 'Plaid/GetTransferPairs',
+  access: 'person',
+  summary:
+    'Pairs that look like transfers between two of the person’s own accounts, newest first, to confirm or dismiss.',
+  failure: 'Error getting transfers',
+  answer: z.array(transferPair),
+});
+
+const pair = z.object({ FirstID: idOf('transaction'), SecondID: idOf('transaction') });
+
+export const confirmTransferPair = defineCall({
+  method: 'POST',
+  path: 'Plaid/ConfirmTransferPair',
+  access: 'person',
+  summary: 'Marks both transactions of an offered pair as a transfer.',
+  failure: 'Error marking the transfer',
+  body: pair,
+  answer: z.object({}),
+  example: { body: { FirstID: 1, SecondID: 2 } },
+});
+
+export const dismissTransferPair = defineCall({
+  method: 'POST',
+  path: 'Plaid/DismissTransferPair',
+  access: 'person',
+  summary: 'These two are no transfer: the pair is not offered again.',
+  failure: 'Error dismissing the transfer',
+  body: pair,
+  answer: z.object({}),
+  example: { body: { FirstID: 1, SecondID: 2 } },
+});
+
+/** Few kinds of webhooks are acted on; all that are signed are acknowledged. */
+export const plaidWebhook = defineCall({
+  method: 'POST',
+  path: 'Public/PlaidWebhook',
+  access: 'anyone',
+  summary: 'What the bank provider tells by itself, signed by it; the work is done afterwards.',
+  failure: 'Error receiving a webhook',
+  body: z.looseObject({
+    webhook_type: text(PROVIDER_TEXT_MAX),
+    webhook_code: text(PROVIDER_TEXT_MAX),
+    item_id: z.optional(z.nullable(text(PROVIDER_TEXT_MAX))),
+  }),
+  answer: z.object({}),
+  example: {
+    body: {
+      webhook_type: 'TRANSACTIONS',
+      webhook_code: 'SYNC_UPDATES_AVAILABLE',
+      item_id: 'wz666MBjYWTp2PDzzggYhM6oWWmBb',
+    },
+  },
+});

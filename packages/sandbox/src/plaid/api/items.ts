@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { dayOf } from '../bank/days.ts';
+import { bankOf } from '../bank/institutions.ts';
+import type { BankState, Fault, Item } from '../items.ts';
+import { itemIdOf } from '../items.ts';
+import { rememberLately } from '../lately.ts';
+import { loginRequired, PlaidProblem, permissionRevoked } from '../problem.ts';
+import { accountsAt, entriesAt } from '../snapshot.ts';
+
+const SLOW_MOST_MS = 60_000;
+
+const faultProblems: Readonly<Record<Exclude<Fault['kind'], 'slow'>, () => PlaidProblem>> = {
+  'rate-limit': () =>
+    new PlaidProblem(429, 'RATE_LIMIT_EXCEEDED', 'TRANSACTIONS_SYNC_LIMIT', 'rate limit exceeded. try again later'),
+  'server-error': () => new PlaidProblem(500, 'API_ERROR', 'INTERNAL_SERVER_ERROR', 'an unexpected error occurred'),
+  mutation: () =>
+    new PlaidProblem(
+      400,
+      'TRANSACTIONS_ERROR',
+      'TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION',
+      'Underlying transaction data changed since last page was fetched. Please restart pagination from last update.',
+    ),
+};
+
+export async function findItem(state: BankState, accessToken: string): Promise<Item> {
+  const id = itemIdOf(accessToken);
+  const item = id === null ? undefined : await state.items.get(id);
+  if (!item)
+    throw new PlaidProblem(
+      400,
+      'INVALID_INPUT',
+      'INVALID_ACCESS_TOKEN',
+      'could not find matching access token; check that the environment is right and that the item was not removed',
+    );
+  return item;
+}
+
+/** What a test has ordered to go wrong does so here, as often as ordered; a mutation only where pages are turned. */
+async function suffer(state: BankState, item: Item, isPageTurn: boolean): Promise<Item> {
+  const fault = item.faults.find(({ kind }) => kind !== 'mutation' || isPageTurn);
+  if (!fault) return item;
+  const rest = item.faults.filter((other) => other !== fault);
+  const left = fault.times > 1 ? [{ ...fault, times: fault.times - 1 }, ...rest] : rest;
+  const after = { ...item, faults: left };
+  await state.items.put(item.id, after);
+  if (fault.kind !== 'slow') throw faultProblems[fault.kind]();
+  await wait(Math.min(fault.ms ?? 0, SLOW_MOST_MS));
+  return after;
+}
+
+/** The item, where the bank still lets us in. */
+export async function openItem(state: BankState, accessToken: string, isPageTurn = false): Promise<Item> {
+  const item = await suffer(state, await findItem(state, accessToken), isPageTurn);
+  if (item.error === 'ITEM_LOGIN_REQUIRED') throw loginRequired();
+  if (item.error === 'USER_PERMISSION_REVOKED') throw permissionRevoked();
+  return item;
+}
+
+const lately = rememberLately<ReturnType<typeof accountsAt>>(4);
+
+/** The login, where the bank stands now, and its accounts with their balances. */
+export async function stateOf(state: BankState, item: Item, now: Date) {
+  const bank = bankOf(item.bankId);
+  if (!bank) throw new Error(`there is no bank ${item.bankId}`);
+  const login = await state.loginOf(item.bankId, item.user, now);
+  const moment = { day: dayOf(now), events: item.events.length };
+  const accounts = () => accountsAt(item, bank, entriesAt(item, login, moment), moment.day);
+  return { login, moment, accounts: lately(JSON.stringify([item.id, moment]), accounts) };
+}

@@ -1,0 +1,46 @@
+import type { Day } from './days.ts';
+import type { Entry } from './entries.ts';
+import type { BankAccount } from './institutions.ts';
+import { randomOf } from './random.ts';
+
+export interface Balance {
+  readonly availableCents: number | null;
+  readonly currentCents: number;
+}
+
+/** Markets move by up to this share of a percent a day. */
+const MARKET_PER_MILLE = 6;
+
+function invested(account: BankAccount, seed: string, day: Day): number {
+  const swing = randomOf(`${seed}:${account.key}:${day}`)() * 2 - 1;
+  const yearsOf = Number(day.slice(0, 4)) + (Number(day.slice(5, 7)) - 1) / 12;
+  const grown = account.openingCents * 1.06 ** (yearsOf - 2024);
+  return Math.round(grown * (1 + (swing * MARKET_PER_MILLE) / 1_000));
+}
+
+/** What was there at first and all that was booked since; what is owed grows by what is spent. */
+export function balanceOf(
+  account: BankAccount,
+  entries: readonly (Entry & { readonly isPending: boolean })[],
+  seed: string,
+  day: Day,
+): Balance {
+  if (account.type === 'investment') return { availableCents: null, currentCents: invested(account, seed, day) };
+  let bookedCents = 0;
+  let pendingCents = 0;
+  for (const entry of entries) {
+    if (entry.account !== account.key) continue;
+    if (entry.isPending) pendingCents += entry.pendingCents;
+    else bookedCents += entry.cents;
+  }
+  if (account.type === 'depository') {
+    const currentCents = account.openingCents - bookedCents;
+    return { currentCents, availableCents: currentCents - Math.max(0, pendingCents) };
+  }
+  const currentCents = account.openingCents + bookedCents;
+  const limit = account.limitCents;
+  return {
+    currentCents,
+    availableCents: limit === undefined ? null : limit - currentCents - Math.max(0, pendingCents),
+  };
+}

@@ -1,0 +1,224 @@
+import { addDays, addMonths, type Day, dayIn, lastDateOf, type Month } from './days.ts';
+import { cardHabits, checkingHabits, type Habit, shareDraftHabits } from './habits.ts';
+import { between, randomOf } from './random.ts';
+
+/** One movement on an account, from when it is announced to when it is booked. */
+export interface Entry {
+  /** The same for ever, for one login at one bank. */
+  readonly key: string;
+  readonly account: string;
+  readonly announcedOn: Day;
+  readonly postsOn: Day;
+  /** As Plaid signs them: positive is money out. */
+  readonly cents: number;
+  /** While it is pending. */
+  readonly pendingCents: number;
+  /** Whether the posted one says which pending one it was. */
+  readonly namesPending: boolean;
+  readonly merchant: string | null;
+  readonly raw: string;
+  readonly category: readonly [primary: string, detailed: string];
+  readonly channel: 'in store' | 'online' | 'other';
+}
+
+interface Booking {
+  readonly account: string;
+  readonly date: number;
+  readonly cents: number;
+  readonly merchant?: string | null;
+  readonly raw: string;
+  readonly category: readonly [string, string];
+}
+
+/** Booked on the day itself, never pending: what is paid by standing order. */
+function booked(month: Month, name: string, { date, merchant = null, ...rest }: Booking): Entry {
+  const day = dayIn(month, date);
+  return {
+    ...rest,
+    merchant,
+    key: `${month}:${rest.account}:${name}`,
+    announcedOn: day,
+    postsOn: day,
+    pendingCents: rest.cents,
+    namesPending: true,
+    channel: 'other',
+  };
+}
+
+const TIP_PERCENT = 20;
+/** A card payment is booked this many days after it was made. */
+const POSTS_AFTER_DAYS = [1, 3] as const;
+const RETURNED_AFTER_DAYS = 6;
+
+function bought(seed: string, month: Month, account: string, habit: Habit): Entry[] {
+  const random = randomOf(`${seed}:${month}:${account}:${habit.merchant}`);
+  const count = Math.floor(habit.perMonth) + (random() < habit.perMonth % 1 ? 1 : 0);
+  const buy = (name: string, date: number, pendingCents: number): Entry => {
+    const announcedOn = dayIn(month, date);
+    return {
+      key: `${month}:${account}:${habit.merchant}:${name}`,
+      account,
+      announcedOn,
+      postsOn: addDays(announcedOn, habit.isEveryOtherDay ? POSTS_AFTER_DAYS[1] : between(random, ...POSTS_AFTER_DAYS)),
+      pendingCents,
+      cents: habit.hasTip ? Math.round((pendingCents * (100 + TIP_PERCENT)) / 100) : pendingCents,
+      namesPending: !habit.forgetsPending,
+      merchant: habit.merchant,
+      raw: habit.raw,
+      category: habit.category,
+      channel: habit.channel,
+    };
+  };
+  const entries = Array.from({ length: count }, (_, index) =>
+    buy(
+      String(index),
+      habit.isEveryOtherDay ? 1 + 2 * index : between(random, 1, lastDateOf(month)),
+      between(random, habit.fromCents, habit.toCents),
+    ),
+  );
+  const [first] = entries;
+  if (!first) return entries;
+  if (habit.hasTwins) entries.push({ ...first, key: `${first.key}:twin` });
+  if (habit.isReturned && Number(month.slice(5)) % 2 === 0)
+    entries.push({
+      ...first,
+      key: `${first.key}:refund`,
+      announcedOn: addDays(first.postsOn, RETURNED_AFTER_DAYS),
+      postsOn: addDays(first.postsOn, RETURNED_AFTER_DAYS),
+      cents: -first.cents,
+      pendingCents: -first.cents,
+    });
+  return entries;
+}
+
+const all = (seed: string, month: Month, account: string, habits: readonly Habit[]) =>
+  habits.flatMap((habit) => bought(seed, month, account, habit));
+
+const paycheck = ['INCOME', 'INCOME_WAGES'] as const;
+const transferOut = ['TRANSFER_OUT', 'TRANSFER_OUT_ACCOUNT_TRANSFER'] as const;
+const transferIn = ['TRANSFER_IN', 'TRANSFER_IN_ACCOUNT_TRANSFER'] as const;
+const cardPayment = ['LOAN_PAYMENTS', 'LOAN_PAYMENTS_CREDIT_CARD_PAYMENT'] as const;
+const carPayment = ['LOAN_PAYMENTS', 'LOAN_PAYMENTS_CAR_PAYMENT'] as const;
+const studentPayment = ['LOAN_PAYMENTS', 'LOAN_PAYMENTS_STUDENT_LOAN_PAYMENT'] as const;
+
+const PAYCHECK_CENTS = 2_684_50;
+const SAVED_CENTS = 500_00;
+const CAR_CENTS = 312_40;
+const INVESTED_CENTS = 250_00;
+const STUDENT_CENTS = 189_75;
+
+/** What the card was used for in the month before is paid from checking, and arrives a day later. */
+function statementCents(user: string, month: Month): number {
+  const used = all(`ins_102:${user}`, addMonths(month, -1), 'card', cardHabits);
+  return used.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+function granite(seed: string, user: string, month: Month): Entry[] {
+  const random = randomOf(`${seed}:${month}:bills`);
+  const isWinter = ['11', '12', '01', '02', '03'].includes(month.slice(5));
+  const electricity = between(random, 52_00, 78_00) + (isWinter ? 44_00 : 0);
+  const bill = (
+    name: string,
+    date: number,
+    cents: number,
+    raw: string,
+    category: readonly [string, string],
+    merchant: string | null = name,
+    account = 'checking',
+  ) => booked(month, name, { account, date, cents, raw, category, merchant });
+  return [
+    bill('paycheck-1', 15, -PAYCHECK_CENTS, 'NORTHWIND TRADERS PAYROLL', paycheck, null),
+    bill('paycheck-2', 31, -PAYCHECK_CENTS, 'NORTHWIND TRADERS PAYROLL', paycheck, null),
+    bill('Maple Court Apartments', 1, 1_850_00, 'MAPLE COURT APARTMENTS RENT', [
+      'RENT_AND_UTILITIES',
+      'RENT_AND_UTILITIES_RENT',
+    ]),
+    bill('Xcel Energy', 8, electricity, 'XCEL ENERGY BILL PMT', [
+      'RENT_AND_UTILITIES',
+      'RENT_AND_UTILITIES_GAS_AND_ELECTRICITY',
+    ]),
+    bill('Comcast', 12, 69_99, 'COMCAST CABLE COMM', ['RENT_AND_UTILITIES', 'RENT_AND_UTILITIES_INTERNET_AND_CABLE']),
+    bill('T-Mobile', 18, 45_00, 'T-MOBILE AUTO PAY', ['RENT_AND_UTILITIES', 'RENT_AND_UTILITIES_TELEPHONE']),
+    bill('Planet Fitness', 5, 24_99, 'PLANET FITNESS CLUB FEES', [
+      'PERSONAL_CARE',
+      'PERSONAL_CARE_GYMS_AND_FITNESS_CENTERS',
+    ]),
+    bill('Netflix', 20, 15_49, 'NETFLIX.COM', ['ENTERTAINMENT', 'ENTERTAINMENT_TV_AND_MOVIES']),
+    bill('Spotify', 22, 11_99, 'SPOTIFY USA', ['ENTERTAINMENT', 'ENTERTAINMENT_MUSIC_AND_AUDIO']),
+    bill('to-savings', 16, SAVED_CENTS, 'TRANSFER TO SAVINGS', transferOut, null),
+    bill('from-checking', 17, -SAVED_CENTS, 'TRANSFER FROM CHECKING', transferIn, null, 'savings'),
+    bill(
+      'interest',
+      31,
+      -between(random, 18_00, 31_00),
+      'INTEREST PAID',
+      ['INCOME', 'INCOME_INTEREST_EARNED'],
+      null,
+      'savings',
+    ),
+    bill('Summit Card', 25, statementCents(user, month), 'SUMMIT CARD AUTOPAY', cardPayment),
+    bill('Summit Auto Loan', 10, CAR_CENTS, 'SUMMIT AUTO LOAN PMT', carPayment),
+    ...all(seed, month, 'checking', checkingHabits),
+  ];
+}
+
+function summit(seed: string, user: string, month: Month): Entry[] {
+  const paid = { account: 'card', date: 26, raw: 'AUTOPAY PAYMENT THANK YOU', category: cardPayment };
+  const loan = { account: 'auto-loan', date: 11, raw: 'LOAN PAYMENT RECEIVED', category: carPayment };
+  return [
+    booked(month, 'payment', { ...paid, cents: -statementCents(user, month) }),
+    booked(month, 'loan-payment', { ...loan, cents: -CAR_CENTS }),
+    ...all(seed, month, 'card', cardHabits),
+  ];
+}
+
+function evergreen(seed: string, _user: string, month: Month): Entry[] {
+  const account = 'cash';
+  const invested = ['TRANSFER_OUT', 'TRANSFER_OUT_INVESTMENT_AND_RETIREMENT_FUNDS'] as const;
+  const deposit = ['TRANSFER_IN', 'TRANSFER_IN_DEPOSIT'] as const;
+  return [
+    booked(month, 'deposit', { account, date: 3, cents: -INVESTED_CENTS, raw: 'ACH DEPOSIT', category: deposit }),
+    booked(month, 'buy', { account, date: 6, cents: INVESTED_CENTS, raw: 'AUTOMATIC INVESTMENT', category: invested }),
+    booked(month, 'dividend', {
+      account,
+      date: 28,
+      cents: -between(randomOf(`${seed}:${month}`), 21_00, 48_00),
+      raw: 'DIVIDEND RECEIVED',
+      category: ['INCOME', 'INCOME_DIVIDENDS'],
+    }),
+  ];
+}
+
+function harbor(seed: string, _user: string, month: Month): Entry[] {
+  const category = studentPayment;
+  return [
+    booked(month, 'allowance', {
+      account: 'share-draft',
+      date: 2,
+      cents: -900_00,
+      raw: 'GUSTO PAY',
+      category: paycheck,
+    }),
+    booked(month, 'loan', { account: 'share-draft', date: 9, cents: STUDENT_CENTS, raw: 'STUDENT LOAN PMT', category }),
+    booked(month, 'loan-in', {
+      account: 'student-loan',
+      date: 9,
+      cents: -STUDENT_CENTS,
+      raw: 'PAYMENT RECEIVED',
+      category,
+    }),
+    ...all(seed, month, 'share-draft', shareDraftHabits),
+  ];
+}
+
+const books: Readonly<Record<string, (seed: string, user: string, month: Month) => Entry[]>> = {
+  ins_101: granite,
+  ins_102: summit,
+  ins_103: evergreen,
+  ins_104: harbor,
+};
+
+/** All that happens to somebody at a bank in a month; the same whenever it is asked for. */
+export function entriesOf(bankId: string, user: string, month: Month): Entry[] {
+  return books[bankId]?.(`${bankId}:${user}`, user, month) ?? [];
+}

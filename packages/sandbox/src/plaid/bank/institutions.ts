@@ -1,0 +1,156 @@
+/** An account as the bank keeps it, whoever it belongs to. */
+export interface BankAccount {
+  readonly key: string;
+  readonly name: string;
+  readonly officialName: string;
+  readonly type: 'depository' | 'credit' | 'loan' | 'investment';
+  readonly subtype:
+    | 'checking'
+    | 'savings'
+    | 'cash management'
+    | 'credit card'
+    | 'auto'
+    | 'student'
+    | 'brokerage'
+    | 'roth';
+  /** What was there, or was owed, on the first day of the history. */
+  readonly openingCents: number;
+  readonly limitCents?: number;
+}
+
+export interface Bank {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly url: string;
+  readonly color: string;
+  /** People log in on the bank's own page and are sent back. */
+  readonly redirects: boolean;
+  /** Banks that hide account numbers give an id of their own instead, the same after every link. */
+  readonly hasPersistentIds: boolean;
+  readonly accounts: readonly BankAccount[];
+}
+
+export const banks: readonly Bank[] = [
+  {
+    id: 'ins_101',
+    name: 'Granite Bank',
+    about: 'Checking and savings',
+    url: 'https://granite.example',
+    color: '#155a41',
+    redirects: false,
+    hasPersistentIds: false,
+    accounts: [
+      {
+        key: 'checking',
+        name: 'Everyday Checking',
+        officialName: 'Granite Everyday Checking Account',
+        type: 'depository',
+        subtype: 'checking',
+        openingCents: 2_850_00,
+      },
+      {
+        key: 'savings',
+        name: 'Emergency Savings',
+        officialName: 'Granite High Yield Savings Account',
+        type: 'depository',
+        subtype: 'savings',
+        openingCents: 6_400_00,
+      },
+    ],
+  },
+  {
+    id: 'ins_102',
+    name: 'Summit Card & Loan',
+    about: 'A credit card and a car loan',
+    url: 'https://summit.example',
+    color: '#304e75',
+    redirects: false,
+    hasPersistentIds: false,
+    accounts: [
+      {
+        key: 'card',
+        name: 'Summit Card',
+        officialName: 'Summit Cash Back Visa',
+        type: 'credit',
+        subtype: 'credit card',
+        openingCents: 1_980_40,
+        limitCents: 8_000_00,
+      },
+      {
+        key: 'auto-loan',
+        name: 'Auto Loan',
+        officialName: 'Summit Auto Loan',
+        type: 'loan',
+        subtype: 'auto',
+        openingCents: 19_860_00,
+      },
+    ],
+  },
+  {
+    id: 'ins_103',
+    name: 'Evergreen Investments',
+    about: 'Investments and their cash',
+    url: 'https://evergreen.example',
+    color: '#673969',
+    redirects: false,
+    hasPersistentIds: false,
+    accounts: [
+      {
+        key: 'cash',
+        name: 'Cash Management',
+        officialName: 'Evergreen Cash Management',
+        type: 'depository',
+        subtype: 'cash management',
+        openingCents: 1_200_00,
+      },
+      {
+        key: 'brokerage',
+        name: 'Brokerage',
+        officialName: 'Evergreen Individual Brokerage',
+        type: 'investment',
+        subtype: 'brokerage',
+        openingCents: 31_250_00,
+      },
+      {
+        key: 'roth',
+        name: 'Roth IRA',
+        officialName: 'Evergreen Roth IRA',
+        type: 'investment',
+        subtype: 'roth',
+        openingCents: 48_700_00,
+      },
+    ],
+  },
+  {
+    id: 'ins_104',
+    name: 'Harbor Credit Union',
+    about: 'Logs in on its own page, and leads back',
+    url: 'https://harbor.example',
+    color: '#2e7579',
+    redirects: true,
+    hasPersistentIds: true,
+    accounts: [
+      {
+        key: 'share-draft',
+        name: 'Share Draft',
+        officialName: 'Harbor Share Draft Checking',
+        type: 'depository',
+        subtype: 'checking',
+        openingCents: 910_40,
+      },
+      {
+        key: 'student-loan',
+        name: 'Student Loan',
+        officialName: 'Harbor Student Loan',
+        type: 'loan',
+        subtype: 'student',
+        openingCents: 17_320_00,
+      },
+    ],
+  },
+];
+
+export function bankOf(id: string): Bank | undefined {
+  return banks.find((bank) => bank.id === id);
+}

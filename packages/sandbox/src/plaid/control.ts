@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { successMetadata } from './api/linkTokens.ts';
+import { addDays, dayOf } from './bank/days.ts';
+import type { Entry } from './bank/entries.ts';
+import { bankOf } from './bank/institutions.ts';
+import { logInAs, testPassword } from './bank/users.ts';
+import type { Event, Fault, Item } from './items.ts';
+import { linkItem } from './linking.ts';
+import type { BankServices } from './services.ts';
+import { entriesAt } from './snapshot.ts';
+import { isWebhookCode } from './webhooks.ts';
+
+const HISTORY_DAYS = 730;
+/** A pending one of ours is booked so late that only `post-pending` does it. */
+const PENDING_DAYS = 30;
+
+const text = { type: 'string', maxLength: 200 } as const;
+
+interface Order {
+  readonly user: string;
+  readonly name?: string;
+  readonly code?: string;
+  readonly amount?: number;
+  readonly account?: string;
+  readonly pending?: boolean;
+  readonly daysAgo?: number;
+  readonly kind?: Fault['kind'];
+  readonly times?: number;
+  readonly ms?: number;
+}
+
+/** One kind of order: what it may bring, and what it does to each item of the user. */
+interface OrderKind {
+  readonly name: string;
+  readonly properties?: Readonly<Record<string, object>>;
+  obey(item: Item, order: Order): Promise<unknown>;
+}
+
+function addedEntry(item: Item, order: Order, today: string): Entry {
+  const announcedOn = addDays(today, -(order.daysAgo ?? 0));
+  const cents = Math.round((order.amount ?? 10) * 100);
+  return {
+    key: `added:${randomUUID()}`,
+    account: order.account ?? item.accounts[0] ?? '',
+    announcedOn,
+    postsOn: order.pending ? addDays(announcedOn, PENDING_DAYS) : announcedOn,
+    cents,
+    pendingCents: cents,
+    namesPending: true,
+    merchant: null,
+    raw: order.name ?? 'SANDBOX PAYMENT',
+    category: ['GENERAL_MERCHANDISE', 'GENERAL_MERCHANDISE_OTHER_GENERAL_MERCHANDISE'],
+    channel: 'other',
+  };
+}
+
+function orderKinds({ state, options, webhooks }: BankServices): OrderKind[] {
+  const happen = (item: Item, event: Event) => state.items.put(item.id, { ...item, events: [...item.events, event] });
+  const today = () => dayOf(options.now());
+
+  async function removePending(item: Item, name: string | undefined): Promise<void> {
+    const login = await state.loginOf(item.bankId, item.user, options.now());
+    const keys = entriesAt(item, login, { day: today(), events: item.events.length })
+      .filter(({ isPending, raw, merchant }) => isPending && (name === undefined || [raw, merchant].includes(name)))
+      .map(({ key }) => key);
+    await happen(item, { kind: 'remove', keys });
+  }
+
+  return [
+    { name: 'post-pending', obey: (item) => happen(item, { kind: 'post', day: today() }) },
+    { name: 'expire-login', obey: (item) => state.items.put(item.id, { ...item, error: 'ITEM_LOGIN_REQUIRED' }) },
+    { name: 'revoke', obey: (item) => state.items.put(item.id, { ...item, error: 'USER_PERMISSION_REVOKED' }) },
+    { name: 'remove-pending', properties: { name: text }, obey: (item, { name }) => removePending(item, name) },
+    {
+      name: 'fire-webhook',
+      properties: { code: text },
+      obey: async (item, { code = 'SYNC_UPDATES_AVAILABLE' }) => isWebhookCode(code) && webhooks.send(item, code),
+    },
+    {
+      name: 'add',
+      properties: {
+        name: text,
+        amount: { type: 'number' },
+        account: text,
+        pending: { type: 'boolean' },
+        daysAgo: { type: 'integer', minimum: 0, maximum: HISTORY_DAYS },
+      },
+      obey: (item, order) => happen(item, { kind: 'add', entry: addedEntry(item, order, today()) }),
+    },
+    {
+      name: 'fault',
+      properties: {
+        kind: { type: 'string', enum: ['rate-limit', 'server-error', 'slow', 'mutation'] },
+        times: { type: 'integer', minimum: 1, maximum: 100 },
+        ms: { type: 'integer', minimum: 0 },
+      },
+      obey: (item, { kind = 'server-error', times = 1, ms }) =>
+        state.items.put(item.id, { ...item, faults: [...item.faults, { kind, times, ms }] }),
+    },
+  ];
+}
+
+/** Orders for people who try things out, and for tests: by the user name that was typed in Link. */
+export function serveControl(app: FastifyInstance, services: BankServices): void {
+  for (const { name, properties, obey } of orderKinds(services)) {
+    const body = { type: 'object', required: ['user'], properties: { user: text, ...properties } };
+    app.post<{ Body: Order }>(`/plaid/control/${name}`, { schema: { body } }, async ({ body: order }, reply) => {
+      const items = (await services.state.items.list()).filter(({ user }) => user === order.user);
+      for (const item of items) await obey(item, order);
+      return reply.status(items.length === 0 ? 404 : 200).send({ items: items.length });
+    });
+  }
+  serveLinkAtOnce(app, services);
+}
+
+/** What Link ends with, without clicking through it. */
+function serveLinkAtOnce(app: FastifyInstance, { state, options }: BankServices): void {
+  const body = {
+    type: 'object',
+    required: ['user', 'institution_id'],
+    properties: { user: text, institution_id: text },
+  };
+  app.post<{ Body: { user: string; institution_id: string } }>(
+    '/plaid/control/link',
+    { schema: { body } },
+    async ({ body: { user, institution_id } }, reply) => {
+      const bank = bankOf(institution_id);
+      if (!bank || logInAs(user, testPassword) !== 'good') return reply.status(404).send({});
+      const details = {
+        bankId: bank.id,
+        user,
+        accounts: bank.accounts.map(({ key }) => key),
+        webhook: `${options.publicUrl}/api/Public/PlaidWebhook`,
+        daysRequested: HISTORY_DAYS,
+      };
+      const { item, publicToken } = await linkItem(state, details, options.now());
+      return { public_token: publicToken, metadata: successMetadata({ id: randomUUID() }, item) };
+    },
+  );
+}

@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Records, recordsOf } from '../records.ts';
+import type { SandboxStore } from '../store.ts';
+import type { Day } from './bank/days.ts';
+import { dayOf } from './bank/days.ts';
+import type { Entry } from './bank/entries.ts';
+import { type Login, newLogin } from './bank/history.ts';
+
+/** What a test or a person has told the bank to do beyond its own history, in that order. */
+export type Event =
+  | { readonly kind: 'post'; readonly day: Day }
+  | { readonly kind: 'add'; readonly entry: Entry }
+  | { readonly kind: 'remove'; readonly keys: readonly string[] };
+
+/** What goes wrong with the next requests. */
+export interface Fault {
+  readonly kind: 'rate-limit' | 'server-error' | 'slow' | 'mutation';
+  readonly times: number;
+  readonly ms?: number | undefined;
+}
+
+/** A permission to read accounts at a bank. */
+export interface Item {
+  readonly id: string;
+  readonly bankId: string;
+  readonly user: string;
+  readonly createdAt: string;
+  readonly daysRequested: number;
+  readonly webhook: string | null;
+  /** Keys of the accounts that the person shared. */
+  readonly accounts: readonly string[];
+  readonly error: 'ITEM_LOGIN_REQUIRED' | 'USER_PERMISSION_REVOKED' | null;
+  /** The login ends when the first sync is done. */
+  readonly expiresAfterSync: boolean;
+  readonly events: readonly Event[];
+  readonly faults: readonly Fault[];
+}
+
+/** Where Link stands, and what it was asked for. */
+export interface LinkSession {
+  readonly token: string;
+  readonly id: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly clientName: string;
+  readonly webhook: string | null;
+  readonly redirectUri: string | null;
+  readonly daysRequested: number;
+  /** In update mode, the item whose login is repaired. */
+  readonly itemId: string | null;
+  /** Link as a page of its own, which ends by leading there. */
+  readonly hosted: { readonly completionUri: string | null } | null;
+  readonly bankId: string | null;
+  readonly user: string | null;
+  readonly oauthStateId: string | null;
+  readonly finishedAt: string | null;
+  readonly publicToken: string | null;
+}
+
+/** May be exchanged once. */
+interface PublicToken {
+  readonly itemId: string;
+}
+
+export interface BankState {
+  readonly items: Records<Item>;
+  readonly sessions: Records<LinkSession>;
+  readonly publicTokens: Records<PublicToken>;
+  /** Which Link session a redirect belongs to. */
+  readonly oauthStates: Records<{ readonly token: string }>;
+  readonly keys: Records<{ readonly publicJwk: object; readonly privateJwk: object; readonly createdAtS: number }>;
+  /** Somebody's history at a bank; made when they first link it. */
+  loginOf(bankId: string, user: string, now: Date): Promise<Login>;
+}
+
+export function createState(store: SandboxStore): BankState {
+  const logins = recordsOf<Login>(store, 'plaid-login');
+  return {
+    items: recordsOf(store, 'plaid-item'),
+    sessions: recordsOf(store, 'plaid-link'),
+    publicTokens: recordsOf(store, 'plaid-public-token'),
+    oauthStates: recordsOf(store, 'plaid-oauth-state'),
+    keys: recordsOf(store, 'plaid-webhook-key'),
+    async loginOf(bankId, user, now) {
+      const id = `${bankId}:${user}`;
+      const known = await logins.get(id);
+      if (known) return known;
+      const login = newLogin(bankId, user, now);
+      await logins.put(id, login);
+      return login;
+    },
+  };
+}
+
+const ID_LENGTH = 37;
+
+/** As long as Plaid's own ids, and the same for the same parts. */
+export function idOf(...parts: readonly string[]): string {
+  const digest = createHash('sha256').update(parts.join('\n')).digest('base64');
+  return digest.replaceAll(/[+/=]/g, '').padEnd(ID_LENGTH, '0').slice(0, ID_LENGTH);
+}
+
+const ACCESS = 'access-sandbox-';
+
+export function accessTokenOf(item: Item): string {
+  return `${ACCESS}${item.id}`;
+}
+
+export function itemIdOf(accessToken: string): string | null {
+  return accessToken.startsWith(ACCESS) ? accessToken.slice(ACCESS.length) : null;
+}
+
+export function accountIdOf(item: Pick<Item, 'id'>, accountKey: string): string {
+  return idOf(item.id, 'account', accountKey);
+}
+
+/** The account numbers' last digits stay the same however often somebody links. */
+export function maskOf({ bankId, user }: Pick<Item, 'bankId' | 'user'>, accountKey: string): string {
+  const digits = createHash('sha256').update(`${bankId}:${user}:${accountKey}`).digest().readUInt32BE() % 10_000;
+  return String(digits).padStart(4, '0');
+}
+
+export function makeItem(
+  details: Pick<Item, 'bankId' | 'user' | 'accounts' | 'webhook' | 'daysRequested' | 'expiresAfterSync'>,
+  now: Date,
+): Item {
+  return { id: idOf(randomUUID()), createdAt: now.toISOString(), error: null, events: [], faults: [], ...details };
+}
+
+/** The first day that the item's history shows. */
+export function createdOn(item: Item): Day {
+  return dayOf(new Date(Date.parse(item.createdAt)));
+}

@@ -1,0 +1,76 @@
+import { type Html, html } from '../../html.ts';
+import type { LinkSession } from '../items.ts';
+
+export type Theme = 'light' | 'dark';
+
+/** What every page of Link knows. */
+export interface Frame {
+  readonly session: LinkSession;
+  readonly theme: Theme;
+  readonly stylesheetUrl: string;
+}
+
+export const BASE = '/sandbox/plaid';
+
+/** Link at another step, in the same session. */
+export function stepAddress({ session, theme }: Frame, more: Record<string, string> = {}): string {
+  return `${BASE}/link?${new URLSearchParams({ token: session.token, theme, ...more })}`;
+}
+
+const ALERT_ICON = html`<svg class="icon" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 7.5v5.5"/><path d="M12 16.5v.01"/></svg>`;
+const CLOSE_ICON = html`<svg class="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12"/><path d="M18 6L6 18"/></svg>`;
+const BACK_ICON = html`<svg class="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="M19 12H5"/><path d="M11 6l-6 6 6 6"/></svg>`;
+
+/** What the page tells the product that opened Link, for the script to send on. */
+export interface Message {
+  readonly [key: string]: unknown;
+}
+
+function messageAttribute(name: string, message: Message | undefined): Html | undefined {
+  return message && html` data-${name}="${JSON.stringify(message)}"`;
+}
+
+interface PageOptions {
+  readonly title: string;
+  readonly back?: string;
+  /** Told as soon as the page is there. */
+  readonly event?: Message;
+  /** Told when the person leaves Link here. */
+  readonly exit?: Message;
+  readonly children: Html;
+}
+
+/** One page of Link: in a frame over the product, or alone where it is hosted. */
+export function linkPage(frame: Frame, { title, back, event, exit, children }: PageOptions): Html {
+  const isHosted = frame.session.hosted !== null;
+  return html`<!doctype html>
+<html lang="en" data-theme="${frame.theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="${frame.theme}">
+<title>${title} · Test mode</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${frame.stylesheetUrl}">
+<link rel="stylesheet" href="${BASE}/link.css">
+<script src="${BASE}/frame.js" defer></script>
+</head>
+<body class="page link-body${isHosted ? ' hosted' : ''}"${messageAttribute('event', event)}${messageAttribute('exit', exit ?? {})}>
+<main class="link-panel" aria-labelledby="link-title">
+<header class="link-top">
+${back === undefined ? html`<span class="link-round"></span>` : html`<a class="link-round" href="${back}" aria-label="Back">${BACK_ICON}</a>`}
+<span class="test-mode">Test mode</span>
+${isHosted ? html`<span class="link-round"></span>` : html`<button class="link-round" type="button" data-leave aria-label="Close">${CLOSE_ICON}</button>`}
+</header>
+<h1 id="link-title">${title}</h1>
+${children}
+</main>
+</body>
+</html>
+`;
+}
+
+export function problem(text: string | undefined): Html | undefined {
+  return text === undefined ? undefined : html`<div class="problem" role="alert">${ALERT_ICON}<p>${text}</p></div>`;
+}

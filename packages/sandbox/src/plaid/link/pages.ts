@@ -1,0 +1,184 @@
+import { type Html, html } from '../../html.ts';
+import { successMetadata } from '../api/linkTokens.ts';
+import { type Bank, banks } from '../bank/institutions.ts';
+import { testPassword, testUsers } from '../bank/users.ts';
+import { type Item, maskOf } from '../items.ts';
+import { BASE, type Frame, linkPage, problem, stepAddress } from './frame.ts';
+
+function hidden(frame: Frame, values: Record<string, string>): Html[] {
+  return Object.entries({ token: frame.session.token, theme: frame.theme, ...values }).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+}
+
+function monogram({ name }: Bank): Html {
+  return html`<span class="bank-tile" aria-hidden="true">${name.slice(0, 1)}</span>`;
+}
+
+export function bankList(frame: Frame, search: string): Html {
+  const wanted = search.trim().toLowerCase();
+  const found = banks.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return linkPage(frame, {
+    title: 'Select your bank',
+    event: { name: 'OPEN' },
+    children: html`<p class="lead">${frame.session.clientName} reads balances and transactions. It cannot move money.</p>
+<form class="search" method="get" action="${BASE}/link" role="search">
+${hidden(frame, {})}
+<label class="visually-hidden" for="q">Search for your bank</label>
+<input class="input" id="q" name="q" type="search" placeholder="Search" value="${search}" autocomplete="off" maxlength="100">
+<button class="button secondary" type="submit">Search</button>
+</form>
+${found.length === 0 ? html`<p class="lead" role="status">No bank is called “${search}”.</p>` : undefined}
+<ul class="banks">
+${found.map(
+  (bank) =>
+    html`<li><a class="bank" href="${stepAddress(frame, { institution: bank.id })}">${monogram(bank)}<span><b>${bank.name}</b><small>${bank.about}</small></span></a></li>`,
+)}
+</ul>`,
+  });
+}
+
+function field(name: string, label: string, type: 'text' | 'password', value: string, isWrong: boolean): Html {
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+<input class="input" id="${name}" name="${name}" type="${type}" value="${value}" required maxlength="80" autocomplete="off" autocapitalize="none" spellcheck="false"${isWrong ? html` aria-invalid="true"` : undefined}>
+</div>`;
+}
+
+/** Named where people need them. */
+function testLogins(): Html {
+  return html`<details class="test-users">
+<summary>Test logins</summary>
+<p>The password is <code>${testPassword}</code>.</p>
+<ul>
+${testUsers.map(({ name, about }) => html`<li><code>${name}</code> ${about}</li>`)}
+</ul>
+</details>`;
+}
+
+export interface LoginPage {
+  readonly bank: Bank;
+  readonly user: string;
+  readonly failure?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+function loginFields({ user, failure }: LoginPage): Html {
+  const isWrong = failure !== undefined;
+  return html`${field('user', 'User name', 'text', user, isWrong)}
+${field('password', 'Password', 'password', '', isWrong)}`;
+}
+
+export function loginPage(frame: Frame, page: LoginPage): Html {
+  const { bank, failure, code } = page;
+  const institution = { institution_id: bank.id, institution_name: bank.name };
+  return linkPage(frame, {
+    title: `Log in to ${bank.name}`,
+    ...(frame.session.itemId === null && { back: stepAddress(frame) }),
+    event:
+      failure === undefined
+        ? { name: 'SELECT_INSTITUTION', ...institution }
+        : { name: 'ERROR', ...institution, error_code: code },
+    exit: { status: 'requires_credentials', institution: { institution_id: bank.id, name: bank.name } },
+    children: html`${problem(failure)}
+<form class="form" method="post" action="${BASE}/link/login" novalidate>
+${hidden(frame, { institution: bank.id })}
+${loginFields(page)}
+<button class="button" type="submit">Submit</button>
+</form>
+${testLogins()}`,
+  });
+}
+
+/** Before the person leaves for the bank's own page. */
+export function redirectPage(frame: Frame, bank: Bank, address: string): Html {
+  return linkPage(frame, {
+    title: `Continue at ${bank.name}`,
+    ...(frame.session.itemId === null && { back: stepAddress(frame) }),
+    event: { name: 'SELECT_INSTITUTION', institution_id: bank.id, institution_name: bank.name },
+    exit: { status: 'requires_oauth', institution: { institution_id: bank.id, name: bank.name } },
+    children: html`<p class="lead">You log in on the bank’s own page and come back here afterwards.</p>
+<p class="way"><a class="button" href="${address}" target="_top">Continue to ${bank.name}</a></p>`,
+  });
+}
+
+export function accountsPage(frame: Frame, bank: Bank, user: string, failure?: string): Html {
+  return linkPage(frame, {
+    title: 'Select accounts',
+    event: { name: 'TRANSITION_VIEW', view_name: 'SELECT_ACCOUNT' },
+    exit: { status: 'requires_account_selection', institution: { institution_id: bank.id, name: bank.name } },
+    children: html`<p class="lead">Which accounts at ${bank.name} should ${frame.session.clientName} see?</p>
+${problem(failure)}
+<form class="form" method="post" action="${BASE}/link/accounts">
+${hidden(frame, {})}
+<fieldset class="accounts"><legend class="visually-hidden">Accounts</legend>
+${bank.accounts.map(
+  ({ key, name, subtype }) =>
+    html`<label class="account"><input type="checkbox" name="account" value="${key}" checked><span><b>${name}</b><small>${subtype} ·· ${maskOf({ bankId: bank.id, user }, key)}</small></span></label>`,
+)}
+</fieldset>
+<button class="button" type="submit">Continue</button>
+</form>`,
+  });
+}
+
+export function donePage(frame: Frame, item: Item, publicToken: string): Html {
+  const metadata = successMetadata(frame.session, item);
+  const completionUri = frame.session.hosted?.completionUri;
+  const done = { public_token: publicToken, metadata };
+  return linkPage(frame, {
+    title: frame.session.itemId === null ? 'Success' : 'You are reconnected',
+    event: { name: 'HANDOFF' },
+    children: html`<p class="lead">${metadata.institution?.name ?? 'Your bank'} is connected to ${frame.session.clientName}.</p>
+<p class="way">${
+      frame.session.hosted === null
+        ? html`<button class="button" type="button" data-done="${JSON.stringify(done)}">Finish</button>`
+        : completionUri
+          ? html`<a class="button" href="${completionUri}">Return to ${frame.session.clientName}</a>`
+          : html`You can close this page.`
+    }</p>`,
+  });
+}
+
+export function brokenPage(frame: Omit<Frame, 'session'>): Html {
+  return html`<!doctype html>
+<html lang="en" data-theme="${frame.theme}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Link · Test mode</title>
+<link rel="stylesheet" href="${frame.stylesheetUrl}"><link rel="stylesheet" href="${BASE}/link.css"><script src="${BASE}/frame.js" defer></script></head>
+<body class="page link-body" data-exit="${JSON.stringify({ status: 'expired' })}">
+<main class="link-panel"><h1>This link has expired</h1>
+<p class="lead">Please close it and begin again.</p>
+<p class="way"><button class="button" type="button" data-leave>Close</button></p></main>
+</body></html>`;
+}
+
+/** The bank's own page, outside of Link. */
+export function bankPage(frame: Frame, page: LoginPage): Html {
+  const { bank, failure } = page;
+  return html`<!doctype html>
+<html lang="en" data-theme="${frame.theme}">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${bank.name} · Test mode</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${frame.stylesheetUrl}">
+<link rel="stylesheet" href="${BASE}/link.css">
+</head>
+<body class="page">
+<header class="brand">${monogram(bank)}<span>${bank.name}</span></header>
+<main class="main"><div class="panel">
+<p class="test-mode">Test mode</p>
+<h1>Log in</h1>
+<p class="lead">${frame.session.clientName} would like to read your accounts at ${bank.name}.</p>
+${problem(failure)}
+<form class="form" method="post" action="${BASE}/bank">
+<input type="hidden" name="oauth_state_id" value="${frame.session.oauthStateId ?? ''}">
+<input type="hidden" name="theme" value="${frame.theme}">
+${loginFields(page)}
+<button class="button" type="submit">Allow access</button>
+</form>
+${testLogins()}
+</div></main>
+</body>
+</html>`;
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { type Bank, bankOf } from './bank/institutions.ts';
+import { expires } from './bank/users.ts';
+import { type BankState, type Item, type LinkSession, makeItem } from './items.ts';
+
+export interface Linked {
+  readonly item: Item;
+  readonly publicToken: string;
+}
+
+type NewItem = Pick<Item, 'bankId' | 'user' | 'accounts' | 'webhook' | 'daysRequested'>;
+
+/** Makes an item and the public token that is exchanged for access to it. */
+export async function linkItem(state: BankState, details: NewItem, now: Date): Promise<Linked> {
+  const item = makeItem({ ...details, expiresAfterSync: expires(details.user) }, now);
+  await state.loginOf(item.bankId, item.user, now);
+  await state.items.put(item.id, item);
+  return { item, publicToken: await makePublicToken(state, item) };
+}
+
+/** In update mode too Link hands one over, though nobody needs it. */
+async function makePublicToken(state: BankState, item: Item): Promise<string> {
+  const publicToken = `public-sandbox-${randomUUID()}`;
+  await state.publicTokens.put(publicToken, { itemId: item.id });
+  return publicToken;
+}
+
+/** The login works again, and the item is as it was. */
+export async function repairItem(state: BankState, item: Item): Promise<Linked> {
+  const repaired = { ...item, error: null };
+  await state.items.put(item.id, repaired);
+  return { item: repaired, publicToken: await makePublicToken(state, repaired) };
+}
+
+export async function finishSession(
+  state: BankState,
+  session: LinkSession,
+  publicToken: string,
+  now: Date,
+): Promise<void> {
+  await state.sessions.put(session.token, { ...session, publicToken, finishedAt: now.toISOString() });
+}
+
+/** The accounts of a bank that a form names; all of them where it names none that exist. */
+export function chosenAccounts(bankId: string, keys: readonly string[]): string[] {
+  const accounts: Bank['accounts'] = bankOf(bankId)?.accounts ?? [];
+  return accounts.map(({ key }) => key).filter((key) => keys.includes(key));
+}
