@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayAt, daysInMonth, formatDay, hourAt, isDay, isTimeZone, monthsBefore, parseDay } from './day.ts';
+import {
+  addDays,
+  dayAt,
+  daysBetween,
+  daysInMonth,
+  formatDay,
+  hourAt,
+  isDay,
+  isTimeZone,
+  monthsBefore,
+  parseDay,
+} from './day.ts';
 
 describe('days', () => {
   test('29 February 2028 is a day, 29 February 2026 is not', () => {
@@ -54,6 +65,16 @@ describe('days', () => {
   test('05 March 2026 is shown as 03/05/2026', () => {
     const day = parseDay('2026-03-05');
     expect(day && formatDay(day)).toBe('03/05/2026');
+  });
+
+  test('from 28 February to 1 March there are 2 days in 2028, 1 in 2026, and as many less the other way', () => {
+    const days = (from: string, to: string) => {
+      const [first, second] = [parseDay(from), parseDay(to)];
+      return first && second && daysBetween(first, second);
+    };
+    expect(days('2028-02-28', '2028-03-01')).toBe(2);
+    expect(days('2026-02-28', '2026-03-01')).toBe(1);
+    expect(days('2028-03-01', '2028-02-28')).toBe(-2);
   });
 
   test('29 days after 31 January 2028 is 29 February 2028', () => {

@@ -63,6 +63,23 @@ describe('configuration', () => {
     });
   });
 
+  test('a bank: the stand-in, Plaid with its keys, and in production never a stand-in', () => {
+    const keys = { PLAID_CLIENT_ID: 'id', PLAID_SECRET: 'secret' };
+    expect(readConfig({}).bank).toEqual({ kind: 'sandbox' });
+    expect(readConfig(production).bank).toBeNull();
+    expect(readConfig({ ...production, ...keys, PLAID_ENV: 'production' }).bank).toEqual({
+      kind: 'plaid',
+      clientId: 'id',
+      secret: 'secret',
+      environment: 'production',
+      url: 'https://production.plaid.com',
+    });
+    expect(readConfig(keys).bank).toMatchObject({ environment: 'sandbox', url: 'https://sandbox.plaid.com' });
+    expect(readConfig({ ...keys, PLAID_URL: 'http://127.0.0.1:9000/plaid/' }).bank).toMatchObject({
+      url: 'http://127.0.0.1:9000/plaid',
+    });
+  });
+
   test('production logs requests, and knows its key', () => {
     expect(readConfig(production)).toMatchObject({ production: true, logLevel: 'info', encryptionKey: KEY });
   });
@@ -88,6 +105,12 @@ describe('configuration', () => {
     ['OIDC_AUDIENCE', { OIDC_ISSUER: 'https://a.example.com', OIDC_CLIENT_ID: 'c1' }],
     ['OIDC_ISSUER', { OIDC_ISSUER: 'a.example.com', OIDC_CLIENT_ID: 'c1', OIDC_AUDIENCE: 'x' }],
     ['OIDC_ISSUER', { ...production, OIDC_ISSUER: 'http://a.example.com', OIDC_CLIENT_ID: 'c', OIDC_AUDIENCE: 'x' }],
+    ['PLAID_CLIENT_ID', { PLAID_SECRET: 's' }],
+    ['PLAID_CLIENT_ID', { PLAID_ENV: 'sandbox' }],
+    ['PLAID_SECRET', { PLAID_CLIENT_ID: 'c' }],
+    ['PLAID_ENV', { PLAID_CLIENT_ID: 'c', PLAID_SECRET: 's', PLAID_ENV: 'development' }],
+    ['PLAID_URL', { PLAID_CLIENT_ID: 'c', PLAID_SECRET: 's', PLAID_URL: 'plaid.example.com' }],
+    ['PLAID_URL', { ...production, PLAID_CLIENT_ID: 'c', PLAID_SECRET: 's', PLAID_URL: 'http://plaid.example.com' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'perhaps' }],
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'nobody' }],
     ['HELP_SITE_URL', { HELP_SITE_URL: 'help.example.com' }],

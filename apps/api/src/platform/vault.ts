@@ -39,10 +39,15 @@ export function createVault(keyHex: string): Vault {
   };
 }
 
+/** Where the key lies when none is configured. */
+export function keyFile(config: Config): string {
+  return join(config.dataDir, KEY_FILE);
+}
+
 /** The configured key, or the one kept in the data directory, made there on the first start. */
 export function loadEncryptionKey(config: Config): string {
   if (config.encryptionKey !== null) return config.encryptionKey;
-  const file = join(config.dataDir, KEY_FILE);
+  const file = keyFile(config);
   if (!existsSync(file)) {
     makeDirectory(config.dataDir);
     writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });

@@ -65,6 +65,10 @@ describe('Account/SaveCustomAccount', () => {
         icon: 'fas fa-user',
         iconColor: '#22864A',
         anchorDate: '2026-11-15',
+        mask: null,
+        bankID: null,
+        needsAttention: false,
+        lastUpdatedAt: null,
       },
     ]);
   });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { linkAndSync, makePremium, purchase } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
@@ -78,9 +79,40 @@ describe('User/DownloadMyData', () => {
         expect.objectContaining({ id: old, displayName: 'Old', isRemoved: true }),
       ]),
     );
+    expect(all.banks).toEqual([]);
     const deletion = all.history.at(-1);
     expect(deletion).toMatchObject({ source: 'deleted', count: 1, undoneBy: null });
     expect(deletion.transactionsBefore).toEqual([{ userTransactionID: deleted, before: expect.anything() }]);
+  });
+
+  test('holds the banks and what was said of transfers, without the keys to the banks', async () => {
+    const home = await Household.start(cairn);
+    await makePremium(database.current, home);
+    const item = cairn.bank.connect();
+    item.add(purchase('a'), purchase('b', { pending: true, name: 'Soon' }));
+    await linkAndSync(home, item);
+    const [out, into] = [
+      await home.spend(5, 'Out', { AccountID: await home.account('One', 0) }),
+      await home.spend(5, 'In', { AccountID: await home.account('Two', 0), isIncome: true }),
+    ];
+    await home.post('Plaid/DismissTransferPair', { FirstID: into, SecondID: out });
+    const all = await home.get(path);
+    expect(all).toMatchObject({
+      banks: [
+        {
+          institutionId: 'ins_1',
+          institutionName: 'Harbor Bank',
+          status: 'ok',
+          linkedAt: '2026-11-15T12:00:00.000Z',
+          lastSyncedAt: '2026-11-15T12:00:00.000Z',
+          isRemoved: false,
+        },
+      ],
+      dismissedTransfers: [{ firstID: out, secondID: into }],
+    });
+    expect(all.accounts).toContainEqual(expect.objectContaining({ externalAccountID: 'checking', mask: '1111' }));
+    expect(all.transactions).toContainEqual(expect.objectContaining({ displayName: 'Soon', pending: true }));
+    expect(JSON.stringify(all)).not.toContain(item.accessToken);
   });
 
   test('holds nothing of anybody else', async () => {

@@ -52,6 +52,8 @@ describe('Transaction/CreateTransaction', () => {
       isIncome: false,
       isEdited: false,
       transactionDeleted: false,
+      pending: false,
+      removedByBank: false,
       categorySource: 'You',
       hasNameRule: false,
     });

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { linkAndSync, makePremium, purchase, sync } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { identityAccounts, identityArtefacts, users } from '../../platform/db/schema/index.ts';
+import {
+  bankWebhooks,
+  dismissedTransferPairs,
+  identityAccounts,
+  identityArtefacts,
+} from '../../platform/db/schema/index.ts';
 import { eraseDeleted } from './erase-deleted.ts';
 
 const database = useTestDatabase();
@@ -43,8 +49,16 @@ async function settle(): Promise<{ home: Household; userId: number }> {
     Budget: 7,
   });
   await home.get('Account/CaptureNetWorth');
-  const rows = await db.select().from(users);
-  return { home, userId: rows.find((row) => row.subject === home.subject)?.id ?? 0 };
+  await makePremium(database.current, home);
+  const item = cairn.bank.connect();
+  item.add(purchase('pending', { pending: true }));
+  await linkAndSync(home, item);
+  item.remove('pending');
+  await sync(home);
+  const userId = await home.userId(database.current);
+  await db.insert(bankWebhooks).values({ userId, hash: 'x', bankItemId: 1, code: 'x', receivedAt: new Date() });
+  await db.insert(dismissedTransferPairs).values({ userId, firstId: 1, secondId: 2 });
+  return { home, userId };
 }
 
 /** By table, how many rows are of this person: found in the database's own catalogue, so that no new table is forgotten. */
@@ -74,11 +88,15 @@ test('on day 29 nothing of the person is left in any table, and everything of ot
   expect(Object.keys(before).toSorted()).toEqual(
     [
       'accounts',
+      'bank_former_ids',
+      'bank_items',
+      'bank_webhooks',
       'categories',
       'category_rules',
       'change_sets',
       'changes',
       'default_budgets',
+      'dismissed_transfer_pairs',
       'identity_accounts',
       'identity_artefacts',
       'month_budgets',

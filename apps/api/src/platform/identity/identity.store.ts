@@ -18,7 +18,7 @@ type NewArtefact = Omit<typeof artefacts.$inferInsert, 'accountId' | 'grantId' |
 };
 
 const KEYS_ROW = 1;
-const KEYS_PURPOSE = 'identity keys';
+export const KEYS_PURPOSE = 'identity keys';
 export const REMOVED_AT_ONCE = 1_000;
 
 function accountStore(db: Db) {

@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testConfig } from '../../test/app.ts';
+import { useTestDatabase } from '../../test/database.ts';
+import { tokenPurpose } from './bank/link.ts';
+import type { Config } from './config.ts';
+import { bankItems, identityKeys, users } from './db/schema/index.ts';
+import { createIdentityStore } from './identity/identity.store.ts';
+import { rotateKey } from './rotate-key.ts';
+import { createVault, loadEncryptionKey } from './vault.ts';
+
+const NEW_KEY = 'cd'.repeat(32);
+const database = useTestDatabase();
+let dataDir: string;
+let config: Config;
+
+const vaultOf = (of: Config) => createVault(loadEncryptionKey(of));
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'cairn-key-'));
+  config = testConfig({ DATA_DIR: dataDir });
+  const { db } = database.current;
+  const vault = vaultOf(config);
+  await createIdentityStore(db, vault).loadOrCreateKeys(() => ({ signing: 'secret' }));
+  const now = new Date();
+  const [user] = await db
+    .insert(users)
+    .values({ realm: 'r', subject: 's', createdAt: now })
+    .returning({ id: users.id });
+  if (!user) throw new Error('nobody was made');
+  const item = { userId: user.id, institutionId: 'ins_1', institutionName: 'Bank', linkedAt: now };
+  const sealed = (id: string) => vault.seal(`access of ${id}`, tokenPurpose(id));
+  await db.insert(bankItems).values([
+    { ...item, externalId: 'a', sealedToken: sealed('a') },
+    { ...item, externalId: 'dropped', sealedToken: null },
+    { ...item, externalId: 'b', sealedToken: sealed('b') },
+  ]);
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** What the key opens. */
+async function secrets(of: Config): Promise<string[]> {
+  const vault = vaultOf(of);
+  const [keys] = await database.current.db.select().from(identityKeys);
+  const items = await database.current.db.select().from(bankItems).orderBy(bankItems.id);
+  const tokens = items.map(({ externalId, sealedToken }) =>
+    sealedToken === null ? 'none' : vault.open(sealedToken, tokenPurpose(externalId)),
+  );
+  return [vault.open(keys?.sealed ?? '', 'identity keys'), ...tokens];
+}
+
+const all = ['{"signing":"secret"}', 'access of a', 'none', 'access of b'];
+
+test('a key that lies with the data is replaced, and every secret opens with the new one', async () => {
+  const file = join(dataDir, 'encryption.key');
+  const before = readFileSync(file, 'utf8');
+  expect(await rotateKey(database.current.db, config, undefined)).toBe('Encrypted anew: 3 secrets. Start Cairn again.');
+  expect(readFileSync(file, 'utf8')).not.toBe(before);
+  expect(await secrets(config)).toEqual(all);
+  // As a run leaves it that was cut short before the new key took the old one's place.
+  renameSync(file, `${file}.new`);
+  writeFileSync(file, before);
+  await rotateKey(database.current.db, config, undefined);
+  expect(await secrets(config)).toEqual(all);
+});
+
+test('a configured key is changed to the one that is given; a wrong one changes nothing', async () => {
+  const key = readFileSync(join(dataDir, 'encryption.key'), 'utf8').trim();
+  const configured = testConfig({ DATA_DIR: dataDir, ENCRYPTION_KEY: key });
+  const { db } = database.current;
+  await expect(rotateKey(db, configured, undefined)).rejects.toThrow(/^NEW_ENCRYPTION_KEY must be/);
+  await expect(rotateKey(db, configured, key)).rejects.toThrow(/in use already/);
+  const wrong = testConfig({ DATA_DIR: dataDir, ENCRYPTION_KEY: 'ef'.repeat(32) });
+  await expect(rotateKey(db, wrong, NEW_KEY)).rejects.toThrow(/^ENCRYPTION_KEY is not the key/);
+  expect(await secrets(configured)).toEqual(all);
+  expect(await rotateKey(db, configured, NEW_KEY)).toMatch(/^Encrypted anew: 3 secrets/);
+  expect(await secrets(testConfig({ DATA_DIR: dataDir, ENCRYPTION_KEY: NEW_KEY }))).toEqual(all);
+  await expect(secrets(configured)).rejects.toThrow(/^ENCRYPTION_KEY is not the key/);
+});

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { type Config, ConfigError } from './config.ts';
+import type { Db } from './db/database.ts';
+import { resealSecrets } from './reseal.ts';
+import { createVault, keyFile, loadEncryptionKey } from './vault.ts';
+
+const KEY = /^[\da-fA-F]{64}$/;
+
+function givenKey(given: string | undefined, current: string): string {
+  if (given === undefined || !KEY.test(given))
+    throw new ConfigError('NEW_ENCRYPTION_KEY must be 64 hexadecimal digits (32 bytes, from `openssl rand -hex 32`).');
+  if (given.toLowerCase() === current) throw new ConfigError('NEW_ENCRYPTION_KEY is the key that is in use already.');
+  return given.toLowerCase();
+}
+
+/** Kept beside the old one until all is done; left by a run that was cut short, it may be in use already. */
+function keyBeside(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Secrets that a run that was cut short had encrypted anew already open with the new key; null when they do not. */
+async function countAlreadyDone(db: Db, key: string): Promise<number | null> {
+  const fresh = createVault(key);
+  return await resealSecrets(db, fresh, fresh).catch((error: unknown) => {
+    if (error instanceof ConfigError) return null;
+    throw error;
+  });
+}
+
+/** Changes the key under which all stored secrets lie. Answers what to tell the operator. */
+export async function rotateKey(db: Db, config: Config, given: string | undefined): Promise<string> {
+  const old = createVault(loadEncryptionKey(config));
+  if (config.encryptionKey !== null) {
+    const count = await resealSecrets(db, old, createVault(givenKey(given, config.encryptionKey)));
+    return `Encrypted anew: ${count} secrets. Start Cairn with the new ENCRYPTION_KEY.`;
+  }
+  const file = `${keyFile(config)}.new`;
+  const key = keyBeside(file);
+  const count = (await countAlreadyDone(db, key)) ?? (await resealSecrets(db, old, createVault(key)));
+  renameSync(file, keyFile(config));
+  return `Encrypted anew: ${count} secrets. Start Cairn again.`;
+}

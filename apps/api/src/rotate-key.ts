@@ -1,0 +1,28 @@
+import { ConfigError, readConfig } from './platform/config.ts';
+import { isDatabaseAway } from './platform/db/errors.ts';
+import { openDatabase } from './platform/db/open.ts';
+import { rotateKey } from './platform/rotate-key.ts';
+
+async function run(): Promise<string> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, () => {});
+  try {
+    return await database.migrate(() => rotateKey(database.db, config, process.env.NEW_ENCRYPTION_KEY?.trim()));
+  } finally {
+    await database.close();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (isDatabaseAway(error))
+    return 'The database does not answer; check DATABASE_URL and whether PostgreSQL is running.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  process.stdout.write(`${await run()}\n`);
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { type Day, isDay } from '../day.ts';
+import { linkRefusal } from './may-link.ts';
+
+function day(text: string): Day {
+  if (!isDay(text)) throw new Error(`${text} is no day`);
+  return text;
+}
+
+const today = day('2026-11-15');
+
+test.each([
+  ['an adult with premium', '2008-11-15', true, null],
+  ['an adult without', '1990-01-01', false, 'not premium'],
+  ['who is 18 tomorrow', '2008-11-16', true, 'not an adult'],
+  ['a junior without premium is told of the age, not of the price', '2010-01-01', false, 'not an adult'],
+  ['whose birthday nobody knows', null, true, 'not an adult'],
+])('%s: %s, premium %s → %s', (_who, born, premium, refusal) => {
+  expect(linkRefusal({ dateOfBirth: born === null ? null : day(born), premium }, today)).toBe(refusal);
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Day, isDay } from '../day.ts';
+import { cents } from '../money.ts';
+import { asTold, type BankFields, centsFromBank, editedAfter, maskOf, mergeTold } from './told.ts';
+
+function day(text: string): Day {
+  if (!isDay(text)) throw new Error(`${text} is no day`);
+  return text;
+}
+
+const cafe: BankFields = {
+  day: day('2026-11-10'),
+  name: 'Cafe',
+  description: 'CAFE 0042',
+  amountCents: cents(10_00),
+  isIncome: false,
+};
+
+const fields: fc.Arbitrary<BankFields> = fc.record({
+  day: fc.constantFrom(day('2026-11-10'), day('2026-11-11')),
+  name: fc.constantFrom('Cafe', 'Bistro', 'Mine'),
+  description: fc.constantFrom('', 'Note'),
+  amountCents: fc.constantFrom(cents(10_00), cents(12_00)),
+  isIncome: fc.boolean(),
+});
+
+describe('what the person edited', () => {
+  test('is what differs from what the bank says, with the bank’s value', () => {
+    expect(editedAfter(cafe, null, { ...cafe, name: 'Dinner' })).toEqual({ name: 'Cafe' });
+    expect(editedAfter(cafe, null, cafe)).toBeNull();
+  });
+
+  test('put back to the bank’s value is edited no more', () => {
+    const edited = editedAfter(cafe, null, { ...cafe, name: 'Dinner', amountCents: cents(12_00) });
+    expect(
+      editedAfter({ ...cafe, name: 'Dinner', amountCents: cents(12_00) }, edited, { ...cafe, name: 'Dinner' }),
+    ).toEqual({ name: 'Cafe' });
+  });
+
+  test('survives what the bank says later, and nothing else does', () => {
+    fc.assert(
+      fc.property(fields, fields, fc.array(fields), (told, edit, later) => {
+        let row = { shown: edit, edited: editedAfter(told, null, edit) };
+        const kept = new Set(Object.keys(row.edited ?? {}));
+        for (const next of later) {
+          row = mergeTold(row.shown, row.edited, next);
+          expect(asTold(row.shown, row.edited)).toEqual(next);
+          for (const [field, value] of Object.entries(row.shown))
+            expect(value).toBe(Reflect.get(kept.has(field) ? edit : next, field));
+          expect(new Set(Object.keys(row.edited ?? {}))).toEqual(kept);
+        }
+      }),
+    );
+  });
+});
+
+describe('what a bank tells', () => {
+  test.each([
+    [19.99, 19_99],
+    [0.1 + 0.2, 30],
+    [-1.005, -1_00],
+    [89_765.43, 89_765_43],
+  ])('%d dollars are %i cents', (dollars, expected) => {
+    expect(centsFromBank(dollars)).toBe(expected);
+  });
+
+  test('no amount is none', () => {
+    expect([Number.NaN, Number.POSITIVE_INFINITY, 1e300].map(centsFromBank)).toEqual([null, null, null]);
+  });
+
+  test.each([
+    ['0042', '0042'],
+    ['4111 1111 1111 1234', '1234'],
+    ['•••• 77', '77'],
+    ['7', null],
+    ['', null],
+    [null, null],
+  ])('of the number %s only %s is kept', (shown, kept) => {
+    expect(maskOf(shown)).toBe(kept);
+  });
+});
