@@ -19,13 +19,20 @@ async function transactionCount(page: Page): Promise<number> {
 
 const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('linkToken'));
 
-test('link a bank: a wrong password, progress, then accounts and categorised transactions', async ({ page }) => {
+test('from the start to a linked bank: a wrong password, progress, then accounts and categorised transactions', async ({
+  page,
+}) => {
   await signUpWithPremium(page);
   const food = await makeCategory(page, 'Food');
   const CategoryRules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'trader joe' }];
   await callApi(page, 'Rule/SaveCategoryRules', { CategoryID: food, SubcategoryID: null, CategoryRules });
   const user = ownUser();
 
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(...request.url().split('/api/').slice(1)));
+  await page.goto('/UserAccount');
+  const atStart = ['User/GetUserAccount', 'Category/GetAllCategories', 'Plaid/GetAccountsList'];
+  await expect.poll(() => calls).toEqual([...atStart, 'Plaid/SyncPlaidTransactions']);
   await page.goto('/ConnectedAccounts');
   await connect(page).click();
   const link = linkWindow(page);

@@ -30,7 +30,7 @@ export async function pretendLinked(page: Page, id: number): Promise<void> {
     const accounts: unknown = await response.json();
     const linked = Array.isArray(accounts)
       ? accounts.map((account) =>
-          account.id === id ? { ...account, externalAccountID: 'bank-1', anchorDate: null } : account,
+          account.id === id ? { ...account, externalAccountID: 'bank-1', bankID: 1, anchorDate: null } : account,
         )
       : accounts;
     await route.fulfill({ response, json: linked });

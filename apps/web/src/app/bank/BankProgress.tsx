@@ -6,8 +6,9 @@ import { activityInWords } from './bankInWords.ts';
 /** While a bank is being connected: on the screen where that was begun. */
 export function BankProgress() {
   const activity = useBankActivity();
-  const text = activityInWords(activity, useImported());
-  if (text === null || activity.phase === 'syncing') return null;
+  const isShown = activity.phase === 'linking' || activity.phase === 'importing';
+  const text = activityInWords(activity, useImported(isShown));
+  if (text === null || !isShown) return null;
   return (
     <div className={styles.progress}>
       <LoadingText text={text} />

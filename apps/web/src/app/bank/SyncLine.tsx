@@ -26,9 +26,10 @@ function useIsLate(isRunning: boolean): boolean {
 export function SyncLine() {
   const activity = useBankActivity();
   const { pathname } = useLocation();
-  const words = activityInWords(activity, useImported());
   const isSaidThere = pathname === '/ConnectedAccounts' && activity.phase !== 'syncing';
-  const isShown = useIsLate(words !== null && !isSaidThere);
+  const isRunning = activity.phase === 'linking' || activity.phase === 'importing' || activity.phase === 'syncing';
+  const isShown = useIsLate(isRunning && !isSaidThere);
+  const words = activityInWords(activity, useImported(isShown));
   return (
     <div className={styles.region} role="status">
       {isShown && words !== null && (

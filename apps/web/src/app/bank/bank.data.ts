@@ -60,19 +60,16 @@ export function useBankActivity() {
   return useSyncExternalStore(bankFlow.subscribe, bankFlow.current);
 }
 
-/** How many transactions the running sync has brought so far; null while nothing runs. */
-export function useImported(): number | null {
-  const { phase } = useBankActivity();
-  const isRunning = phase === 'importing' || phase === 'syncing';
-  const { data: banks } = useQuery({
+/** How many transactions the running sync has brought so far; asked for only while somebody is shown it. */
+export function useImported(isShown: boolean): number {
+  const { data: banks = [] } = useQuery({
     ...banksQuery,
-    enabled: isRunning,
+    enabled: isShown,
     refetchInterval: PROGRESS_EVERY_MS,
     // The sync itself tells what fails.
     meta: { isQuiet: true },
   });
-  if (!isRunning) return null;
-  return (banks ?? []).reduce((sum, { isSyncing, imported }) => sum + (isSyncing ? imported : 0), 0);
+  return banks.reduce((sum, { isSyncing, imported }) => sum + (isSyncing ? imported : 0), 0);
 }
 
 /** Disconnects a bank; its accounts leave, their transactions stay. */

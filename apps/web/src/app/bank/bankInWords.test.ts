@@ -24,9 +24,9 @@ describe('what is going on with banks', () => {
 
   test('before the first came, and while there is nothing to wait for', () => {
     expect(activityInWords({ phase: 'importing' }, 0)).toBe('Importing your transactions…');
-    expect(activityInWords({ phase: 'syncing' }, null)).toBe('Updating your accounts…');
-    expect(activityInWords({ phase: 'linking', bank: 'Granite Bank' }, null)).toBe('Connecting Granite Bank…');
-    expect(activityInWords({ phase: 'open' }, null)).toBeNull();
-    expect(activityInWords({ phase: 'idle' }, null)).toBeNull();
+    expect(activityInWords({ phase: 'syncing' }, 0)).toBe('Updating your accounts…');
+    expect(activityInWords({ phase: 'linking', bank: 'Granite Bank' }, 0)).toBe('Connecting Granite Bank…');
+    expect(activityInWords({ phase: 'open' }, 0)).toBeNull();
+    expect(activityInWords({ phase: 'idle' }, 0)).toBeNull();
   });
 });

@@ -17,14 +17,14 @@ export function agoInWords(instant: string, nowMs: number, dayAtMs: (ms: number)
 }
 
 /** What a person is told while it goes on; null where there is nothing to wait for. */
-export function activityInWords(activity: BankActivity, imported: number | null): string | null {
+export function activityInWords(activity: BankActivity, imported: number): string | null {
   switch (activity.phase) {
     case 'linking':
       return `Connecting ${activity.bank}…`;
     case 'importing':
-      return imported ? `Importing ${countOf(imported)}…` : 'Importing your transactions…';
+      return imported > 0 ? `Importing ${countOf(imported)}…` : 'Importing your transactions…';
     case 'syncing':
-      return imported ? `Importing ${countOf(imported)}…` : 'Updating your accounts…';
+      return imported > 0 ? `Importing ${countOf(imported)}…` : 'Updating your accounts…';
     default:
       return null;
   }

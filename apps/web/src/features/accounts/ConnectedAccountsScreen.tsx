@@ -5,6 +5,7 @@ import { useIsUserOver18 } from '../../app/account.data.ts';
 import { BankProgress } from '../../app/bank/BankProgress.tsx';
 import { banksQuery } from '../../app/bank/bank.data.ts';
 import { ConnectAccount } from '../../app/bank/ConnectAccount.tsx';
+import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
 import { accountsListQuery } from '../../app/ledger.data.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -29,6 +30,7 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
       <PageHeader
         title="Accounts"
         back={back}
+        help={<HelpLauncher query="bank" />}
         isActionsRowOnMobile
         actions={
           <>
@@ -72,7 +74,7 @@ export default function ConnectedAccountsScreen() {
   if (accounts.length > 0) return <AccountList accounts={accounts} />;
   return (
     <Page isNarrow>
-      <PageHeader title="Accounts" back={back} />
+      <PageHeader title="Accounts" back={back} help={<HelpLauncher query="bank" />} />
       <BankProgress />
       <NoAccounts />
     </Page>

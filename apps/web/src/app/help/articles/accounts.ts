@@ -80,7 +80,8 @@ export const accountArticles: readonly HelpArticle[] = [
           'Of account numbers, only the last 2 to 4 digits are kept.',
         ],
       },
-      'To disconnect, open an account and press **Remove Account**. Its sync stops and nothing more is fetched. When it was the last account of that login, the connection at Plaid is dropped too. Transactions that are here already stay.',
+      'Money moved between two of your accounts is offered as a pair on [Transactions](/Transactions). Confirm it, and it counts neither as income nor as spending.',
+      'To end a connection, press **Disconnect** below its accounts. To end it for one account, open the account and press **Remove Account**. Nothing more is fetched, and when it was the last account of that login, the connection at Plaid is dropped too. Transactions that are here already stay.',
     ],
   },
   {
