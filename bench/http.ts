@@ -15,11 +15,11 @@ export interface Caller {
   close(): void;
 }
 
-export function createCaller(url: string, connections: number): Caller {
+export function createCaller(url: string, connections: number, timeoutMs = TIMEOUT_MS): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   function send(path: string, options: RequestOptions, text?: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const sent = request(`${url}${path}`, { ...options, agent, timeout: TIMEOUT_MS }, (response) => {
+      const sent = request(`${url}${path}`, { ...options, agent, timeout: timeoutMs }, (response) => {
         let answer = '';
         response.setEncoding('utf8');
         response.on('data', (part) => {
@@ -31,7 +31,7 @@ export function createCaller(url: string, connections: number): Caller {
           else reject(new Error(`${path} answered ${response.statusCode}: ${answer}`));
         });
       });
-      sent.on('timeout', () => sent.destroy(new Error(`${path} did not answer within ${TIMEOUT_MS} ms.`)));
+      sent.on('timeout', () => sent.destroy(new Error(`${path} did not answer within ${timeoutMs} ms.`)));
       sent.on('error', reject);
       sent.end(text);
     });

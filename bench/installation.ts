@@ -17,14 +17,18 @@ export interface Installation {
 }
 
 /** An empty database in the PostgreSQL given, or else an empty directory for PGlite. */
-export async function createInstallation(folder: string, postgres: Postgres | undefined): Promise<Installation> {
+export async function createInstallation(
+  folder: string,
+  postgres: Postgres | undefined,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Installation> {
   const id = randomUUID();
   const directory = join(folder, id);
   mkdirSync(directory);
   const database = `bench_${id}`;
   if (postgres) await postgres.createDatabase(database);
   const dataDir = join(directory, 'data');
-  const env = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url(database) }) };
+  const env = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url(database) }), ...more };
   const port = await freePort();
   let current: Product | undefined;
 

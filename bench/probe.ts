@@ -14,8 +14,8 @@ export interface ProbeContext {
   readonly runs: number;
   /** How many transactions the household has, for probes that need one. */
   readonly size: HouseholdSize;
-  /** An empty product that was never started. */
-  install(): Promise<Installation>;
+  /** An empty product that was never started; `env` is what it needs beyond its data. */
+  install(env?: Readonly<Record<string, string>>): Promise<Installation>;
   /**
    * A product that is running, with a household of `size` in it. Filling one takes longer than measuring it: all probes
    * on an engine share one, so a probe leaves it about as it was.

@@ -20,10 +20,10 @@ export class Workshop {
     process.once('exit', () => rmSync(this.#folder, { recursive: true, force: true }));
   }
 
-  async #install(engine: Engine): Promise<Installation> {
-    if (engine === 'pglite') return createInstallation(this.#folder, undefined);
+  async #install(engine: Engine, env: Readonly<Record<string, string>> = {}): Promise<Installation> {
+    if (engine === 'pglite') return createInstallation(this.#folder, undefined, env);
     this.#postgres ??= startPostgres({ durable: true });
-    return createInstallation(this.#folder, await this.#postgres);
+    return createInstallation(this.#folder, await this.#postgres, env);
   }
 
   async #fill(engine: Engine, size: Options['size']): Promise<FilledHousehold> {
@@ -48,8 +48,8 @@ export class Workshop {
       engine,
       runs,
       size,
-      install: async () => {
-        const installation = await this.#install(engine);
+      install: async (env) => {
+        const installation = await this.#install(engine, env);
         installations.push(installation);
         return installation;
       },

@@ -1,5 +1,6 @@
 import type { Probe } from '../probe.ts';
 import { accountLatency, accountThroughput } from './account-calls.ts';
+import { firstSyncOf3000, firstSyncOf100000 } from './bank-sync.ts';
 import { budgetHistory, budgetMonth, budgetYear } from './budget-calls.ts';
 import { dashboardHistory, dashboardLatency } from './dashboard.ts';
 import { firstPageBytes, firstPageTime } from './first-page.ts';
@@ -40,4 +41,6 @@ export const probes: readonly Probe[] = [
   budgetHistory,
   dashboardLatency,
   dashboardHistory,
+  firstSyncOf3000,
+  firstSyncOf100000,
 ];

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { createTokenVerifier, embeddedIssuer } from '../src/platform/identity/tokens.ts';
 import { createLog } from '../src/platform/log.ts';
+import type { EmbeddedSandbox } from '../src/platform/sandbox/mount.ts';
 import { createVault } from '../src/platform/vault.ts';
 import { FakeBank } from './bank.ts';
 
@@ -68,13 +69,24 @@ export function testConfig(env: Record<string, string> = {}): Config {
   return readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://cairn.test', LOG_LEVEL: 'debug', ...env });
 }
 
-export async function startTestApp(database: Database, now = '2026-11-15T12:00:00Z'): Promise<TestApp> {
+interface TestAppOptions {
+  /** Another bank than the one in this process. */
+  readonly link?: BankLink;
+  readonly sandbox?: EmbeddedSandbox;
+  readonly publicUrl?: string;
+}
+
+export async function startTestApp(
+  database: Database,
+  now = '2026-11-15T12:00:00Z',
+  options: TestAppOptions = {},
+): Promise<TestApp> {
   const clock = new TestClock(now);
   const log: string[] = [];
   const bank = new FakeBank();
-  const link = createBankLink(bank, createVault('0a'.repeat(32)));
+  const link = options.link ?? createBankLink(bank, createVault('0a'.repeat(32)));
   const woken: string[] = [];
-  const config = testConfig();
+  const config = testConfig(options.publicUrl === undefined ? {} : { PUBLIC_URL: options.publicUrl });
   const app = await buildApp({
     db: database,
     clock,
@@ -83,6 +95,7 @@ export async function startTestApp(database: Database, now = '2026-11-15T12:00:0
     providers: {
       tokens: createTokenVerifier(embeddedIssuer(ISSUER, { keys: [publicJwk] }), AUDIENCE, () => clock.now()),
       bank: link,
+      ...(options.sandbox && { sandbox: options.sandbox }),
       wake: async (job) => void woken.push(job),
     },
   });

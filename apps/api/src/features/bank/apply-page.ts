@@ -1,5 +1,5 @@
 import { type BankPage, countOf, createMatcher, type PagePlan, planPage, type RowRewrite } from '@cairn/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { BankItem } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankFormerIds, transactions } from '../../platform/db/schema/index.ts';
@@ -9,7 +9,7 @@ import { lockLedger } from '../../platform/ledger/lock.ts';
 import { isOneOf } from '../../platform/ledger/rewrite.ts';
 import { type BankRewrite, rewriteEach } from '../../platform/ledger/rewrite-each.ts';
 import { loadRules } from '../../platform/ledger/rules.ts';
-import { loadPageState } from './page-state.ts';
+import { isTouchedOrDeleted, loadPageState } from './page-state.ts';
 
 export interface SyncCounts {
   readonly added: number;
@@ -116,6 +116,34 @@ function summaryOf(item: BankItem, { added, modified, removed }: SyncCounts): st
   return parts.join(', ') || `Nothing new from ${item.institutionName}`;
 }
 
+async function describeRun(tx: Db, item: BankItem, change: Change, counts: SyncCounts): Promise<void> {
+  const count = counts.added + counts.modified + counts.removed;
+  await describeChange(tx, change, { summary: summaryOf(item, counts), count });
+}
+
+/**
+ * Takes back what a reading added that has to begin anew: it comes again if it is still there. What the person touched
+ * says until then that the bank removed it.
+ */
+export async function takeBackReading(tx: Db, item: BankItem, run: SyncRun): Promise<SyncRun> {
+  const { userId } = item;
+  const ofReading = and(
+    eq(transactions.userId, userId),
+    eq(transactions.bankItemId, item.id),
+    eq(transactions.bankAddedIn, item.reading),
+  );
+  const gone = await tx
+    .delete(transactions)
+    .where(and(ofReading, not(isTouchedOrDeleted)))
+    .returning({ madeIn: transactions.madeIn });
+  await tx.update(transactions).set({ removedByBank: true }).where(ofReading);
+  if (run.changeSetId === null) return run;
+  const counted = gone.filter(({ madeIn }) => madeIn === run.changeSetId).length;
+  const counts = { ...run.counts, added: run.counts.added - counted };
+  await describeRun(tx, item, { userId, id: run.changeSetId, movesBalances: false }, counts);
+  return { ...run, counts };
+}
+
 /** One page into the ledger, in the transaction that also keeps its cursor. The run as it is afterwards. */
 export async function applyPage(tx: Db, item: BankItem, run: SyncRun, page: BankPage, now: Date): Promise<SyncRun> {
   await lockLedger(tx, item.userId);
@@ -142,7 +170,6 @@ export async function applyPage(tx: Db, item: BankItem, run: SyncRun, page: Bank
     modified: run.counts.modified + plan.rewrites.filter(({ row }) => !row.deleted).length + plan.stays.length,
     removed: run.counts.removed + plan.deletes.length,
   };
-  const count = counts.added + counts.modified + counts.removed;
-  await describeChange(tx, change, { summary: summaryOf(item, counts), count });
+  await describeRun(tx, item, change, counts);
   return { changeSetId: change.id, counts };
 }

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, bankItems, transactions, users } from '../../platform/db/schema/index.ts';
 import { lockLedger } from '../../platform/ledger/lock.ts';
-import { applyPage, type SyncCounts, type SyncRun } from './apply-page.ts';
+import { applyPage, type SyncCounts, type SyncRun, takeBackReading } from './apply-page.ts';
 import { giveBackLease, keepLease, type Lease, LeaseLostError, takeLease } from './lease.ts';
 import { isTouchedOrDeleted } from './page-state.ts';
 import { takeAccounts } from './take-accounts.ts';
@@ -137,23 +137,17 @@ class ItemSync {
     return answer.hasMore;
   }
 
-  /**
-   * What is read has changed meanwhile, so the reading begins anew. What it added may no longer be there: it goes, and
-   * comes back if it is; what the person touched says until then that the bank removed it.
-   */
+  /** What is read has changed meanwhile, so the reading begins anew at its first page. */
   async #restart(): Promise<void> {
-    const { userId, id, reading, firstCursor } = this.#item;
-    this.#item = await this.#services.db.transaction(async (tx) => {
+    const { userId, reading, firstCursor } = this.#item;
+    const { item, run } = await this.#services.db.transaction(async (tx) => {
       await lockLedger(tx, userId);
-      const ofReading = and(
-        eq(transactions.userId, userId),
-        eq(transactions.bankItemId, id),
-        eq(transactions.bankAddedIn, reading),
-      );
-      await tx.delete(transactions).where(and(ofReading, not(isTouchedOrDeleted)));
-      await tx.update(transactions).set({ removedByBank: true }).where(ofReading);
-      return await keepLease(tx, this.#item, this.#lease, { cursor: firstCursor, reading: reading + 1 });
+      const after = await takeBackReading(tx, this.#item, this.#run);
+      const anew = { cursor: firstCursor, reading: reading + 1, imported: after.counts.added };
+      return { run: after, item: await keepLease(tx, this.#item, this.#lease, anew) };
     });
+    this.#item = item;
+    this.#run = run;
   }
 
   /** Announcements of the earlier link that the new one does not know: they were booked or given up meanwhile. */

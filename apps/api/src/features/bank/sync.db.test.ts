@@ -206,8 +206,10 @@ describe('a sync', () => {
       item.events = item.events.filter((event) => event.kind !== 'added' || event.transaction.externalId !== 'gone');
       throw new BankError('TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION');
     };
-    await linkAndSync(home, item);
+    await home.post('Plaid/SetAccessToken', linkPayload(item));
+    expect(await sync(home)).toEqual({ added: 2, modified: 0, removed: 0 });
     expect(isMutated).toBe(true);
+    expect(await home.history()).toMatchObject([{ summary: '2 transactions from Harbor Bank', count: 2 }]);
     expect(await home.list()).toHaveLength(2);
   });
 

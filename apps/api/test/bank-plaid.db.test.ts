@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../../../scripts/free-port.ts';
+import { workOnWebhooks } from '../src/features/bank/bank.jobs.ts';
+import { type BankLink, openBankLink } from '../src/platform/bank/link.ts';
+import { createLog } from '../src/platform/log.ts';
+import { type EmbeddedSandbox, startSandbox } from '../src/platform/sandbox/mount.ts';
+import { createVault } from '../src/platform/vault.ts';
+import { startTestApp, type TestApp, TestClock, testConfig } from './app.ts';
+import { makePremium, sync } from './bank.ts';
+import { useTestDatabase } from './database.ts';
+import { Household } from './household.ts';
+
+const NOW = '2026-11-15T12:00:00Z';
+const USER = 'user_good_sdk';
+
+const database = useTestDatabase();
+let sandbox: EmbeddedSandbox;
+let link: BankLink;
+let cairn: TestApp;
+let home: Household;
+let publicUrl: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  const config = testConfig({ PUBLIC_URL: `http://127.0.0.1:${port}` });
+  sandbox = await startSandbox(config, new TestClock(NOW), database.current.db, '/x.css', createLog('silent'));
+  const opened = openBankLink(config, createVault('0a'.repeat(32)), sandbox.address);
+  if (!opened) throw new Error('outside production there is always a bank');
+  link = opened;
+  cairn = await startTestApp(database.current, NOW, { link, sandbox, publicUrl: config.publicUrl });
+  publicUrl = config.publicUrl;
+  await cairn.app.listen({ host: '127.0.0.1', port });
+  home = await Household.start(cairn);
+  await makePremium(database.current, home);
+});
+
+afterAll(async () => {
+  await cairn.app.close();
+  await sandbox.stop();
+});
+
+/** What Link, or somebody who tries the stand-in out, has the bank do. */
+async function order(name: string, more: object = {}) {
+  const response = await fetch(`${publicUrl}/sandbox/plaid/control/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user: USER, ...more }),
+  });
+  expect(response.ok, name).toBe(true);
+  return Object(await response.json());
+}
+
+const statuses = async () => (await home.get('Plaid/GetBanks')).map(({ status }: { status: string }) => status);
+
+test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired login and its repair, disconnecting', {
+  timeout: 120_000,
+}, async () => {
+  expect((await home.post('Plaid/CreateLinkToken', {})).answer).toMatch(/^link-/);
+  const { public_token, metadata } = await order('link', { institution_id: 'ins_101' });
+  await home.post('Plaid/SetAccessToken', {
+    PublicToken: public_token,
+    Institution: metadata.institution,
+    Accounts: metadata.accounts,
+  });
+  await order('fault', { kind: 'mutation' });
+  await order('fault', { kind: 'rate-limit' });
+  const first = await sync(home);
+  expect(first.added).toBeGreaterThan(500);
+  expect(await sync(home)).toEqual({ added: 0, modified: 0, removed: 0 });
+  const rows = await home.list({ StartDate: '2024-11-01', EndDate: '2026-11-30' });
+  expect(rows).toHaveLength(first.added);
+  expect(new Set(rows.map((row) => row.isIncome))).toEqual(new Set([true, false]));
+  const accounts = await home.accounts();
+  expect(accounts.length).toBeGreaterThan(1);
+  for (const { mask, institutionName } of accounts)
+    expect({ mask, institutionName }).toEqual({
+      mask: expect.stringMatching(/^\w{2,4}$/),
+      institutionName: 'Granite Bank',
+    });
+
+  await order('add', { name: 'SDK Cafe', amount: 12.34 });
+  await order('fire-webhook');
+  await vi.waitFor(() => expect(cairn.woken).toContain('bank-webhooks'));
+  await workOnWebhooks({ db: database.current.db, clock: cairn.clock, link });
+  const [cafe] = await home.list({ SearchText: 'SDK Cafe' });
+  expect(cafe).toMatchObject({ amount: 12.34, isIncome: false, transactionDate: '2026-11-15' });
+
+  await order('expire-login');
+  const refused = await home.send('POST', 'Plaid/SyncPlaidTransactions');
+  expect(refused.statusCode).toBe(401);
+  expect(refused.json()).toMatchObject({ errorCode: 'ITEM_LOGIN_REQUIRED', institutionId: 'ins_101' });
+  expect(await statuses()).toEqual(['loginRequired']);
+  expect((await home.post('Plaid/UpdateLinkToken', { institutionId: 'ins_101' })).answer).toMatch(/^link-/);
+
+  const [bank] = await home.get('Plaid/GetBanks');
+  await home.post('Plaid/RemoveBank', { ItemID: bank.id });
+  expect(await statuses()).toEqual([]);
+});
