@@ -46,7 +46,7 @@ export function NoAccounts() {
             title="Connect a bank"
             text="Balances and transactions sync by themselves. Included with premium."
           >
-            <ConnectReason className={styles.reason} />
+            <ConnectReason className={styles.reason} isPremiumSaid />
             <ConnectAccount className={styles.connect} isReasonHidden />
           </Way>
         )}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { startServices } from '../src/platform/services.ts';
+import { createPostgresDatabase, testEngine } from './database.ts';
+
+/** A database is made for it, which takes long on a busy machine. */
+const slow = { timeout: 120_000 };
+
+test('in production nothing stands in for a bank: no sandbox, no script of it, no bank', slow, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cairn-production-'));
+  const config = readConfig({
+    NODE_ENV: 'production',
+    ENCRYPTION_KEY: 'ab'.repeat(32),
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    DATABASE_URL: testEngine() === 'postgres' ? await createPostgresDatabase('template1') : undefined,
+  });
+  const { db, providers, log, stop } = await startServices(config, systemClock, null, () => []);
+  try {
+    expect([providers.sandbox, providers.bank ?? null]).toEqual([undefined, null]);
+    const app = await buildApp({ db, clock: systemClock, config, providers, log });
+    for (const path of ['link-initialize.js', 'link?token=x', 'control/expire-login'])
+      expect((await app.inject({ url: `/sandbox/plaid/${path}` })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/config.json' })).json().bankLink).toBeNull();
+    await app.close();
+  } finally {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
