@@ -16,6 +16,8 @@ import { budgetRoutes } from './features/budgets/budgets.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
+import { discardAbandonedImports } from './features/imports/discard-abandoned.ts';
+import { importRoutes } from './features/imports/imports.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
@@ -59,6 +61,7 @@ const routes: readonly Route[] = [
   ...categoryRoutes,
   ...ruleRoutes,
   ...transactionRoutes,
+  ...importRoutes,
   ...budgetRoutes,
   ...ledgerRoutes,
   ...accountRoutes,
@@ -70,6 +73,7 @@ const routes: readonly Route[] = [
 export const jobsOfFeatures: JobsOfFeatures = (db, clock) => [
   captureEveryone(db, clock),
   eraseDeletedHourly(db, clock),
+  discardAbandonedImports(db, clock),
 ];
 
 /**

@@ -17,6 +17,8 @@ export interface Draft {
   readonly markedAsTransfer: boolean;
   readonly hidden: boolean;
   readonly accountId: number | null;
+  /** The bank's own id. */
+  readonly externalId?: string | null;
   /** Null lets the rules look for one. */
   readonly category: {
     readonly categoryId: number;
@@ -29,7 +31,7 @@ type CategorySource = 'person' | 'import' | 'bank';
 type NewRow = typeof transactions.$inferInsert;
 
 /** Few enough that PGlite, which works in this process, is done before anybody notices. */
-const ROWS_PER_STATEMENT = 250;
+const ROWS_PER_STATEMENT = 500;
 
 type Categorized = Pick<NewRow, 'categoryId' | 'subcategoryId' | 'categorySource' | 'categoryRule'>;
 
@@ -70,35 +72,42 @@ async function insertRows(tx: Db, rows: readonly NewRow[]): Promise<number[]> {
   return ids.map((row) => row.id);
 }
 
+function toRow(draft: Draft, change: Change, match: (draft: Draft) => KeptRule | null): NewRow {
+  return {
+    userId: change.userId,
+    day: draft.day,
+    name: draft.name,
+    description: draft.description,
+    amountCents: draft.amountCents,
+    isIncome: draft.isIncome,
+    markedAsTransfer: draft.markedAsTransfer,
+    hidden: draft.hidden,
+    accountId: draft.accountId,
+    externalId: draft.externalId ?? null,
+    ...categorize(draft, match),
+    nameKey: nameKey(draft.name),
+    searchText: searchText(draft),
+    madeIn: change.id,
+    changedIn: change.id,
+  };
+}
+
 /** The one way in: normalise, match the rules, insert. Answers the new ids in the order of the drafts. */
 export async function insertTransactions(tx: Db, change: Change, drafts: readonly Draft[]): Promise<number[]> {
   if (drafts.some((draft) => draft.accountId !== null)) change.movesBalances = true;
   const needsRules = drafts.some((draft) => draft.category === null);
   const match = createMatcher(needsRules ? await loadRules(tx, change.userId) : []);
   const ids: number[] = [];
+  let writing: Promise<number[]> = Promise.resolve([]);
   for (let start = 0; start < drafts.length; start += ROWS_PER_STATEMENT) {
+    const batch = drafts.slice(start, start + ROWS_PER_STATEMENT).map(normalized);
+    // Made ready while the database still writes those before.
+    const rows = batch.map((draft) => toRow(draft, change, match));
+    ids.push(...(await writing));
     // Others are served between two statements of a long import.
     if (start > 0) await nextTurn();
-    const batch = drafts.slice(start, start + ROWS_PER_STATEMENT).map(normalized);
-    const rows = batch.map(
-      (draft): NewRow => ({
-        userId: change.userId,
-        day: draft.day,
-        name: draft.name,
-        description: draft.description,
-        amountCents: draft.amountCents,
-        isIncome: draft.isIncome,
-        markedAsTransfer: draft.markedAsTransfer,
-        hidden: draft.hidden,
-        accountId: draft.accountId,
-        ...categorize(draft, match),
-        nameKey: nameKey(draft.name),
-        searchText: searchText(draft),
-        madeIn: change.id,
-        changedIn: change.id,
-      }),
-    );
-    ids.push(...(await insertRows(tx, rows)));
+    writing = insertRows(tx, rows);
   }
+  ids.push(...(await writing));
   return ids;
 }

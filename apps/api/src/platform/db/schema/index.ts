@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './budgets.ts';
 export * from './categories.ts';
 export * from './identity.ts';
+export * from './imports.ts';
 export * from './ledger.ts';
 export * from './sandbox.ts';
 export * from './users.ts';
