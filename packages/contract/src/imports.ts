@@ -6,7 +6,7 @@ import { day, idOf, idTextOf, positiveDollars, text } from './wire.ts';
 
 /** What one import takes, and how much of it one call brings. */
 export const IMPORT_ROWS_MAX = 200_000;
-export const IMPORT_CHUNK_ROWS = 5_000;
+export const IMPORT_CHUNK_ROWS = 2_500;
 export const EXTERNAL_ID_MAX = 255;
 /** Reading and writing 200,000 rows takes longer than any other call. */
 const IMPORT_TIMEOUT_MS = 120_000;
@@ -30,6 +30,9 @@ const importedRow = z.object({
   SubcategoryID: z.optional(idOf('subcategory')),
   markedAsTransfer: z.optional(z.boolean()),
   hidden: z.optional(z.boolean()),
+  /** The account or category is yet to be made: such a row can be reviewed, and is brought again with its id. */
+  NewAccount: z.optional(z.boolean()),
+  NewCategory: z.optional(z.boolean()),
 });
 
 export type ImportedRow = z.output<typeof importedRow>;
@@ -66,6 +69,8 @@ export const stageImport = defineCall({
           SubcategoryID: 1,
           markedAsTransfer: false,
           hidden: false,
+          NewAccount: false,
+          NewCategory: false,
         },
       ],
     },

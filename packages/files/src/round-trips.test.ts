@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeText } from './decode.ts';
-import { anyPrinted, asRead, day, printCamt, printQif, printSgml } from './files.fixture.ts';
 import { openText } from './open-file.ts';
 import { parseCsv } from './parse-csv.ts';
 import { parseQif } from './parse-qif.ts';
@@ -9,6 +8,7 @@ import { moreTransactionsCsv, transactionsCsv } from './print-csv.ts';
 import { transactionsOfx } from './print-ofx.ts';
 import type { PrintedTransaction } from './printed.ts';
 import { FileProblem, type ParsedFile } from './row.ts';
+import { anyPrinted, asRead, day, printCamt, printQif, printSgml } from './testing/files.ts';
 
 /** As the browser does: the text as bytes, then whatever the file is found to be. */
 function read(text: string): ParsedFile {

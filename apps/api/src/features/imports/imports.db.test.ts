@@ -94,6 +94,18 @@ describe('a review', () => {
     ).toBe('nn');
   });
 
+  test('rows for an account or category that is yet to be made are new, and cannot be written before it is', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    await home.rules(food, ['Name', 'contains', 'tea']);
+    await home.spend(5, 'Tea');
+    const rows = [row('Tea', 5, { NewAccount: true, NewCategory: true }), row('Tea', 5, { NewCategory: true })];
+    expect(await review(home, rows)).toMatchObject({ status: 'ns', ruleOf: [-1, -1], rules: [] });
+    const ImportID = await stage(home, rows);
+    expect((await home.send('POST', 'Import/CommitImport', { ImportID, FileName: '' })).statusCode).toBe(422);
+    expect(await home.list()).toHaveLength(1);
+  });
+
   test('an unknown, foreign or forgotten import is not there', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     const ImportID = await stage(home, [row('A', 1)]);
@@ -219,7 +231,7 @@ describe('an import', () => {
     expect(await home.names()).toEqual([]);
   });
 
-  test('brings a whole chunk of 5,000, and the balance with it', async () => {
+  test('brings a whole chunk of 2,500, and the balance with it', async () => {
     const home = await Household.start(cairn);
     const bank = await home.account('Bank', 0);
     const rows = Array.from({ length: IMPORT_CHUNK_ROWS }, (_, index) =>
@@ -233,7 +245,7 @@ describe('an import', () => {
     await bring(home, rows);
     expect(await home.balance(bank)).toBe(IMPORT_CHUNK_ROWS);
     const { db } = database.current;
-    const [kept] = await db.select({ rows: count() }).from(transactions).where(eq(transactions.externalId, 'f4999'));
+    const [kept] = await db.select({ rows: count() }).from(transactions).where(eq(transactions.externalId, 'f2499'));
     expect(kept?.rows).toBe(1);
   });
 });

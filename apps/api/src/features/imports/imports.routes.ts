@@ -1,11 +1,12 @@
 import { commitImport, discardImport, getImportMapping, reviewImport, stageImport } from '@cairn/contract';
 import { countOf, oldestFirst } from '@cairn/domain';
+import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { findManualAccount } from '../../platform/ledger/accounts.ts';
 import { insertTransactions } from '../../platform/ledger/insert.ts';
 import { writeLedger } from '../../platform/ledger/write.ts';
 import { discard, keepChunk, keepMapping, loadMapping } from './imports.queries.ts';
-import { checkTargets, compareWithLedger, review } from './review.ts';
+import { checkTargets, compareWithLedger, isUnfinished, review } from './review.ts';
 
 export const importRoutes: readonly Route[] = [
   route(stageImport, async ({ body, clock, db, person }) => {
@@ -22,6 +23,8 @@ export const importRoutes: readonly Route[] = [
     return await writeLedger(context, 'import', async (tx, change) => {
       // Compared again under the lock: since the review, another import may have brought the same.
       const { staged, drafts, matches } = await compareWithLedger(tx, person.id, body.ImportID);
+      if (staged.some(isUnfinished))
+        throw new ProblemError('rule_broken', 'Its accounts and categories have to be made first.');
       await checkTargets(tx, person.id, staged);
       const taken = drafts.filter((_, index) => (matches[index] ? wanted.has(index) : !unwanted.has(index)));
       if (body.Mapping) {

@@ -26,6 +26,20 @@ function isOwn({ AccountID, CategoryID, SubcategoryID }: ImportedRow, targets: T
   return SubcategoryID === undefined || targets.parents.get(SubcategoryID) === CategoryID;
 }
 
+/** Stands for an account or category that is yet to be made, so nothing in the ledger has it. */
+const YET_TO_BE_MADE = -1;
+
+function categoryOf({ CategoryID, SubcategoryID, NewCategory }: ImportedRow): Draft['category'] {
+  if (NewCategory) return { categoryId: YET_TO_BE_MADE, subcategoryId: null, source: 'import' };
+  return CategoryID === undefined
+    ? null
+    : { categoryId: CategoryID, subcategoryId: SubcategoryID ?? null, source: 'import' };
+}
+
+export function isUnfinished({ NewAccount, NewCategory }: ImportedRow): boolean {
+  return NewAccount === true || NewCategory === true;
+}
+
 function toDraft(row: ImportedRow): Draft & { readonly externalId: string | null } {
   return normalized({
     day: row.transactionDate,
@@ -35,12 +49,9 @@ function toDraft(row: ImportedRow): Draft & { readonly externalId: string | null
     isIncome: row.isIncome,
     markedAsTransfer: row.markedAsTransfer ?? false,
     hidden: row.hidden ?? false,
-    accountId: row.AccountID ?? null,
+    accountId: row.NewAccount ? YET_TO_BE_MADE : (row.AccountID ?? null),
     externalId: row.ExternalID || null,
-    category:
-      row.CategoryID === undefined
-        ? null
-        : { categoryId: row.CategoryID, subcategoryId: row.SubcategoryID ?? null, source: 'import' },
+    category: categoryOf(row),
   });
 }
 

@@ -1,8 +1,8 @@
 import { type Cents, cents, type Day, isDay } from '@cairn/domain';
 import fc from 'fast-check';
-import { plainAmount } from './amount.ts';
-import type { PrintedTransaction } from './printed.ts';
-import type { FileRow } from './row.ts';
+import { plainAmount } from '../amount.ts';
+import type { PrintedTransaction } from '../printed.ts';
+import type { FileRow } from '../row.ts';
 
 export function day(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is no day`);
