@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { Panel, PanelBody } from '../../ui/Panel.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
@@ -14,7 +15,7 @@ interface BusyPanelProps {
 export function BusyPanel({ words, share, onCancel }: BusyPanelProps) {
   return (
     <Panel>
-      <PanelBody className={styles.busy}>
+      <PanelBody className={classNames(styles.busy, styles.alone)}>
         <LoadingText text={words} />
         <ProgressBar label={words} percent={Math.min(100, share * 100)} hasPercentText />
         <Button onClick={onCancel}>Cancel</Button>

@@ -21,7 +21,7 @@ interface FileStepProps {
 export function FileStep({ accounts, accountId, onAccount, problem, onFile }: FileStepProps) {
   return (
     <Panel>
-      <PanelBody className={styles.section}>
+      <PanelBody className={classNames(styles.section, styles.alone)}>
         {accounts.length > 0 && (
           <Select
             label="Bank Account"

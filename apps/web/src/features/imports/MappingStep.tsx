@@ -1,6 +1,7 @@
 import { type CsvField, type CsvMapping, delimiters, mappingProblem } from '@cairn/files';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -66,6 +67,19 @@ export function MappingStep({ step, handle }: MappingStepProps) {
         ) : (
           <p className={styles.none}>{preview?.badRows[0]?.reason ?? 'No row can be read like this.'}</p>
         )}
+        <PanelBody className={classNames(styles.section, styles.alone)}>
+          <FileProblemNote problem={missing ?? problem ?? step.problem} />
+          <div className={styles.buttons}>
+            <Button onClick={handle.cancel}>Choose another file</Button>
+            <Button
+              variant="primary"
+              isDisabled={missing !== null || !hasRows}
+              onClick={() => void handle.readTable({ ...reading, table: shown })}
+            >
+              Continue
+            </Button>
+          </div>
+        </PanelBody>
       </Panel>
       <Panel aria-labelledby="mapping">
         <PanelHead id="mapping" title="How the file is read" />
@@ -121,17 +135,6 @@ export function MappingStep({ step, handle }: MappingStepProps) {
               onChange={({ target }) => change({ isOutPositive: target.checked })}
             />
           )}
-          <FileProblemNote problem={missing ?? problem ?? step.problem} />
-          <div className={styles.buttons}>
-            <Button onClick={handle.cancel}>Choose another file</Button>
-            <Button
-              variant="primary"
-              isDisabled={missing !== null || !hasRows}
-              onClick={() => void handle.readTable({ ...reading, table: shown })}
-            >
-              Continue
-            </Button>
-          </div>
         </PanelBody>
       </Panel>
     </>

@@ -64,7 +64,7 @@ export function ReviewStep({ step, handle, categories }: ReviewStepProps) {
         </PanelBody>
       </Panel>
       <Panel isClipped>
-        <PanelBody>
+        <PanelBody className={styles.alone}>
           <Slider id={SLIDER} label="Rows" options={views} value={view} onChange={setView} />
         </PanelBody>
         <SliderPanel sliderId={SLIDER} value={view}>
