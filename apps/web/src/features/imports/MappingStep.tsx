@@ -63,7 +63,7 @@ export function MappingStep({ step, handle }: MappingStepProps) {
       <Panel isClipped aria-labelledby="preview">
         <PanelHead id="preview" title="Preview" />
         {hasRows ? (
-          <PreviewTable label="Preview" rows={preview.rows} />
+          <PreviewTable label="First rows of the file" rows={preview.rows} />
         ) : (
           <p className={styles.none}>{preview?.badRows[0]?.reason ?? 'No row can be read like this.'}</p>
         )}
