@@ -1,7 +1,7 @@
 import { dayOf, daysAfter, monthsUpTo, type YearMonth } from './calendar.ts';
 import { seededRandom } from './random.ts';
 
-export const DEMO_MONTHS = 36;
+const DEMO_MONTHS = 36;
 const SEED = 20_231_101;
 
 export type AccountKey = 'joint' | 'sam' | 'savings' | 'card' | 'loan' | 'invest';

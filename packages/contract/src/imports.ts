@@ -5,7 +5,7 @@ import { DESCRIPTION_MAX } from './transactions.ts';
 import { day, idOf, idTextOf, positiveDollars, text } from './wire.ts';
 
 /** What one import takes, and how much of it one call brings. */
-export const IMPORT_ROWS_MAX = 200_000;
+const IMPORT_ROWS_MAX = 200_000;
 export const IMPORT_CHUNK_ROWS = 2_500;
 export const EXTERNAL_ID_MAX = 255;
 /** Reading and writing 200,000 rows takes longer than any other call. */

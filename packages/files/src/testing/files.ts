@@ -28,7 +28,7 @@ const hostile = [
   ']]>',
   'Café',
 ];
-export const anyText = fc
+const anyText = fc
   .array(fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'grapheme', maxLength: 8 })), { maxLength: 4 })
   .map((parts) =>
     parts

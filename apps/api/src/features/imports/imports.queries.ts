@@ -36,14 +36,14 @@ export async function keepChunk(
     .onConflictDoUpdate({ target: [importChunks.userId, importChunks.importId, importChunks.chunk], set: kept });
 }
 
-/** All rows of the file in their order; none when nothing was brought. */
-export async function loadStaged(db: Db, userId: number, importId: string): Promise<ImportedRow[]> {
+/** All parts of the file in their order, as text; none when nothing was brought. */
+export async function loadChunks(db: Db, userId: number, importId: string): Promise<string[]> {
   const chunks = await db
     .select({ rows: importChunks.rows })
     .from(importChunks)
     .where(and(eq(importChunks.userId, userId), eq(importChunks.importId, importId)))
     .orderBy(asc(importChunks.chunk));
-  return chunks.flatMap(({ rows }): ImportedRow[] => JSON.parse(rows));
+  return chunks.map(({ rows }) => rows);
 }
 
 export async function discard(db: Db, userId: number, importId: string): Promise<void> {

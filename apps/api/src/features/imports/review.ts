@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnswerOf, ImportedRow, reviewImport } from '@cairn/contract';
 import { createMatcher, type Match, matchKnown, withoutReusedIds } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
@@ -5,7 +6,7 @@ import { notFound } from '../../platform/http/problem-error.ts';
 import type { Draft } from '../../platform/ledger/insert.ts';
 import { normalized } from '../../platform/ledger/normalize.ts';
 import { inWords, type KeptRule, loadRules } from '../../platform/ledger/rules.ts';
-import { findKnown, findTargets, loadStaged } from './imports.queries.ts';
+import { findKnown, findTargets, loadChunks } from './imports.queries.ts';
 
 type Targets = Awaited<ReturnType<typeof findTargets>>;
 
@@ -57,9 +58,19 @@ function toDraft(row: ImportedRow): Draft & { readonly externalId: string | null
 
 /** The rows of a file as drafts, and what each is in the ledger already. */
 export async function compareWithLedger(db: Db, userId: number, importId: string) {
-  const staged = await loadStaged(db, userId, importId);
+  const staged: ImportedRow[] = [];
+  const read: ReturnType<typeof toDraft>[] = [];
+  for (const chunk of await loadChunks(db, userId, importId)) {
+    const rows: ImportedRow[] = JSON.parse(chunk);
+    for (const row of rows) {
+      staged.push(row);
+      read.push(toDraft(row));
+    }
+    // Others are served between two parts of a long file.
+    await nextTurn();
+  }
   if (staged.length === 0) throw notFound();
-  const drafts = withoutReusedIds(staged.map(toDraft));
+  const drafts = withoutReusedIds(read);
   const matches = matchKnown(drafts, await findKnown(db, userId, drafts));
   return { staged, drafts, matches };
 }

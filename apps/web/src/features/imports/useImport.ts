@@ -35,7 +35,7 @@ export type Step =
 const start: Step = { name: 'file', problem: null };
 
 /** By which a file of the same kind is known again. */
-export function headOf(table: CsvTable, { skippedRows }: Pick<CsvMapping, 'skippedRows'>): string {
+function headOf(table: CsvTable, { skippedRows }: Pick<CsvMapping, 'skippedRows'>): string {
   return skippedRows > 0 ? (table.rows[skippedRows - 1] ?? []).join(',').slice(0, 4_000) : String(table.width);
 }
 
@@ -51,7 +51,8 @@ function withoutGaps(columns: KeptMapping['columns']): CsvMapping['columns'] {
 
 interface Open {
   readonly reader: FileReaderHandle;
-  readonly importId: string;
+  /** Of what was sent last; a file that is read differently is sent anew. */
+  importId: string;
   readonly fileName: string;
   readonly abort: AbortController;
   isStaged: boolean;
@@ -139,6 +140,8 @@ export function useImport(accountId: number | null) {
       'Comparing with your transactions...',
       { name: 'targets', summary, reading },
       async (own, onProgress) => {
+        if (own.isStaged) discard(own.importId);
+        own.importId = crypto.randomUUID();
         own.isStaged = true;
         const { reader, importId, abort } = own;
         await sendRows({ reader, importId, count: summary.count, targets, signal: abort.signal, onProgress });
