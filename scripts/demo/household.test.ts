@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { demoAccounts } from './accounts.ts';
 import { demoCategories } from './categories.ts';
-import { balanceOf, demoAccounts, householdUpTo } from './household.ts';
+import { balanceOf, householdUpTo } from './household.ts';
 
 const today = '2026-11-15';
 const rows = householdUpTo(today);

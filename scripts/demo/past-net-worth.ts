@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { demoAccounts } from './accounts.ts';
 import { daysAfter } from './calendar.ts';
-import { balanceOf, demoAccounts, householdUpTo } from './household.ts';
+import { balanceOf, householdUpTo } from './household.ts';
 
 const EVERY_DAYS = 7;
 const WEEKS = 150;

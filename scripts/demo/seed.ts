@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Person, type PersonDetails, signUp } from '../people/person.ts';
+import { type AccountKey, demoAccounts } from './accounts.ts';
 import { monthsUpTo } from './calendar.ts';
 import { type DemoCategory, demoCategories } from './categories.ts';
-import { type AccountKey, balanceOf, type DemoTransaction, demoAccounts, householdUpTo } from './household.ts';
+import { balanceOf, type DemoTransaction, householdUpTo } from './household.ts';
 
 /** Whom the demo belongs to. It listens on this machine alone, so everybody may know the password. */
 export const demoPerson: PersonDetails = {

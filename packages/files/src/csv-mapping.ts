@@ -1,6 +1,8 @@
 import type { DecimalMark } from './amount.ts';
-import type { Delimiter } from './csv-table.ts';
 import type { DateOrder } from './written-day.ts';
+
+export const delimiters = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
 
 /** What a column of a table may hold. */
 export const csvFields = [

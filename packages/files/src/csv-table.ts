@@ -1,8 +1,6 @@
 import Papa from 'papaparse';
+import { type Delimiter, delimiters } from './csv-mapping.ts';
 import { FileProblem } from './row.ts';
-
-export const delimiters = [',', ';', '\t', '|'] as const;
-export type Delimiter = (typeof delimiters)[number];
 
 /** The beginning of a table, for guessing and for showing. */
 export interface CsvTable {
