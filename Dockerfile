@@ -5,6 +5,7 @@ COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
+COPY packages/files/package.json packages/files/
 COPY packages/identity/package.json packages/identity/
 
 FROM manifests AS web
@@ -13,6 +14,7 @@ RUN npm ci --ignore-scripts
 COPY tsconfig.base.json ./
 COPY packages/contract packages/contract
 COPY packages/domain packages/domain
+COPY packages/files packages/files
 COPY apps/web apps/web
 COPY scripts/build scripts/build
 RUN node scripts/build/main.ts

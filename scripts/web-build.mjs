@@ -6,7 +6,14 @@ import { root } from './paths.mjs';
 
 const stampFile = join(root, '.cache', 'web-build');
 const builtPage = join(root, 'apps', 'web', 'dist', 'index.html');
-const sources = ['apps/web', 'packages/domain', 'packages/contract', 'scripts/build', 'package-lock.json'];
+const sources = [
+  'apps/web',
+  'packages/domain',
+  'packages/contract',
+  'packages/files',
+  'scripts/build',
+  'package-lock.json',
+];
 const notSources = new Set(['dist', 'node_modules']);
 
 function* filesUnder(path) {

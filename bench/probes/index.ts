@@ -5,6 +5,7 @@ import { budgetHistory, budgetMonth, budgetYear } from './budget-calls.ts';
 import { dashboardHistory, dashboardLatency } from './dashboard.ts';
 import { firstPageBytes, firstPageTime } from './first-page.ts';
 import { idleMemory } from './idle-memory.ts';
+import { importAgain, importMany, importThousands } from './imports.ts';
 import { addOne, monthList, nameRule, recategorize, textSearch, uncategorizedRule } from './ledger-calls.ts';
 import {
   answeredSearch,
@@ -38,6 +39,9 @@ export const probes: readonly Probe[] = [
   recategorize,
   nameRule,
   uncategorizedRule,
+  importThousands,
+  importMany,
+  importAgain,
   budgetMonth,
   budgetYear,
   budgetHistory,

@@ -34,6 +34,15 @@ const rules: Rule[] = [
       within(file, 'packages/contract') && isOther(file, target) && !within(target, 'packages/domain'),
   },
   {
+    name: 'files imports domain alone',
+    forbids: (file, target) =>
+      within(file, 'packages/files') && isOther(file, target) && !within(target, 'packages/domain'),
+  },
+  {
+    name: 'the api reads no files: the browser does',
+    forbids: (file, target) => within(file, 'apps/api') && within(target, 'packages/files'),
+  },
+  {
     name: 'identity and sandbox import nothing of ours',
     forbids: (file, target) => within(file, 'packages/identity', 'packages/sandbox') && isOther(file, target),
   },
@@ -85,14 +94,14 @@ const rules: Rule[] = [
   },
 ];
 
-const BROWSER_OR_PURE = ['packages/domain', 'packages/contract', 'apps/web'];
+const BROWSER_OR_PURE = ['packages/domain', 'packages/contract', 'packages/files', 'apps/web'];
 const isProduct = (file: string) => /^(apps|packages)\/[^/]+\/src\//.test(file) && !TEST.test(file);
 
 function checkOutside(file: string, found: Import, manifests: Manifests): Omit<Violation, 'file' | 'line'> | undefined {
   const { specifier, target, isTypeOnly } = found;
   if (target === undefined) return { rule: 'every import leads somewhere', detail: specifier };
   if (target.startsWith('node:') && isProduct(file) && within(file, ...BROWSER_OR_PURE)) {
-    return { rule: 'domain, contract and web run in a browser', detail: specifier };
+    return { rule: 'domain, contract, files and web run in a browser', detail: specifier };
   }
   if (
     OURS.test(target) &&

@@ -18,6 +18,8 @@ import { budgetRoutes } from './features/budgets/budgets.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
+import { discardAbandonedImports } from './features/imports/discard-abandoned.ts';
+import { importRoutes } from './features/imports/imports.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
@@ -61,6 +63,7 @@ const routesOf = ({ bank }: Providers): readonly Route[] => [
   ...categoryRoutes,
   ...ruleRoutes,
   ...transactionRoutes,
+  ...importRoutes,
   ...budgetRoutes,
   ...ledgerRoutes,
   ...accountRoutes,
@@ -74,6 +77,7 @@ export const jobsOfFeatures: JobsOfFeatures = (db, clock, { bank }) => [
   captureEveryone(db, clock),
   eraseDeletedHourly(db, clock),
   ...bankJobs(db, clock, bank ?? null),
+  discardAbandonedImports(db, clock),
 ];
 
 /**

@@ -33,6 +33,7 @@ import {
 import { deleteCategory, deleteSubcategory, getAllCategories, saveCategory, saveSubcategory } from './categories.ts';
 import { getUserDashboard } from './dashboard.ts';
 import { downloadMyData } from './export.ts';
+import { commitImport, discardImport, getImportMapping, reviewImport, stageImport } from './imports.ts';
 import { getHistory, undo } from './ledger.ts';
 import { saveOnboardingStep, seedDefaultCategoriesAndRules } from './onboarding.ts';
 import { saveUserAccount } from './profile.ts';
@@ -74,6 +75,11 @@ export const contract = {
   updateTransaction,
   deleteTransaction,
   bulkRecategorizeTransactions,
+  stageImport,
+  reviewImport,
+  commitImport,
+  discardImport,
+  getImportMapping,
   createMonthlyBudget,
   getMonthlyBudgetDataForAllCategories,
   saveCategoryBudgetDataForMonth,

@@ -6,6 +6,7 @@ export * from './categories.ts';
 export * from './contract.ts';
 export * from './dashboard.ts';
 export * from './export.ts';
+export * from './imports.ts';
 export * from './ledger.ts';
 export * from './onboarding.ts';
 export * from './problem.ts';

@@ -15,7 +15,7 @@ export * from './budgets/spread.ts';
 export * from './count.ts';
 export * from './day.ts';
 export * from './deletion.ts';
-export * from './ledger/csv.ts';
+export * from './ledger/duplicates.ts';
 export * from './ledger/plain-text.ts';
 export * from './ledger/search.ts';
 export * from './money.ts';

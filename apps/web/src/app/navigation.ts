@@ -18,7 +18,12 @@ export interface Destination {
 
 export const destinations: readonly Destination[] = [
   { to: '/Dashboard', label: 'Dashboard', icon: LayoutDashboard, within: [] },
-  { to: '/Transactions', label: 'Transactions', icon: ReceiptText, within: ['/AddTransaction', '/EditTransaction'] },
+  {
+    to: '/Transactions',
+    label: 'Transactions',
+    icon: ReceiptText,
+    within: ['/AddTransaction', '/EditTransaction', '/Import'],
+  },
   { to: '/Categories', label: 'Categories', icon: Shapes, within: ['/AddCategory', '/EditCategory'] },
   {
     to: '/Budget',

@@ -110,6 +110,7 @@ export const router = createBrowserRouter([
           screen('/AddCategory', () => import('../features/categories/AddCategoryScreen.tsx'), 'Add Category'),
           screen('/EditCategory', () => import('../features/categories/EditCategoryScreen.tsx'), 'Category Details'),
           screen('/Transactions', () => import('../features/transactions/TransactionsScreen.tsx'), 'Transactions'),
+          screen('/Import', () => import('../features/imports/ImportScreen.tsx'), 'Import'),
           screen(
             '/AddTransaction',
             () => import('../features/transactions/AddTransactionScreen.tsx'),

@@ -32,9 +32,9 @@ function toDraft(item: BankItem, { told, modifiedIn }: PagePlan['inserts'][numbe
     markedAsTransfer: false,
     hidden: false,
     accountId: told.accountId,
+    externalId: told.externalId,
     bank: {
       itemId: item.id,
-      externalId: told.externalId,
       pending: told.pending,
       addedIn: item.reading,
       modifiedIn,

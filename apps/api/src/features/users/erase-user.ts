@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { changes, identityAccounts, identityArtefacts, users } from '../../platform/db/schema/index.ts';
+import { changes, identityAccounts, identityArtefacts, transactions, users } from '../../platform/db/schema/index.ts';
 import { EMBEDDED_REALM } from '../../platform/identity/tokens.ts';
 
 /**
@@ -11,12 +11,15 @@ export async function eraseUser(db: Db, userId: number, deletedAt?: Date): Promi
   return await db.transaction(async (tx) => {
     const isStillDeleted = deletedAt && eq(users.deletedAt, deletedAt);
     const [gone] = await tx
-      .delete(users)
+      .select({ realm: users.realm, subject: users.subject })
+      .from(users)
       .where(and(eq(users.id, userId), isStillDeleted))
-      .returning({ realm: users.realm, subject: users.subject });
+      .for('update');
     if (!gone) return false;
-    // The one table of the ledger whose rows no key of the user's takes along.
+    // The tables of the ledger whose rows no key of the user's takes along; the lock lets no new ones in.
+    await tx.delete(transactions).where(eq(transactions.userId, userId));
     await tx.delete(changes).where(eq(changes.userId, userId));
+    await tx.delete(users).where(eq(users.id, userId));
     if (gone.realm !== EMBEDDED_REALM) return true;
     await tx.delete(identityArtefacts).where(eq(identityArtefacts.accountId, gone.subject));
     await tx.delete(identityAccounts).where(eq(identityAccounts.id, gone.subject));

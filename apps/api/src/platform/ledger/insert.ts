@@ -17,10 +17,11 @@ export interface Draft {
   readonly markedAsTransfer: boolean;
   readonly hidden: boolean;
   readonly accountId: number | null;
-  /** Where it comes from a bank: through which link, under which id, and in which reading. */
+  /** The bank's own id, from a link or a file. */
+  readonly externalId?: string | null;
+  /** Where it comes from a bank: through which link, and in which reading. */
   readonly bank?: {
     readonly itemId: number;
-    readonly externalId: string;
     readonly pending: boolean;
     readonly addedIn: number;
     readonly modifiedIn: number | null;
@@ -37,7 +38,7 @@ type CategorySource = 'person' | 'import' | 'bank';
 type NewRow = typeof transactions.$inferInsert;
 
 /** Few enough that PGlite, which works in this process, is done before anybody notices. */
-const ROWS_PER_STATEMENT = 250;
+const ROWS_PER_STATEMENT = 500;
 
 type Categorized = Pick<NewRow, 'categoryId' | 'subcategoryId' | 'categorySource' | 'categoryRule'>;
 
@@ -59,7 +60,6 @@ function categorize(draft: Draft, match: (draft: Draft) => KeptRule | null): Cat
 
 function bankColumns({ bank }: Draft) {
   return {
-    externalId: bank?.externalId ?? null,
     pending: bank?.pending ?? false,
     bankItemId: bank?.itemId ?? null,
     bankAddedIn: bank?.addedIn ?? null,
@@ -88,36 +88,43 @@ async function insertRows(tx: Db, rows: readonly NewRow[]): Promise<number[]> {
   return ids.map((row) => row.id);
 }
 
+function toRow(draft: Draft, change: Change, match: (draft: Draft) => KeptRule | null): NewRow {
+  return {
+    userId: change.userId,
+    day: draft.day,
+    name: draft.name,
+    description: draft.description,
+    amountCents: draft.amountCents,
+    isIncome: draft.isIncome,
+    markedAsTransfer: draft.markedAsTransfer,
+    hidden: draft.hidden,
+    accountId: draft.accountId,
+    externalId: draft.externalId ?? null,
+    ...bankColumns(draft),
+    ...categorize(draft, match),
+    nameKey: nameKey(draft.name),
+    searchText: searchText(draft),
+    madeIn: change.id,
+    changedIn: change.id,
+  };
+}
+
 /** The one way in: normalise, match the rules, insert. Answers the new ids in the order of the drafts. */
 export async function insertTransactions(tx: Db, change: Change, drafts: readonly Draft[]): Promise<number[]> {
   if (drafts.some((draft) => draft.accountId !== null)) change.movesBalances = true;
   const needsRules = drafts.some((draft) => draft.category === null);
   const match = createMatcher(needsRules ? await loadRules(tx, change.userId) : []);
   const ids: number[] = [];
+  let writing: Promise<number[]> = Promise.resolve([]);
   for (let start = 0; start < drafts.length; start += ROWS_PER_STATEMENT) {
+    const batch = drafts.slice(start, start + ROWS_PER_STATEMENT).map(normalized);
+    // Made ready while the database still writes those before.
+    const rows = batch.map((draft) => toRow(draft, change, match));
+    ids.push(...(await writing));
     // Others are served between two statements of a long import.
     if (start > 0) await nextTurn();
-    const batch = drafts.slice(start, start + ROWS_PER_STATEMENT).map(normalized);
-    const rows = batch.map(
-      (draft): NewRow => ({
-        userId: change.userId,
-        day: draft.day,
-        name: draft.name,
-        description: draft.description,
-        amountCents: draft.amountCents,
-        isIncome: draft.isIncome,
-        markedAsTransfer: draft.markedAsTransfer,
-        hidden: draft.hidden,
-        accountId: draft.accountId,
-        ...bankColumns(draft),
-        ...categorize(draft, match),
-        nameKey: nameKey(draft.name),
-        searchText: searchText(draft),
-        madeIn: change.id,
-        changedIn: change.id,
-      }),
-    );
-    ids.push(...(await insertRows(tx, rows)));
+    writing = insertRows(tx, rows);
   }
+  ids.push(...(await writing));
   return ids;
 }

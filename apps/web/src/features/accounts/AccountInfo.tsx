@@ -10,6 +10,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { WithAside } from '../../ui/WithAside.tsx';
 import styles from './AccountInfo.module.css';
 import { typeName } from './accountDraft.ts';
+import { ImportPanel } from './ImportPanel.tsx';
 import { lastUpdated } from './lastUpdated.ts';
 import { ReckoningPanel } from './ReckoningPanel.tsx';
 import { RemoveAccountModal } from './RemoveAccountModal.tsx';
@@ -28,6 +29,7 @@ export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) 
         aside={
           <>
             <ReckoningPanel account={account} />
+            {account.externalAccountID === null && <ImportPanel account={account} />}
             <Button variant="danger" icon={Trash2} className={styles.remove} onClick={() => setAsking(true)}>
               Remove Account
             </Button>

@@ -14,7 +14,7 @@ import { BudgetSkeleton } from './BudgetSkeleton.tsx';
 import { BudgetUnavailable } from './BudgetUnavailable.tsx';
 import { type Budget, chartParts } from './budgetFigures.ts';
 import { budgetQueries } from './budgets.data.ts';
-import { MonthActions } from './MonthActions.tsx';
+import { MonthActions, YearActions } from './MonthActions.tsx';
 import { useOpenRows } from './openRows.ts';
 import { periodOf, readPlace } from './places.ts';
 import { usePrefetchedNeighbours } from './usePrefetchedNeighbours.ts';
@@ -77,7 +77,13 @@ export default function BudgetScreen() {
         place={place}
         today={today}
         sliderId={SLIDER}
-        actions={period.kind === 'month' && <MonthActions key={period.month} month={period.month} budget={budget} />}
+        actions={
+          period.kind === 'month' ? (
+            <MonthActions key={period.month} month={period.month} budget={budget} />
+          ) : (
+            budget && <YearActions year={period.year} budget={budget} />
+          )
+        }
       />
       <SliderPanel sliderId={SLIDER} value={place.view}>
         {budget && <Figures budget={budget} place={place} />}

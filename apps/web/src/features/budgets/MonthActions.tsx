@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import styles from './BudgetHeader.module.css';
+import { saveBudget } from './budgetExport.ts';
 import type { Budget } from './budgetFigures.ts';
 import type { FillSource } from './budgets.data.ts';
 import { FillModal } from './FillModal.tsx';
@@ -23,9 +24,18 @@ export function MonthActions({ month, budget }: MonthActionsProps) {
         icon={Ellipsis}
         label="Month actions"
         className={styles.menu}
-        actions={fills.map((fill) => ({ label: fill.label, onPress: () => setSource(fill.source) }))}
+        actions={[
+          ...fills.map((fill) => ({ label: fill.label, onPress: () => setSource(fill.source) })),
+          ...(budget ? [{ label: 'Export as CSV', onPress: () => saveBudget(month, budget) }] : []),
+        ]}
       />
       {source && <FillModal month={month} source={source} budget={budget} onClose={() => setSource(null)} />}
     </>
   );
+}
+
+/** What can be done with a year's budget. */
+export function YearActions({ year, budget }: { year: number; budget: Budget }) {
+  const actions = [{ label: 'Export as CSV', onPress: () => saveBudget(String(year), budget) }];
+  return <MenuButton icon={Ellipsis} label="Year actions" className={styles.menu} actions={actions} />;
 }

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -27,6 +27,9 @@ export function NoTransactions({ onReset, onShowAll }: NoTransactionsProps) {
         <>
           <ButtonLink variant="primary" icon={Plus} to="/AddTransaction" state={{ openedFrom: 'transactions' }}>
             Add Transaction
+          </ButtonLink>
+          <ButtonLink icon={Upload} to="/Import" state={{ openedFrom: 'transactions' }}>
+            Import
           </ButtonLink>
           <Button onClick={onShowAll}>Show all dates</Button>
         </>

@@ -1,21 +1,29 @@
-import { Plus, SlidersHorizontal, X } from 'lucide-react';
+import type { TransactionFilter } from '@cairn/contract';
+import { Download, Plus, SlidersHorizontal, Upload, X } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
+import { useExport } from './export.data.ts';
 import styles from './ScreenHeader.module.css';
 import type { Selection } from './useSelection.ts';
 
 interface ScreenHeaderProps {
+  /** What an export holds. */
+  filter: TransactionFilter;
   isPanelOpen: boolean;
   setPanelOpen: (isOpen: boolean) => void;
   selection: Selection;
 }
 
 /** Title and buttons; narrow screens have a second row for the filters and for bulk mode. */
-export function ScreenHeader({ isPanelOpen, setPanelOpen, selection }: ScreenHeaderProps) {
+export function ScreenHeader({ filter, isPanelOpen, setPanelOpen, selection }: ScreenHeaderProps) {
   const isWide = useIsWide();
+  const navigate = useNavigate();
+  const { mutate: exportAs } = useExport();
   const toggle = (
     <Button
       icon={isPanelOpen ? X : SlidersHorizontal}
@@ -36,6 +44,12 @@ export function ScreenHeader({ isPanelOpen, setPanelOpen, selection }: ScreenHea
       Add Transaction
     </ButtonLink>
   );
+  const exports = [
+    { label: 'Export as CSV', onPress: () => exportAs({ filter, format: 'csv' }) },
+    { label: 'Export as OFX', onPress: () => exportAs({ filter, format: 'ofx' }) },
+  ];
+  const importHere = { to: '/Import', state: { openedFrom: 'transactions' } };
+  const importFile = { label: 'Import', onPress: () => void navigate(importHere.to, { state: importHere.state }) };
   return (
     <>
       <PageHeader
@@ -43,6 +57,13 @@ export function ScreenHeader({ isPanelOpen, setPanelOpen, selection }: ScreenHea
         help={<HelpLauncher />}
         actions={
           <>
+            {isWide && <MenuButton icon={Download} label="Export" actions={exports} />}
+            {isWide && (
+              <ButtonLink icon={Upload} {...importHere}>
+                Import
+              </ButtonLink>
+            )}
+            {!isWide && <MenuButton icon={Upload} label="Import and export" actions={[importFile, ...exports]} />}
             {isWide && toggle}
             {add}
           </>

@@ -66,7 +66,7 @@ export default function TransactionsScreen() {
 
   return (
     <Page>
-      <ScreenHeader isPanelOpen={isPanelOpen} setPanelOpen={setPanelOpen} selection={selection} />
+      <ScreenHeader filter={callFilter} isPanelOpen={isPanelOpen} setPanelOpen={setPanelOpen} selection={selection} />
       {isPanelOpen && (
         <FilterPanel
           filters={filters}

@@ -1,27 +1,13 @@
 import { downloadMyData, type Everything } from '@cairn/contract';
-import { type CsvTransaction, transactionsCsv } from '@cairn/domain';
+import { transactionsCsv } from '@cairn/files';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../app/call.ts';
+import { printedTransaction } from '../../app/printedTransaction.ts';
+import { CSV_TYPE, saveFile } from '../../app/saveFile.ts';
 import { browserToday } from '../../app/today.ts';
 
 export type DataFormat = 'json' | 'csv';
-
-function toCsvRow(row: Everything['transactions'][number]): CsvTransaction {
-  return {
-    date: row.transactionDate,
-    name: row.displayName,
-    description: row.displayDescription,
-    amount: row.amount,
-    isIncome: row.isIncome,
-    account: row.accountDisplayName,
-    institution: row.institution,
-    category: row.transactionCategory?.name ?? '',
-    subcategory: row.transactionSubcategory?.name ?? '',
-    isTransfer: row.markedAsTransfer,
-    isHidden: row.hidden,
-  };
-}
 
 /** The file's text: everything with dollars as they travel, or the transactions that are not deleted, newest first. */
 export function fileOf(data: Everything, format: DataFormat): string {
@@ -31,28 +17,17 @@ export function fileOf(data: Everything, format: DataFormat): string {
     .toSorted(
       (a, b) => b.transactionDate.localeCompare(a.transactionDate) || b.userTransactionID - a.userTransactionID,
     );
-  return transactionsCsv(rows.map(toCsvRow));
+  return transactionsCsv(rows.map(printedTransaction));
 }
 
-const TYPES = { json: 'application/json', csv: 'text/csv;charset=utf-8' };
-/** Browsers read the file after the click has returned. */
-const FORGET_AFTER_MS = 60_000;
-
-function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), FORGET_AFTER_MS);
-}
+const TYPES = { json: 'application/json', csv: CSV_TYPE };
 
 export function useDownloadMyData() {
   return useMutation({
     mutationFn: async (format: DataFormat) => {
       const text = fileOf(await call(downloadMyData, {}), format);
       const name = format === 'json' ? 'cairn-data' : 'cairn-transactions';
-      saveFile(`${name}-${browserToday()}.${format}`, text, TYPES[format]);
+      saveFile(`${name}-${browserToday()}.${format}`, [text], TYPES[format]);
     },
   });
 }

@@ -3,6 +3,7 @@ export * from './bank.ts';
 export * from './budgets.ts';
 export * from './categories.ts';
 export * from './identity.ts';
+export * from './imports.ts';
 export * from './ledger.ts';
 export * from './sandbox.ts';
 export * from './users.ts';

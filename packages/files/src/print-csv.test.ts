@@ -1,14 +1,15 @@
+import { cents, isDay } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { isDay } from '../day.ts';
-import { cents } from '../money.ts';
-import { type CsvTransaction, transactionsCsv } from './csv.ts';
+import { transactionsCsv } from './print-csv.ts';
+import type { PrintedTransaction } from './printed.ts';
 
 const HEAD = 'Date,Name,Description,Amount,Account,Institution,Category,Subcategory,Transfer,Hidden';
 
-function row(more: Partial<CsvTransaction> = {}): CsvTransaction {
+function row(more: Partial<PrintedTransaction> = {}): PrintedTransaction {
   const date = '2026-11-10';
   if (!isDay(date)) throw new Error('no day');
   return {
+    id: 'cairn-1',
     date,
     name: 'Trader Joe’s',
     description: '',
@@ -25,7 +26,7 @@ function row(more: Partial<CsvTransaction> = {}): CsvTransaction {
 }
 
 /** The first line after the head, without the mark. */
-const line = (more: Partial<CsvTransaction>) =>
+const line = (more: Partial<PrintedTransaction>) =>
   transactionsCsv([row(more)])
     .slice(1)
     .split('\r\n')[1];

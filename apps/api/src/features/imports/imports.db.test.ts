@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { IMPORT_CHUNK_ROWS } from '@cairn/contract';
+import { count, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { importChunks, transactions } from '../../platform/db/schema/index.ts';
+import { discardAbandonedImports } from './discard-abandoned.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+const row = (displayName: string, amount: number, more: object = {}) => ({
+  transactionDate: '2026-11-10',
+  displayName,
+  amount,
+  isIncome: false,
+  ...more,
+});
+
+async function stage(home: Household, ...chunks: object[][]): Promise<string> {
+  const ImportID = randomUUID();
+  for (const [Chunk, Rows] of chunks.entries()) await home.post('Import/StageImport', { ImportID, Chunk, Rows });
+  return ImportID;
+}
+
+async function bring(home: Household, rows: object[], more: object = {}) {
+  const ImportID = await stage(home, rows);
+  return await home.post('Import/CommitImport', { ImportID, FileName: 'bank.csv', ...more });
+}
+
+const review = async (home: Household, rows: object[]) =>
+  (await home.post('Import/ReviewImport', { ImportID: await stage(home, rows) })).answer;
+
+const mapping = {
+  head: 'Date,Name,Amount',
+  delimiter: ',',
+  skippedRows: 1,
+  dateOrder: 'MDY',
+  decimalMark: '.',
+  isOutPositive: true,
+  columns: { date: 0, name: 1, amount: 2 },
+};
+
+describe('a review', () => {
+  test('writes nothing, and tells what is new, what is there and what the rules give', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    await home.rules(food, ['Name', 'contains', 'trader']);
+    const typed = await home.spend(5, 'Tea');
+    const gone = await home.spend(6, 'Gone');
+    await home.post('Transaction/DeleteTransaction', { userTransactionID: gone });
+    const rows = [row('TEA', 5), row('Tea', 5), row('Trader 1', 7), row('Trader 2', 7), row('Gone', 6)];
+    expect(await review(home, rows)).toEqual({
+      rows: 5,
+      added: 3,
+      status: 'snnnd',
+      matches: [typed, 0, 0, 0, gone],
+      ruleOf: [-1, -1, 0, 0, -1],
+      rules: [{ rule: 'Name contains trader', categoryID: food, subcategoryID: null, count: 2 }],
+    });
+    expect(await home.names()).toEqual(['Tea']);
+    expect((await home.history()).map((change) => change.source)).not.toContain('import');
+  });
+
+  test('looks for the bank’s ids, also where the day was edited since', async () => {
+    const home = await Household.start(cairn);
+    const bank = await home.account('Bank', 0);
+    const rows = [
+      row('A', 1, { ExternalID: 'f1', AccountID: bank }),
+      row('A', 1, { ExternalID: 'f2', AccountID: bank }),
+    ];
+    await bring(home, rows);
+    const [first] = await home.list();
+    await home.post('Transaction/UpdateTransaction', {
+      userTransactionID: first?.userTransactionID,
+      displayName: 'Mine',
+      amount: 2,
+      transactionDate: '2026-10-01',
+    });
+    expect((await review(home, rows)).status).toBe('ii');
+    const elsewhere = await home.account('Elsewhere', 0);
+    expect(
+      (
+        await review(
+          home,
+          rows.map((one) => ({ ...one, AccountID: elsewhere })),
+        )
+      ).status,
+    ).toBe('nn');
+  });
+
+  test('rows for an account or category that is yet to be made are new, and cannot be written before it is', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    await home.rules(food, ['Name', 'contains', 'tea']);
+    await home.spend(5, 'Tea');
+    const rows = [row('Tea', 5, { NewAccount: true, NewCategory: true }), row('Tea', 5, { NewCategory: true })];
+    expect(await review(home, rows)).toMatchObject({ status: 'ns', ruleOf: [-1, -1], rules: [] });
+    const ImportID = await stage(home, rows);
+    expect((await home.send('POST', 'Import/CommitImport', { ImportID, FileName: '' })).statusCode).toBe(422);
+    expect(await home.list()).toHaveLength(1);
+  });
+
+  test('an unknown, foreign or forgotten import is not there', async () => {
+    const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
+    const ImportID = await stage(home, [row('A', 1)]);
+    for (const [who, id] of [
+      [other, ImportID],
+      [home, randomUUID()],
+    ] as const)
+      for (const path of ['Import/ReviewImport', 'Import/CommitImport'])
+        expect((await who.send('POST', path, { ImportID: id, FileName: '' })).statusCode).toBe(404);
+    await other.post('Import/DiscardImport', { ImportID });
+    expect((await home.post('Import/ReviewImport', { ImportID })).answer.added).toBe(1);
+    await home.post('Import/DiscardImport', { ImportID });
+    expect((await home.send('POST', 'Import/ReviewImport', { ImportID })).statusCode).toBe(404);
+  });
+});
+
+describe('an import', () => {
+  test('is one change, which undo takes back; balances follow both ways', async () => {
+    const home = await Household.start(cairn);
+    const bank = await home.account('Bank', 100);
+    const later = { AccountID: bank, transactionDate: '2026-11-16' };
+    const { answer, changeSetId } = await bring(home, [
+      row('Old', 50, { AccountID: bank, transactionDate: '2026-01-05' }),
+      row('Shop', 30, later),
+      row('Pay', 10, { ...later, isIncome: true }),
+    ]);
+    expect(answer).toEqual({ added: 3, leftOut: 0 });
+    // 100.00 on the anchor − 30.00 + 10.00; what is older than the anchor moves nothing.
+    expect(await home.balance(bank)).toBe(80);
+    const [change] = await home.history();
+    expect(change).toMatchObject({ source: 'import', summary: 'Imported 3 transactions from bank.csv', count: 3 });
+    expect(await home.undo(changeSetId)).toMatchObject({ restored: 3, leftCount: 0 });
+    expect(await home.balance(bank)).toBe(100);
+    expect(await home.names()).toEqual([]);
+    expect((await bring(home, [row('Shop', 30, later)])).answer.added).toBe(1);
+  });
+
+  test('of the same rows again adds nothing and is no change', async () => {
+    const home = await Household.start(cairn);
+    const rows = [row('Tea', 5), row('Tea', 5), row('Bun', 2)];
+    await bring(home, rows);
+    const again = await bring(home, rows);
+    expect(again).toEqual({ answer: { added: 0, leftOut: 3 }, changeSetId: Number.NaN });
+    expect(await home.list()).toHaveLength(3);
+    expect((await home.history()).filter((change) => change.source === 'import')).toHaveLength(1);
+  });
+
+  test('takes what the person adds to it and leaves out what they do not want', async () => {
+    const home = await Household.start(cairn);
+    await home.spend(5, 'Tea');
+    await bring(home, [row('Tea', 5), row('Bun', 2), row('Jam', 3)], { Add: [0], LeaveOut: [2] });
+    expect((await home.names()).toSorted()).toEqual(['Bun', 'Tea', 'Tea']);
+  });
+
+  test('keeps the order of a list that begins with the newest', async () => {
+    const home = await Household.start(cairn);
+    const rows = [row('Third', 3, { transactionDate: '2026-11-12' }), row('Second', 2), row('First', 1)];
+    await bring(home, rows);
+    expect(await home.names()).toEqual(['Third', 'Second', 'First']);
+  });
+
+  test('the file’s category comes before the rules; a row without one gets the rules’', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const market = await home.subcategory(food, 'Market');
+    await home.rules(fun, ['Name', 'contains', 'shop']);
+    await bring(home, [
+      row('Shop A', 1, { CategoryID: food, SubcategoryID: market }),
+      row('Shop B', 2),
+      row('Move', 3, { markedAsTransfer: true, hidden: true, displayDescription: 'to savings' }),
+    ]);
+    const all = new Map((await home.list()).map((one) => [one.displayName, one]));
+    expect(all.get('Shop A')?.transactionSubcategory?.name).toBe('Market');
+    expect(all.get('Shop B')?.transactionCategory?.name).toBe('Fun');
+    expect(all.get('Move')).toMatchObject({ markedAsTransfer: true, hidden: true, displayDescription: 'to savings' });
+    expect((await home.one(all.get('Shop A')?.userTransactionID ?? 0)).categorySource).toBe('Import');
+    expect((await home.one(all.get('Shop B')?.userTransactionID ?? 0)).categorySource).toBe('Rule: Name contains shop');
+  });
+
+  test('in several chunks, sent twice and out of order, is one', async () => {
+    const home = await Household.start(cairn);
+    const ImportID = randomUUID();
+    const send = (Chunk: number, name: string) =>
+      home.post('Import/StageImport', { ImportID, Chunk, Rows: [row(name, Chunk + 1)] });
+    await send(1, 'B');
+    await send(0, 'A');
+    await send(1, 'B');
+    expect((await home.post('Import/CommitImport', { ImportID, FileName: '' })).answer).toEqual({
+      added: 2,
+      leftOut: 0,
+    });
+    expect((await home.send('POST', 'Import/CommitImport', { ImportID, FileName: '' })).statusCode).toBe(404);
+    const { db } = database.current;
+    const [left] = await db.select({ rows: count() }).from(importChunks).where(eq(importChunks.importId, ImportID));
+    expect(left?.rows).toBe(0);
+  });
+
+  test('into an account or category that is not the person’s own, linked or removed is refused', async () => {
+    const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
+    const [own, removed, foreign] = [
+      await home.account('Own', 1),
+      await home.account('Old', 1),
+      await other.account('X', 1),
+    ];
+    await home.post('Account/DeleteAccount', { ID: removed });
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const market = await home.subcategory(food, 'Market');
+    const refused = [
+      { AccountID: foreign },
+      { AccountID: removed },
+      { CategoryID: await other.category('Theirs') },
+      { CategoryID: market },
+      { CategoryID: fun, SubcategoryID: market },
+      { SubcategoryID: market },
+    ];
+    for (const more of refused) {
+      const body = { ImportID: randomUUID(), Chunk: 0, Rows: [row('A', 1, more)] };
+      expect((await home.send('POST', 'Import/StageImport', body)).statusCode, JSON.stringify(more)).toBe(404);
+    }
+    const ImportID = await stage(home, [row('A', 1, { AccountID: own })]);
+    await home.post('Account/DeleteAccount', { ID: own });
+    expect((await home.send('POST', 'Import/CommitImport', { ImportID, FileName: '' })).statusCode).toBe(404);
+    expect(await home.names()).toEqual([]);
+  });
+
+  test('brings a whole chunk of 2,500, and the balance with it', async () => {
+    const home = await Household.start(cairn);
+    const bank = await home.account('Bank', 0);
+    const rows = Array.from({ length: IMPORT_CHUNK_ROWS }, (_, index) =>
+      row(`Shop ${index}`, 1, {
+        AccountID: bank,
+        transactionDate: '2026-12-01',
+        isIncome: true,
+        ExternalID: `f${index}`,
+      }),
+    );
+    await bring(home, rows);
+    expect(await home.balance(bank)).toBe(IMPORT_CHUNK_ROWS);
+    const { db } = database.current;
+    const [kept] = await db.select({ rows: count() }).from(transactions).where(eq(transactions.externalId, 'f2499'));
+    expect(kept?.rows).toBe(1);
+  });
+});
+
+describe('what is on its way', () => {
+  test('of one person at most three files; a day later none', async () => {
+    const home = await Household.start(cairn);
+    const ids: string[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) {
+      cairn.clock.advance(1_000);
+      ids.push(await stage(home, [row(name, 1)]));
+    }
+    const there = async () => {
+      const answers = await Promise.all(ids.map((ImportID) => home.send('POST', 'Import/ReviewImport', { ImportID })));
+      return answers.map((answer) => answer.statusCode);
+    };
+    expect(await there()).toEqual([404, 200, 200, 200]);
+    const job = discardAbandonedImports(database.current.db, cairn.clock);
+    await job.run();
+    expect(await there()).toEqual([404, 200, 200, 200]);
+    cairn.clock.advance(25 * 3_600_000);
+    await job.run();
+    expect(await there()).toEqual([404, 404, 404, 404]);
+  });
+});
+
+describe('how a table is read', () => {
+  test('is remembered for each account, and for none', async () => {
+    const home = await Household.start(cairn);
+    const [bank, other] = [await home.account('Bank', 0), await home.account('Other', 0)];
+    const kept = async (id?: number) =>
+      (await home.get(`Import/GetMapping${id === undefined ? '' : `?accountID=${id}`}`)).mapping;
+    expect(await kept(bank)).toBeNull();
+    await bring(home, [row('A', 1)], { Mapping: { AccountID: bank, Value: mapping } });
+    await bring(home, [row('B', 1)], { Mapping: { AccountID: null, Value: { ...mapping, dateOrder: 'DMY' } } });
+    expect(await kept(bank)).toEqual(mapping);
+    expect((await kept())?.dateOrder).toBe('DMY');
+    expect(await kept(other)).toBeNull();
+    await bring(home, [row('C', 1)], { Mapping: { AccountID: bank, Value: { ...mapping, decimalMark: ',' } } });
+    expect((await kept(bank))?.decimalMark).toBe(',');
+  });
+});

@@ -1,0 +1,20 @@
+import type { Account } from '@cairn/contract';
+import { Upload } from 'lucide-react';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import styles from './AccountInfo.module.css';
+
+/** A manual account gets its transactions typed, or from a file of its bank. */
+export function ImportPanel({ account }: { account: Account }) {
+  return (
+    <Panel aria-labelledby="import">
+      <PanelHead id="import" title="Import" />
+      <PanelBody className={styles.import}>
+        <p>Bring a file from your bank: CSV, OFX, QFX, QIF or CAMT.053.</p>
+        <ButtonLink icon={Upload} to={`/Import?account=${account.id}`} state={{ openedFrom: 'ConnectedAccounts' }}>
+          Import
+        </ButtonLink>
+      </PanelBody>
+    </Panel>
+  );
+}

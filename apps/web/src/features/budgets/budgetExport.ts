@@ -1,0 +1,25 @@
+import { budgetCsv, type PrintedBudget } from '@cairn/files';
+import { CSV_TYPE, saveFile } from '../../app/saveFile.ts';
+import type { Budget, CategoryRow, Figures } from './budgetFigures.ts';
+
+function linesOf({ name, isIncome, subcategories, ...own }: CategoryRow): PrintedBudget[] {
+  const line = (subcategory: string, { budget, spent, available }: Figures) => ({
+    category: name,
+    subcategory,
+    isIncome,
+    budget,
+    actual: spent,
+    available,
+  });
+  return [line('', own), ...subcategories.map((sub) => line(sub.name, sub))];
+}
+
+/** A month's or a year's budget, each category with its subcategories below it. */
+export function budgetTable(period: string, { expenses, incomes }: Budget): string {
+  return budgetCsv(period, [...expenses, ...incomes].flatMap(linesOf));
+}
+
+/** The period is "2026-11" or "2026". */
+export function saveBudget(period: string, budget: Budget): void {
+  saveFile(`cairn-budget-${period}.csv`, [budgetTable(period, budget)], CSV_TYPE);
+}

@@ -1,0 +1,43 @@
+import { countOf } from '@cairn/domain';
+import type { BadRow } from '@cairn/files';
+import { Panel, PanelHead } from '../../ui/Panel.tsx';
+import styles from './Import.module.css';
+
+interface BadRowsProps {
+  rows: readonly BadRow[];
+  /** With those that are not listed. */
+  count: number;
+}
+
+/** Rows that cannot be taken, each with its line and the reason; all others can. */
+export function BadRows({ rows, count }: BadRowsProps) {
+  if (count === 0) return null;
+  return (
+    <Panel isClipped aria-labelledby="bad-rows">
+      <PanelHead id="bad-rows" title={`${countOf(count, 'row')} left out`} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <section className={styles.scroll} aria-label="Rows left out" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Why</th>
+              <th scope="col">What it says</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one line may hold several
+              <tr key={index}>
+                <td className="tabular">{row.line}</td>
+                <td>{row.reason}</td>
+                <td className={styles.wide}>{row.text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {count > rows.length && <p className={styles.none}>And {countOf(count - rows.length, 'row')} more.</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import { countOf } from '@cairn/domain';
+import { useMutation } from '@tanstack/react-query';
+import { undoChangeSet } from '../../app/ledger.data.ts';
+import { undoneInWords } from '../../app/undoneInWords.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import styles from './Import.module.css';
+import type { Step } from './useImport.ts';
+
+interface DonePanelProps {
+  step: Extract<Step, { name: 'done' }>;
+  fileName: string;
+  onAnother: () => void;
+}
+
+export function DonePanel({ step, fileName, onAnother }: DonePanelProps) {
+  const { added, leftOut, changeSetId } = step;
+  const undo = useMutation({ mutationFn: undoChangeSet });
+  return (
+    <Panel aria-labelledby="done">
+      <PanelHead id="done" title={undo.data ? 'Import undone' : `${countOf(added)} imported`} />
+      <PanelBody className={styles.done}>
+        <p className={styles.quiet} role="status">
+          {undo.data
+            ? undoneInWords(undo.data)
+            : `From ${fileName}.${leftOut > 0 ? ` ${countOf(leftOut)} left out.` : ''} You can undo this for 90 days, here or in Activity.`}
+        </p>
+        <div className={styles.buttons}>
+          {!undo.data && changeSetId !== null && (
+            <Button isPending={undo.isPending} onClick={() => undo.mutate(changeSetId)}>
+              Undo
+            </Button>
+          )}
+          <Button onClick={onAnother}>Import another file</Button>
+          <ButtonLink variant="primary" to="/Transactions?dates=all">
+            Go to transactions
+          </ButtonLink>
+        </div>
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Account } from '@cairn/contract';
+import { CircleAlert, Upload } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel, PanelBody } from '../../ui/Panel.tsx';
+import { Select } from '../../ui/Select.tsx';
+import styles from './Import.module.css';
+
+const ACCEPTED = '.csv,.tsv,.txt,.ofx,.qfx,.qif,.xml,.json';
+
+interface FileStepProps {
+  accounts: readonly Account[];
+  accountId: number | null;
+  onAccount: (accountId: number | null) => void;
+  problem: string | null;
+  onFile: (file: File) => void;
+}
+
+export function FileStep({ accounts, accountId, onAccount, problem, onFile }: FileStepProps) {
+  return (
+    <Panel>
+      <PanelBody className={classNames(styles.section, styles.alone)}>
+        {accounts.length > 0 && (
+          <Select
+            label="Bank Account"
+            hint="Where the transactions belong. A file that names its accounts can be divided in the next step."
+            placeholder="None"
+            options={accounts.map(({ id, displayName, institutionName }) => ({
+              value: String(id),
+              label: `${displayName} · ${institutionName}`,
+            }))}
+            value={accountId === null ? '' : String(accountId)}
+            onChange={({ target }) => onAccount(target.value === '' ? null : Number(target.value))}
+          />
+        )}
+        <DropZone onFile={onFile} />
+        <FileProblemNote problem={problem} />
+        <p className={styles.quiet}>
+          Exports of Mint, YNAB, Monarch and Actual are recognised by themselves. Nothing is written before you have
+          looked at it, and the whole import can be undone.
+        </p>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+export function FileProblemNote({ problem }: { problem: string | null }) {
+  return (
+    <div role="alert">
+      {problem !== null && (
+        <p className={styles.problem}>
+          <Icon icon={CircleAlert} />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DropZone({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same by keyboard
+    <div
+      className={classNames(styles.drop, isOver && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon icon={Upload} size={24} />
+      <strong>Drop a file from your bank here</strong>
+      <span>CSV, OFX, QFX, QIF or CAMT.053, up to 50 MB and 200,000 transactions</span>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        aria-label="File to import"
+        className="visually-hidden"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file may be chosen again after it was mended.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Button variant="primary" icon={Upload} onClick={() => input.current?.click()}>
+        Choose a file
+      </Button>
+    </div>
+  );
+}

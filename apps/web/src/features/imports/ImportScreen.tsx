@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { BackHeader } from '../../app/BackHeader.tsx';
+import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
+import { useAccountsList, useCategories } from '../../app/ledger.data.ts';
+import { Page } from '../../ui/Page.tsx';
+import { BusyPanel } from './BusyPanel.tsx';
+import { manualAccounts } from './choices.ts';
+import { DonePanel } from './DonePanel.tsx';
+import { FileStep } from './FileStep.tsx';
+import styles from './Import.module.css';
+import { MappingStep } from './MappingStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import { TargetsStep } from './TargetsStep.tsx';
+import { useImport } from './useImport.ts';
+
+const back = { to: '/Transactions', label: 'Back to Transactions' };
+
+/** An account in the address is the one the file is brought for; the person may choose another. */
+function useChosenAccount() {
+  const [params] = useSearchParams();
+  const accounts = manualAccounts(useAccountsList());
+  const [chosen, setChosen] = useState<number | null | undefined>(undefined);
+  const wanted = chosen === undefined ? Number(params.get('account')) : chosen;
+  return { account: accounts.find(({ id }) => id === wanted) ?? null, accounts, choose: setChosen };
+}
+
+export default function ImportScreen() {
+  const { account, accounts, choose } = useChosenAccount();
+  const categories = useCategories();
+  const handle = useImport(account?.id ?? null);
+  const { step } = handle;
+  return (
+    <Page>
+      <BackHeader title="Import" back={back} help={<HelpLauncher query="import" />} />
+      <div className={styles.column}>
+        {step.name === 'file' && (
+          <FileStep
+            accounts={accounts}
+            accountId={account?.id ?? null}
+            onAccount={choose}
+            problem={step.problem}
+            onFile={(file) => void handle.read(file)}
+          />
+        )}
+        {step.name === 'busy' && <BusyPanel words={step.words} share={step.share} onCancel={handle.cancel} />}
+        {step.name === 'table' && <MappingStep step={step} handle={handle} />}
+        {step.name === 'targets' && (
+          <TargetsStep step={step} handle={handle} known={{ accountId: account?.id ?? null, accounts, categories }} />
+        )}
+        {step.name === 'review' && <ReviewStep step={step} handle={handle} categories={categories} />}
+        {step.name === 'done' && <DonePanel step={step} fileName={handle.fileName} onAnother={handle.cancel} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import { type CsvField, type CsvMapping, delimiters } from '@cairn/files';
+import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import styles from './Import.module.css';
+import { columnOptions, dateOrders, decimalMarks, delimiterNames, fieldNames } from './mappingWords.ts';
+import type { Reading } from './useImport.ts';
+
+interface MappingFormProps {
+  reading: Reading;
+  onChange: (change: Partial<CsvMapping>) => void;
+}
+
+function introduction({ source, isRemembered }: Reading): string {
+  if (source !== null) return `Recognised as an export of ${source}.`;
+  return isRemembered ? 'Read as the last time.' : 'This is how Cairn understands the file. Change what is not right.';
+}
+
+/** Everything about a table that may be guessed wrong. */
+export function MappingForm({ reading, onChange }: MappingFormProps) {
+  const { mapping, table } = reading;
+  function choose(field: CsvField, column: number | null) {
+    const { [field]: _before, ...others } = mapping.columns;
+    onChange({ columns: column === null ? others : { ...others, [field]: column } });
+  }
+  return (
+    <Panel aria-labelledby="mapping">
+      <PanelHead id="mapping" title="How the file is read" />
+      <PanelBody className={styles.section}>
+        <p className={styles.quiet}>{introduction(reading)}</p>
+        <div className={styles.grid}>
+          {fieldNames.map(([field, label]) => (
+            <Select
+              key={field}
+              label={label}
+              placeholder="Not in the file"
+              options={columnOptions(table, mapping)}
+              value={mapping.columns[field] === undefined ? '' : String(mapping.columns[field])}
+              onChange={({ target }) => choose(field, target.value === '' ? null : Number(target.value))}
+            />
+          ))}
+        </div>
+        <Manner mapping={mapping} onChange={onChange} />
+        {mapping.columns.amount !== undefined && mapping.columns.direction === undefined && (
+          <Switch
+            label="Money out has no minus"
+            checked={mapping.isOutPositive}
+            onChange={({ target }) => onChange({ isOutPositive: target.checked })}
+          />
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+const MOST_SKIPPED = 10;
+
+/** How dates and amounts are written, and where the table begins. */
+function Manner({ mapping, onChange }: Omit<MappingFormProps, 'reading'> & { mapping: CsvMapping }) {
+  return (
+    <div className={styles.grid}>
+      <Select
+        label="Dates"
+        options={dateOrders}
+        value={mapping.dateOrder}
+        onChange={({ target }) =>
+          onChange({ dateOrder: dateOrders.find(({ value }) => value === target.value)?.value ?? 'MDY' })
+        }
+      />
+      <Select
+        label="Decimals"
+        options={decimalMarks}
+        value={mapping.decimalMark}
+        onChange={({ target }) => onChange({ decimalMark: target.value === ',' ? ',' : '.' })}
+      />
+      <Select
+        label="Columns are divided by"
+        options={delimiterNames}
+        value={mapping.delimiter}
+        onChange={({ target }) => onChange({ delimiter: delimiters.find((one) => one === target.value) ?? ',' })}
+      />
+      <Select
+        label="Rows before the first transaction"
+        options={Array.from({ length: Math.max(MOST_SKIPPED, mapping.skippedRows) + 1 }, (_, count) => ({
+          value: String(count),
+          label: String(count),
+        }))}
+        value={String(mapping.skippedRows)}
+        onChange={({ target }) => onChange({ skippedRows: Number(target.value) })}
+      />
+    </div>
+  );
+}

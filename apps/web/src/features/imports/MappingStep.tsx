@@ -1,0 +1,74 @@
+import { type CsvMapping, mappingProblem } from '@cairn/files';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { FileProblemNote } from './FileStep.tsx';
+import styles from './Import.module.css';
+import { MappingForm } from './MappingForm.tsx';
+import { PreviewTable } from './PreviewTable.tsx';
+import type { ImportHandle, Reading, Step } from './useImport.ts';
+import type { CsvPreview } from './workerMessages.ts';
+
+interface MappingStepProps {
+  step: Extract<Step, { name: 'table' }>;
+  handle: ImportHandle;
+}
+
+/** What the table looks like as it is read now; the last one stays until the next is there. */
+function usePreview({ mapping, source }: Reading, ask: ImportHandle['preview']) {
+  const [preview, setPreview] = useState<CsvPreview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    ask(mapping, source).then(
+      (next) => {
+        if (!isCurrent) return;
+        setPreview(next);
+        setProblem(null);
+      },
+      (error: unknown) => isCurrent && setProblem(error instanceof Error ? error.message : null),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [mapping, source, ask]);
+  return { preview, problem };
+}
+
+export function MappingStep({ step, handle }: MappingStepProps) {
+  const [reading, setReading] = useState(step.reading);
+  const { mapping, table } = reading;
+  const { preview, problem } = usePreview(reading, handle.preview);
+  const missing = mappingProblem(mapping);
+  const shown = preview?.table.delimiter === mapping.delimiter ? preview.table : table;
+  function change(next: Partial<CsvMapping>) {
+    setReading({ ...reading, table: shown, mapping: { ...mapping, ...next }, isRemembered: false });
+  }
+  const hasRows = preview !== null && preview.rows.length > 0;
+  return (
+    <>
+      <Panel isClipped aria-labelledby="preview">
+        <PanelHead id="preview" title="Preview" />
+        {hasRows && <PreviewTable label="First rows of the file" rows={preview.rows} />}
+        {preview && !hasRows && (
+          <p className={styles.none}>{preview.badRows[0]?.reason ?? 'No row can be read like this.'}</p>
+        )}
+        <PanelBody className={classNames(styles.section, styles.alone)}>
+          <FileProblemNote problem={missing ?? problem ?? step.problem} />
+          <div className={styles.buttons}>
+            <Button onClick={handle.cancel}>Choose another file</Button>
+            <Button
+              variant="primary"
+              isDisabled={missing !== null || !hasRows}
+              onClick={() => void handle.readTable({ ...reading, table: shown })}
+            >
+              Continue
+            </Button>
+          </div>
+        </PanelBody>
+      </Panel>
+      <MappingForm reading={{ ...reading, table: shown }} onChange={change} />
+    </>
+  );
+}

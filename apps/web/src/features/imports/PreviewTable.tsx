@@ -1,0 +1,86 @@
+import { formatDay } from '@cairn/domain';
+import type { FileRow } from '@cairn/files';
+import type { ReactNode } from 'react';
+import { Amount } from '../../ui/Amount.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { useIsWide } from '../../ui/useIsWide.ts';
+import styles from './Import.module.css';
+
+interface PreviewTableProps {
+  label: string;
+  rows: readonly FileRow[];
+  /** A last column: what becomes of the row. */
+  last?: { head: string; cell: (index: number) => ReactNode } | undefined;
+  /** A first column: whether the row is taken. */
+  first?: ((index: number) => ReactNode) | undefined;
+}
+
+/** Rows of the file as the ledger will have them. */
+export function PreviewTable(props: PreviewTableProps) {
+  return useIsWide() ? <WideTable {...props} /> : <NarrowList {...props} />;
+}
+
+/** Two lines each, so that nothing of an amount is ever cut. */
+function NarrowList({ label, rows, first, last }: PreviewTableProps) {
+  return (
+    <ul aria-label={label}>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a file may be alike in everything
+        <li key={index} className={styles.card}>
+          {first?.(index)}
+          <span className={styles.cardMain}>
+            <span className={styles.cardName}>{row.name || 'Unnamed'}</span>
+            <span className={classNames(styles.cardDetail, styles.cardWords)}>
+              {last ? last.cell(index) : row.description}
+            </span>
+          </span>
+          <span className={styles.cardMoney}>
+            <Amount cents={row.amount} kind={row.isIncome ? 'income' : 'expense'} />
+            <span className={classNames(styles.cardDetail, 'tabular')}>{formatDay(row.day)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WideTable({ label, rows, first, last }: PreviewTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {first && (
+              <th scope="col" className={styles.check}>
+                <span className="visually-hidden">Import</span>
+              </th>
+            )}
+            <th scope="col">Date</th>
+            <th scope="col">Name</th>
+            <th scope="col">Description</th>
+            <th scope="col" className={styles.money}>
+              Amount
+            </th>
+            {last && <th scope="col">{last.head}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a file may be alike in everything
+            <tr key={index}>
+              {first && <td className={styles.check}>{first(index)}</td>}
+              <td className="tabular">{formatDay(row.day)}</td>
+              <td className={styles.wide}>{row.name || 'Unnamed'}</td>
+              <td className={classNames(styles.wide, styles.quiet)}>{row.description}</td>
+              <td className={styles.money}>
+                <Amount cents={row.amount} kind={row.isIncome ? 'income' : 'expense'} />
+              </td>
+              {last && <td>{last.cell(index)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { decodeText, FileProblem, type FileRow, openText, type ParsedFile, parseCsv, readTableAs } from '@cairn/files';
+import { accountsOf, categoriesOf, toImportedRow } from './importRows.ts';
+import type { Asked, FileSummary, Kind, Questions, Told } from './workerMessages.ts';
+
+/** As many rows as a preview shows. */
+const PREVIEW_ROWS = 8;
+const UNREADABLE = 'The file could not be read.';
+
+let text = '';
+let rows: readonly FileRow[] = [];
+
+function tell(told: Told): void {
+  self.postMessage(told);
+}
+
+const onProgress = (share: number) => tell({ share });
+
+function keep(file: ParsedFile): FileSummary {
+  rows = file.rows;
+  const { format, source, currency, badRows, badCount } = file;
+  const named = { accounts: accountsOf(rows), categories: categoriesOf(rows) };
+  return { format, source, currency, count: rows.length, badRows, badCount, ...named };
+}
+
+const answers: { [K in Kind]: (ask: Questions[K]['ask']) => Questions[K]['answer'] | Promise<Questions[K]['answer']> } =
+  {
+    async open({ file }) {
+      text = decodeText(new Uint8Array(await file.arrayBuffer()));
+      const opened = openText(text, onProgress);
+      return opened.kind === 'rows' ? { kind: 'rows', summary: keep(opened.file) } : opened;
+    },
+    preview({ mapping, source }) {
+      const { rows: first, badRows } = parseCsv(text, mapping, { source, most: PREVIEW_ROWS });
+      return { table: readTableAs(text, mapping.delimiter), rows: first, badRows };
+    },
+    read: ({ mapping, source }) => keep(parseCsv(text, mapping, { source, onProgress })),
+    rows: ({ indexes }) => indexes.flatMap((index) => rows[index] ?? []),
+    chunk: ({ from, to, targets }) => rows.slice(from, to).map((row) => toImportedRow(row, targets)),
+  };
+
+async function answer(asked: Asked): Promise<Questions[Kind]['answer']> {
+  switch (asked.kind) {
+    case 'open':
+      return await answers.open(asked.ask);
+    case 'preview':
+      return await answers.preview(asked.ask);
+    case 'read':
+      return await answers.read(asked.ask);
+    case 'rows':
+      return await answers.rows(asked.ask);
+    case 'chunk':
+      return await answers.chunk(asked.ask);
+  }
+}
+
+self.addEventListener('message', async ({ data }: MessageEvent<Asked>) => {
+  try {
+    tell({ id: data.id, answer: await answer(data) });
+  } catch (error) {
+    tell({ id: data.id, problem: error instanceof FileProblem ? error.message : UNREADABLE });
+  }
+});

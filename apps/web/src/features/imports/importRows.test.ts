@@ -1,0 +1,112 @@
+import type { Category } from '@cairn/contract';
+import { cents, isDay } from '@cairn/domain';
+import type { FileRow } from '@cairn/files';
+import { expect, test } from 'vitest';
+import {
+  type AccountTarget,
+  accountsOf,
+  type CategoryTarget,
+  categoriesOf,
+  categoryKey,
+  findCategory,
+  toImportedRow,
+} from './importRows.ts';
+
+function row(more: Partial<FileRow> = {}): FileRow {
+  const day = '2026-11-10';
+  if (!isDay(day)) throw new Error('no day');
+  return {
+    line: 2,
+    day,
+    name: 'Aldi',
+    description: '',
+    amount: cents(5_00),
+    isIncome: false,
+    externalId: null,
+    account: '',
+    category: '',
+    subcategory: '',
+    isTransfer: false,
+    isHidden: false,
+    ...more,
+  };
+}
+
+const face = { icon: 'fas fa-tag', iconColor: '#155A41', defaultBudget: cents(0) };
+const categories: Category[] = [
+  {
+    categoryID: 1,
+    name: 'Food',
+    income: false,
+    ...face,
+    subcategories: [{ subcategoryID: 5, categoryID: 1, name: 'Groceries', ...face }],
+  },
+];
+const nothing = { accounts: new Map(), categories: new Map() };
+
+test('a plain row carries nothing that it does not have', () => {
+  expect(toImportedRow(row(), nothing)).toEqual({
+    transactionDate: '2026-11-10',
+    displayName: 'Aldi',
+    amount: 5_00,
+    isIncome: false,
+  });
+});
+
+test('names and ids are cut to what the ledger keeps', () => {
+  const long = toImportedRow(row({ name: `a\tb${'x'.repeat(300)}`, externalId: 'i'.repeat(300) }), nothing);
+  expect(long.displayName).toHaveLength(200);
+  expect(long.displayName.startsWith('a b')).toBe(true);
+  expect(long.ExternalID).toHaveLength(255);
+});
+
+test('accounts and categories are those that the person chose; new ones are marked', () => {
+  const targets = {
+    accounts: new Map<string, AccountTarget>([
+      ['Checking', 7],
+      ['Old', 'new'],
+    ]),
+    categories: new Map<string, CategoryTarget>([
+      [categoryKey({ category: 'Food', subcategory: 'Groceries' }), { categoryId: 1, subcategoryId: 5 }],
+      [categoryKey({ category: 'Fun', subcategory: '' }), 'new'],
+    ]),
+  };
+  const known = toImportedRow(row({ account: 'Checking', category: 'FOOD', subcategory: 'groceries ' }), targets);
+  expect(known).toMatchObject({ AccountID: 7, CategoryID: 1, SubcategoryID: 5 });
+  const fresh = toImportedRow(row({ account: 'Old', category: 'Fun', isTransfer: true, isHidden: true }), targets);
+  expect(fresh).toMatchObject({ NewAccount: true, NewCategory: true, markedAsTransfer: true, hidden: true });
+});
+
+test('a category is found by its name in any case, a flat name also among subcategories', () => {
+  expect(findCategory({ category: 'food', subcategory: '' }, categories)).toEqual({
+    categoryId: 1,
+    subcategoryId: null,
+  });
+  expect(findCategory({ category: 'groceries', subcategory: '' }, categories)).toEqual({
+    categoryId: 1,
+    subcategoryId: 5,
+  });
+  expect(findCategory({ category: 'Food', subcategory: 'Groceries' }, categories)).toEqual({
+    categoryId: 1,
+    subcategoryId: 5,
+  });
+  expect(findCategory({ category: 'Food', subcategory: 'Bakery' }, categories)).toBeNull();
+  expect(findCategory({ category: 'Fun', subcategory: '' }, categories)).toBeNull();
+});
+
+test('what the file names is counted; income is where most is money in', () => {
+  const rows = [
+    row({ account: 'A', category: 'Pay', isIncome: true }),
+    row({ account: 'B', category: 'Food' }),
+    row({ account: 'B', category: 'food', isIncome: true }),
+    row({ account: 'B' }),
+  ];
+  expect(accountsOf(rows)).toEqual([
+    { name: 'B', count: 3 },
+    { name: 'A', count: 1 },
+  ]);
+  expect(categoriesOf(rows)).toEqual([
+    { category: 'Food', subcategory: '', count: 2, isIncome: false },
+    { category: 'Pay', subcategory: '', count: 1, isIncome: true },
+  ]);
+});

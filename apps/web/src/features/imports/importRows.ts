@@ -1,0 +1,101 @@
+import { type Category, DESCRIPTION_MAX, EXTERNAL_ID_MAX, type ImportedRow, NAME_MAX } from '@cairn/contract';
+import { nameKey, plainText } from '@cairn/domain';
+import type { FileRow } from '@cairn/files';
+
+/** Where rows of one of the file's accounts go: an account of the person's, none, or one that is yet to be made. */
+export type AccountTarget = number | 'none' | 'new';
+
+/** A category of the person's, or one that is yet to be made; null leaves it to the rules. */
+export type CategoryTarget = { readonly categoryId: number; readonly subcategoryId: number | null } | 'new' | null;
+
+/** By what the file calls them. */
+export interface Targets {
+  readonly accounts: ReadonlyMap<string, AccountTarget>;
+  readonly categories: ReadonlyMap<string, CategoryTarget>;
+}
+
+/** What a file says of a category, and whether it is one of income. */
+export interface FileCategory {
+  readonly category: string;
+  readonly subcategory: string;
+  readonly count: number;
+  readonly isIncome: boolean;
+}
+
+export interface FileAccount {
+  readonly name: string;
+  readonly count: number;
+}
+
+export function categoryKey({ category, subcategory }: Pick<FileCategory, 'category' | 'subcategory'>): string {
+  return `${nameKey(category)}\n${nameKey(subcategory)}`;
+}
+
+const NO_CATEGORY = categoryKey({ category: '', subcategory: '' });
+
+/** Accounts that the file names, the one with most rows first. */
+export function accountsOf(rows: readonly FileRow[]): FileAccount[] {
+  const counts = new Map<string, number>();
+  for (const { account } of rows) counts.set(account, (counts.get(account) ?? 0) + 1);
+  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
+}
+
+/** Categories that the file names, the one with most rows first; income where most of its rows are money in. */
+export function categoriesOf(rows: readonly FileRow[]): FileCategory[] {
+  const found = new Map<string, { category: string; subcategory: string; count: number; earned: number }>();
+  for (const { category, subcategory, isIncome } of rows) {
+    const key = categoryKey({ category, subcategory });
+    if (key === NO_CATEGORY) continue;
+    const known = found.get(key) ?? { category, subcategory, count: 0, earned: 0 };
+    known.count += 1;
+    if (isIncome) known.earned += 1;
+    found.set(key, known);
+  }
+  return [...found.values()]
+    .map(({ earned, ...rest }) => ({ ...rest, isIncome: earned * 2 > rest.count }))
+    .sort((a, b) => b.count - a.count);
+}
+
+/** The person's own category of that name; a name alone may also be a subcategory's. */
+export function findCategory(
+  { category, subcategory }: Pick<FileCategory, 'category' | 'subcategory'>,
+  categories: readonly Category[],
+): CategoryTarget {
+  const parent = categories.find(({ name }) => nameKey(name) === nameKey(category));
+  if (subcategory !== '') {
+    const sub = parent?.subcategories.find(({ name }) => nameKey(name) === nameKey(subcategory));
+    return parent && sub ? { categoryId: parent.categoryID, subcategoryId: sub.subcategoryID } : null;
+  }
+  if (parent) return { categoryId: parent.categoryID, subcategoryId: null };
+  for (const { categoryID, subcategories } of categories) {
+    const sub = subcategories.find(({ name }) => nameKey(name) === nameKey(category));
+    if (sub) return { categoryId: categoryID, subcategoryId: sub.subcategoryID };
+  }
+  return null;
+}
+
+/** A row as it travels to be reviewed. */
+export function toImportedRow(row: FileRow, { accounts, categories }: Targets): ImportedRow {
+  const account = accounts.get(row.account) ?? 'none';
+  const category = categories.get(categoryKey(row)) ?? null;
+  const description = plainText(row.description, DESCRIPTION_MAX);
+  const externalId = row.externalId === null ? '' : plainText(row.externalId, EXTERNAL_ID_MAX);
+  return {
+    transactionDate: row.day,
+    displayName: plainText(row.name, NAME_MAX),
+    amount: row.amount,
+    isIncome: row.isIncome,
+    ...(description !== '' && { displayDescription: description }),
+    ...(externalId !== '' && { ExternalID: externalId }),
+    ...(typeof account === 'number' && { AccountID: account }),
+    ...(account === 'new' && { NewAccount: true }),
+    ...(category === 'new' && { NewCategory: true }),
+    ...(category !== null &&
+      category !== 'new' && {
+        CategoryID: category.categoryId,
+        ...(category.subcategoryId !== null && { SubcategoryID: category.subcategoryId }),
+      }),
+    ...(row.isTransfer && { markedAsTransfer: true }),
+    ...(row.isHidden && { hidden: true }),
+  };
+}

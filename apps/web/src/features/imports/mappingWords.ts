@@ -1,0 +1,52 @@
+import type { CsvField, CsvMapping, CsvTable } from '@cairn/files';
+
+/** The columns that a person may set, in the order of the form. */
+export const fieldNames: readonly (readonly [CsvField, string])[] = [
+  ['date', 'Date'],
+  ['name', 'Name'],
+  ['description', 'Description'],
+  ['amount', 'Amount'],
+  ['moneyOut', 'Money out'],
+  ['moneyIn', 'Money in'],
+  ['direction', 'Debit or credit'],
+  ['category', 'Category'],
+  ['subcategory', 'Subcategory'],
+  ['account', 'Bank Account'],
+  ['externalId', 'The bank’s id'],
+];
+
+export const dateOrders = [
+  { value: 'MDY', label: 'Month, day, year' },
+  { value: 'DMY', label: 'Day, month, year' },
+  { value: 'YMD', label: 'Year, month, day' },
+] as const;
+
+export const decimalMarks = [
+  { value: '.', label: '1,234.56' },
+  { value: ',', label: '1.234,56' },
+] as const;
+
+export const delimiterNames = [
+  { value: ',', label: 'Commas' },
+  { value: ';', label: 'Semicolons' },
+  { value: '\t', label: 'Tabs' },
+  { value: '|', label: 'Bars' },
+] as const;
+
+const SHOWN = 40;
+
+function short(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+/** Each column by its name, else by what it holds first. */
+export function columnOptions(table: CsvTable, { skippedRows }: CsvMapping) {
+  const head = skippedRows > 0 ? (table.rows[skippedRows - 1] ?? []) : [];
+  const first = table.rows[skippedRows] ?? [];
+  return Array.from({ length: table.width }, (_, column) => {
+    const name = (head[column] ?? '').trim();
+    const sample = (first[column] ?? '').trim();
+    const label = name || (sample ? `Column ${column + 1}: ${sample}` : `Column ${column + 1}`);
+    return { value: String(column), label: short(label) };
+  });
+}

@@ -1,0 +1,205 @@
+import type { KeptMapping } from '@cairn/contract';
+import type { CsvMapping, CsvSource, CsvTable } from '@cairn/files';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallFailure } from '../../app/call.ts';
+import { refreshLedger } from '../../app/ledger.data.ts';
+import { errorToasts } from '../../ui/errorQueue.ts';
+import { chooseTargets, needsChoices } from './choices.ts';
+import { type FileReaderHandle, openFileReader, ReadProblem } from './fileReader.ts';
+import type { Targets } from './importRows.ts';
+import { askReview, commit, discard, hasNew, loadMapping, makeTargets, type Review, sendRows } from './imports.data.ts';
+import type { FileSummary } from './workerMessages.ts';
+
+/** How a table is read, while the person may still change it. */
+export interface Reading {
+  readonly table: CsvTable;
+  readonly mapping: CsvMapping;
+  readonly source: CsvSource | null;
+  readonly isRemembered: boolean;
+}
+
+export type Step =
+  | { readonly name: 'file'; readonly problem: string | null }
+  | { readonly name: 'busy'; readonly words: string; readonly share: number }
+  | { readonly name: 'table'; readonly reading: Reading; readonly problem: string | null }
+  | { readonly name: 'targets'; readonly summary: FileSummary; readonly reading: Reading | null }
+  | {
+      readonly name: 'review';
+      readonly summary: FileSummary;
+      readonly review: Review;
+      readonly reading: Reading | null;
+      readonly targets: Targets;
+    }
+  | { readonly name: 'done'; readonly added: number; readonly leftOut: number; readonly changeSetId: number | null };
+
+const start: Step = { name: 'file', problem: null };
+
+/** By which a file of the same kind is known again. */
+function headOf(table: CsvTable, { skippedRows }: Pick<CsvMapping, 'skippedRows'>): string {
+  return skippedRows > 0 ? (table.rows[skippedRows - 1] ?? []).join(',').slice(0, 4_000) : String(table.width);
+}
+
+function remembered(kept: KeptMapping | null, table: CsvTable, guess: CsvMapping): CsvMapping | null {
+  if (!kept || kept.delimiter !== table.delimiter || kept.head !== headOf(table, guess).trim()) return null;
+  const { head: _head, columns, ...rest } = kept;
+  return { ...rest, columns: withoutGaps(columns) };
+}
+
+function withoutGaps(columns: KeptMapping['columns']): CsvMapping['columns'] {
+  return Object.fromEntries(Object.entries(columns).flatMap(([field, at]) => (at === undefined ? [] : [[field, at]])));
+}
+
+interface Open {
+  readonly reader: FileReaderHandle;
+  /** Of what was sent last; a file that is read differently is sent anew. */
+  importId: string;
+  readonly fileName: string;
+  readonly abort: AbortController;
+  isStaged: boolean;
+}
+
+/** One file on its way: what is open, and the step at which it is. */
+export function useImport(accountId: number | null) {
+  const [step, setStep] = useState<Step>(start);
+  const open = useRef<Open | null>(null);
+
+  const close = useCallback(() => {
+    const closing = open.current;
+    open.current = null;
+    closing?.abort.abort();
+    closing?.reader.close();
+    if (closing?.isStaged) discard(closing.importId);
+  }, []);
+  useEffect(() => close, [close]);
+
+  const cancel = useCallback(() => {
+    close();
+    setStep(start);
+  }, [close]);
+
+  /** Shows the work and its progress; a failure leads back to where it began. */
+  async function during(
+    words: string,
+    before: Step,
+    work: (own: Open, onProgress: (share: number) => void) => Promise<Step>,
+  ) {
+    const own = open.current;
+    if (!own) return;
+    const isOpen = () => open.current === own;
+    setStep({ name: 'busy', words, share: 0 });
+    try {
+      const next = await work(own, (share) => isOpen() && setStep({ name: 'busy', words, share }));
+      if (isOpen()) await (next.name === 'targets' ? goOn(next) : setStep(next));
+    } catch (error) {
+      if (!isOpen()) return;
+      if (error instanceof ReadProblem && 'problem' in before) setStep({ ...before, problem: error.message });
+      else {
+        if (error instanceof CallFailure && !error.isSilent)
+          errorToasts.show({ message: error.message, reason: error.reason });
+        setStep(before);
+      }
+    }
+  }
+
+  /** Straight on to the review where there is nothing to choose. */
+  async function goOn(step: Extract<Step, { name: 'targets' }>) {
+    if (needsChoices(step.summary, accountId)) setStep(step);
+    else
+      await look(step.summary, step.reading, chooseTargets(step.summary, { accountId, accounts: [], categories: [] }));
+  }
+
+  async function read(file: File) {
+    close();
+    open.current = {
+      reader: openFileReader(),
+      importId: crypto.randomUUID(),
+      fileName: file.name,
+      abort: new AbortController(),
+      isStaged: false,
+    };
+    await during('Reading the file...', start, async ({ reader }, onProgress) => {
+      const opened = await reader.ask('open', { file }, onProgress);
+      if (opened.kind === 'rows') return { name: 'targets', summary: opened.summary, reading: null };
+      const { table, mapping, source } = opened;
+      const kept = source === null ? remembered(await loadMapping(accountId), table, mapping) : null;
+      const reading = { table, source, mapping: kept ?? mapping, isRemembered: kept !== null };
+      return { name: 'table', reading, problem: null };
+    });
+  }
+
+  async function readTable(reading: Reading) {
+    await during('Reading the file...', { name: 'table', reading, problem: null }, async ({ reader }, onProgress) => {
+      const { mapping, source } = reading;
+      const summary = await reader.ask('read', { mapping, source }, onProgress);
+      return { name: 'targets', summary, reading };
+    });
+  }
+
+  async function look(summary: FileSummary, reading: Reading | null, targets: Targets) {
+    await during(
+      'Comparing with your transactions...',
+      { name: 'targets', summary, reading },
+      async (own, onProgress) => {
+        if (own.isStaged) discard(own.importId);
+        own.importId = crypto.randomUUID();
+        own.isStaged = true;
+        const { reader, importId, abort } = own;
+        await sendRows({ reader, importId, count: summary.count, targets, signal: abort.signal, onProgress });
+        const review = await askReview(importId, abort.signal);
+        return { name: 'review', summary, review, reading, targets };
+      },
+    );
+  }
+
+  async function write(reviewed: Extract<Step, { name: 'review' }>, changes: { add: number[]; leaveOut: number[] }) {
+    const { summary, reading, targets } = reviewed;
+    await during('Importing transactions...', reviewed, async ({ reader, importId, fileName, abort }, onProgress) => {
+      if (hasNew(targets)) {
+        const made = await makeTargets(targets, summary.categories);
+        await sendRows({ reader, importId, count: summary.count, targets: made, signal: abort.signal, onProgress });
+      }
+      const { answer, changeSetId } = await commit({
+        ImportID: importId,
+        FileName: fileName.slice(0, 200),
+        Add: changes.add,
+        LeaveOut: changes.leaveOut,
+        ...(reading && {
+          Mapping: {
+            AccountID: accountId,
+            Value: { ...reading.mapping, head: headOf(reading.table, reading.mapping) },
+          },
+        }),
+      });
+      void refreshLedger();
+      const written = open.current;
+      if (written) written.isStaged = false;
+      return { name: 'done', ...answer, changeSetId };
+    });
+  }
+
+  const askRows = useCallback(
+    async (indexes: readonly number[]) => (await open.current?.reader.ask('rows', { indexes })) ?? [],
+    [],
+  );
+  const preview = useCallback(
+    async (mapping: CsvMapping, source: CsvSource | null) =>
+      (await open.current?.reader.ask('preview', { mapping, source })) ?? null,
+    [],
+  );
+
+  return {
+    step,
+    fileName: open.current?.fileName ?? '',
+    read,
+    readTable,
+    look,
+    write,
+    cancel,
+    askRows,
+    preview,
+    backToTable: (reading: Reading) => setStep({ name: 'table', reading, problem: null }),
+    backToTargets: (summary: FileSummary, reading: Reading | null) => setStep({ name: 'targets', summary, reading }),
+  };
+}
+
+export type ImportHandle = ReturnType<typeof useImport>;

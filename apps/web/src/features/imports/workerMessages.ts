@@ -1,0 +1,56 @@
+import type { ImportedRow } from '@cairn/contract';
+import type { BadRow, CsvMapping, CsvSource, CsvTable, FileFormat, FileRow } from '@cairn/files';
+import type { FileAccount, FileCategory, Targets } from './importRows.ts';
+
+/** What the screen must know of a file; the rows themselves stay with the worker. */
+export interface FileSummary {
+  readonly format: FileFormat;
+  readonly source: string | null;
+  readonly currency: string | null;
+  readonly count: number;
+  readonly badRows: readonly BadRow[];
+  readonly badCount: number;
+  readonly accounts: readonly FileAccount[];
+  readonly categories: readonly FileCategory[];
+}
+
+/** A table waits until the person has said how it is to be read. */
+export type Opened =
+  | { readonly kind: 'rows'; readonly summary: FileSummary }
+  | {
+      readonly kind: 'table';
+      readonly table: CsvTable;
+      readonly mapping: CsvMapping;
+      readonly source: CsvSource | null;
+    };
+
+export interface CsvPreview {
+  readonly table: CsvTable;
+  readonly rows: readonly FileRow[];
+  readonly badRows: readonly BadRow[];
+}
+
+interface CsvReading {
+  readonly mapping: CsvMapping;
+  readonly source: CsvSource | null;
+}
+
+export interface Questions {
+  open: { ask: { readonly file: File }; answer: Opened };
+  preview: { ask: CsvReading; answer: CsvPreview };
+  read: { ask: CsvReading; answer: FileSummary };
+  rows: { ask: { readonly indexes: readonly number[] }; answer: readonly FileRow[] };
+  chunk: {
+    ask: { readonly from: number; readonly to: number; readonly targets: Targets };
+    answer: readonly ImportedRow[];
+  };
+}
+
+export type Kind = keyof Questions;
+export type Asked = { [K in Kind]: { readonly kind: K; readonly ask: Questions[K]['ask'] } }[Kind] & {
+  readonly id: number;
+};
+export type Told =
+  | { readonly id: number; readonly answer: Questions[Kind]['answer'] }
+  | { readonly id: number; readonly problem: string }
+  | { readonly share: number };

@@ -1,0 +1,55 @@
+import { getTransactions, TRANSACTIONS_MAX, type Transaction, type TransactionFilter } from '@cairn/contract';
+import { moreTransactionsCsv, transactionsCsv, transactionsOfx } from '@cairn/files';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../app/call.ts';
+import { printedTransaction } from '../../app/printedTransaction.ts';
+import { CSV_TYPE, saveFile } from '../../app/saveFile.ts';
+import { browserToday } from '../../app/today.ts';
+import { notices } from '../../ui/noticeStore.ts';
+
+interface Export {
+  readonly filter: TransactionFilter;
+  readonly format: 'csv' | 'ofx';
+}
+
+/** All that fit a filter, newest first, a page at a time. */
+async function* pagesOf(filter: TransactionFilter): AsyncGenerator<readonly Transaction[], void> {
+  let last: Transaction | undefined;
+  for (;;) {
+    const After = last && { transactionDate: last.transactionDate, userTransactionID: last.userTransactionID };
+    const page = await call(getTransactions, { body: { ...filter, Limit: TRANSACTIONS_MAX, ...(After && { After }) } });
+    yield page;
+    last = page.at(-1);
+    if (page.length < TRANSACTIONS_MAX) return;
+  }
+}
+
+/** A table is written page by page, so that only text is kept. */
+async function csvParts(filter: TransactionFilter): Promise<string[]> {
+  const parts: string[] = [];
+  for await (const page of pagesOf(filter)) {
+    const rows = page.map(printedTransaction);
+    parts.push(parts.length === 0 ? transactionsCsv(rows) : moreTransactionsCsv(rows));
+  }
+  return parts;
+}
+
+/** OFX has a statement for each account, so all rows are needed first. */
+async function ofxParts(filter: TransactionFilter): Promise<string[]> {
+  const rows: Transaction[] = [];
+  for await (const page of pagesOf(filter)) rows.push(...page);
+  return [transactionsOfx(rows.map(printedTransaction), { today: browserToday() })];
+}
+
+const types = { csv: CSV_TYPE, ofx: 'application/x-ofx' };
+
+/** Saves what the list shows as a file, all pages of it. */
+export function useExport() {
+  return useMutation({
+    mutationFn: async ({ filter, format }: Export) => {
+      notices.show({ text: 'Gathering your transactions...' });
+      const parts = await (format === 'csv' ? csvParts(filter) : ofxParts(filter));
+      saveFile(`cairn-transactions-${browserToday()}.${format}`, parts, types[format]);
+    },
+  });
+}

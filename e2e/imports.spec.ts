@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { checkAccessibility } from './support/accessibility.ts';
+import { makeAccount } from './support/accounts.ts';
+import { callApi, makeCategory } from './support/ledger.ts';
+import { finishOnboarding } from './support/onboarded.ts';
+import { expectNoSidewaysScroll, setDarkMode } from './support/screen.ts';
+import { expect, signUp, test } from './support/test.ts';
+
+async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
+  const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
+  await page.getByLabel('File to import').setInputFiles(file);
+}
+
+const importButton = (page: Page, count: number) =>
+  page.getByRole('button', { name: `Import ${count} transaction${count === 1 ? '' : 's'}` });
+
+function figure(page: Page, label: string) {
+  return page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
+}
+
+/** Through the steps that a file needs, as they are. */
+async function goOnToReview(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Continue' });
+  const review = page.getByRole('tab', { name: 'Already there' });
+  for (let step = 0; step < 3; step += 1) {
+    await expect(next.or(review)).toBeVisible();
+    if (await review.isVisible()) return;
+    await next.click();
+  }
+}
+
+async function namesOf(page: Page): Promise<string[]> {
+  const rows = await callApi(page, 'Transaction/GetTransactions', {});
+  return Array.isArray(rows) ? rows.map((row) => row.displayName) : [];
+}
+
+async function open(page: Page, darkMode = false): Promise<void> {
+  await signUp(page);
+  await finishOnboarding(page);
+  if (darkMode) await setDarkMode(page, true);
+}
+
+const look = async (page: Page) => {
+  await expectNoSidewaysScroll(page);
+  await checkAccessibility(page);
+};
+
+/** A bank's table in Windows-1252: lines of its own first, semicolons, decimal commas, days first. */
+const german = Buffer.from(
+  'Kontoauszug\r\n\r\nBuchungstag;Empf\xe4nger;Verwendungszweck;Betrag\r\n31.10.2026;Caf\xe9 Z\xfcrich;Fr\xfchst\xfcck;-12,50\r\n02.11.2026;Aldi;Einkauf;-1.034,99\r\n03.11.2026;Aldi;Einkauf;-5,00\r\n03.11.2026;Aldi;Einkauf;-5,00\r\n04.11.2026;Kaputt;kein Betrag;abc\r\n05.11.2026;Gehalt;Lohn;2.500,00\r\n',
+  'latin1',
+);
+
+test('a table is understood, reviewed, imported, found again, and undone in one step', async ({ page }) => {
+  await open(page);
+  const food = await makeCategory(page, 'Food');
+  const CategoryRules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'aldi' }];
+  await callApi(page, 'Rule/SaveCategoryRules', { CategoryID: food, SubcategoryID: null, CategoryRules });
+  await page.goto('/Transactions');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+  await look(page);
+
+  await choose(page, 'konto.csv', german);
+  const preview = page.getByLabel('First rows of the file');
+  await expect(preview).toContainText('Café Zürich');
+  await expect(preview).toContainText('−$1,034.99');
+  await expect(page.getByLabel('Dates', { exact: true })).toHaveValue('DMY');
+  await look(page);
+  await page.getByLabel('Decimals').selectOption('.');
+  await expect(preview.filter({ hasText: '−$1,034.99' })).toHaveCount(0);
+  await page.getByLabel('Decimals').selectOption(',');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(importButton(page, 5)).toBeVisible();
+  await expect(figure(page, 'New')).toHaveText('5');
+  await expect(figure(page, 'Left out')).toHaveText('1');
+  await expect(page.getByLabel('Rows left out')).toContainText('"abc" is no amount.');
+  await expect(page.getByLabel('Rows left out')).toContainText('8');
+  await expect(page.getByLabel('Rules', { exact: true })).toContainText('Name contains aldi');
+  await look(page);
+  expect(await namesOf(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Import Gehalt' }).uncheck();
+  await importButton(page, 4).click();
+  await expect(page.getByRole('heading', { name: '4 transactions imported' })).toBeVisible();
+  await look(page);
+  expect(await namesOf(page)).toEqual(['Aldi', 'Aldi', 'Aldi', 'Café Zürich']);
+
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await choose(page, 'konto.csv', german);
+  await expect(page.getByText('Read as the last time.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(importButton(page, 1)).toBeVisible();
+  await expect(figure(page, 'Already there')).toHaveText('4');
+  await page.getByRole('tab', { name: 'Already there' }).click();
+  await expect(page.getByText('Same day, amount and name').first()).toBeVisible();
+  await importButton(page, 1).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible();
+  expect(await namesOf(page)).toHaveLength(4);
+});
+
+const ofx = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>000123456789</BANKACCTFROM><BANKTRANLIST>
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261110120000<TRNAMT>-4.00<FITID>f1<NAME>Tea &amp; Bun</STMTTRN>
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261110120000<TRNAMT>-4.00<FITID>f2<NAME>Tea &amp; Bun</STMTTRN>
+</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+const xmlOfx = ofx
+  .replace(/^[\s\S]*?<OFX>/, '<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX>')
+  .replaceAll('f1', 'g1')
+  .replaceAll('f2', 'g2');
+const qif = '!Type:Bank\nD11/12/2026\nT-7.25\nPQuick Snack\nMlunch\n^\nD11/13/2026\nT-1.00\nPGum\n^\n';
+const camt = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE14740618130000033626</IBAN></Id></Acct>
+<Ntry><Amt Ccy="USD">9.99</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-14</Dt></BookgDt><AcctSvcrRef>R1</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Cdtr><Pty><Nm>Bookshop</Nm></Pty></Cdtr></RltdPties></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
+
+test('OFX 1 and 2, QIF and CAMT.053 go into the account they are brought for; a page that is left keeps nothing', async ({
+  page,
+}) => {
+  await open(page, true);
+  const account = await makeAccount(page, 'Checking');
+  await page.goto(`/EditAccount/ConnectedAccounts?id=${account}`);
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByLabel('Bank Account')).toHaveValue(String(account));
+  for (const [name, content, count] of [
+    ['bank.ofx', ofx, 2],
+    ['bank.qfx', xmlOfx, 2],
+    ['bank.qif', qif, 2],
+    ['bank.xml', camt, 1],
+  ] as const) {
+    await choose(page, name, content);
+    await expect(importButton(page, count), name).toBeVisible();
+    if (name === 'bank.ofx') await look(page);
+    await importButton(page, count).click();
+    await expect(
+      page.getByRole('heading', { name: `${count} transaction${count === 1 ? '' : 's'} imported` }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Import another file' }).click();
+  }
+  const rows = await callApi(page, 'Transaction/GetTransactions', { AccountID: account });
+  expect(Array.isArray(rows) ? rows.map((row) => `${row.displayName} ${row.amount}`) : []).toEqual([
+    'Bookshop 9.99',
+    'Gum 1',
+    'Quick Snack 7.25',
+    'Tea & Bun 4',
+    'Tea & Bun 4',
+    'Tea & Bun 4',
+    'Tea & Bun 4',
+  ]);
+  await choose(page, 'again.ofx', ofx);
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  await expect(page.getByText('The bank’s id').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/Import/StageImport', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await choose(page, 'more.qif', '!Type:Bank\nD11/01/2026\nT-2.00\nPNever\n^\n');
+  await expect(page.getByText('Comparing with your transactions...')).toBeVisible();
+  await look(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  release();
+  expect(await namesOf(page)).not.toContain('Never');
+});
+
+const mint =
+  '"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"\n"11/10/2023","Aldi","ALDI 1","12.50","debit","Groceries","Old Checking","",""\n"11/12/2023","Acme","ACME PAY","2000.00","credit","Paycheck","Old Checking","",""\n"11/13/2023","Cinema","CINEMA","15.00","debit","Movies","Old Card","",""\n';
+
+test('a move from Mint brings its accounts and categories, once it is confirmed; an export comes back as it was', async ({
+  page,
+}) => {
+  await open(page);
+  await page.goto('/Import');
+  await choose(page, 'transactions.csv', mint);
+  await expect(page.getByText('Recognised as an export of Mint.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Accounts in this file' })).toBeVisible();
+  await expect(page.getByText('Missing: Groceries, Paycheck, Movies.')).toBeVisible();
+  await page.getByLabel('Old Card').selectOption('none');
+  await look(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(importButton(page, 3)).toBeVisible();
+  expect(await callApi(page, 'Category/GetAllCategories', undefined, 'GET')).toEqual([]);
+  await importButton(page, 3).click();
+  await expect(page.getByRole('heading', { name: '3 transactions imported' })).toBeVisible();
+  const before = await callApi(page, 'Transaction/GetTransactions', {});
+  const brief = (rows: unknown) =>
+    Array.isArray(rows)
+      ? rows.map((row) => [
+          row.displayName,
+          row.displayDescription,
+          row.amount,
+          row.isIncome,
+          row.transactionDate,
+          row.accountDisplayName,
+          row.transactionCategory?.name,
+        ])
+      : [];
+  expect(brief(before)).toEqual([
+    ['Cinema', 'CINEMA', 15, false, '2023-11-13', '', 'Movies'],
+    ['Acme', 'ACME PAY', 2000, true, '2023-11-12', 'Old Checking', 'Paycheck'],
+    ['Aldi', 'ALDI 1', 12.5, false, '2023-11-10', 'Old Checking', 'Groceries'],
+  ]);
+
+  const files: { name: string; content: Buffer }[] = [];
+  for (const format of ['CSV', 'OFX']) {
+    await page.goto('/Transactions?dates=all');
+    await page.getByRole('button', { name: /^(Export|Import and export)$/ }).click();
+    if (format === 'CSV') await checkAccessibility(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: `Export as ${format}` }).click();
+    files.push({ name: `cairn.${format.toLowerCase()}`, content: await readFile(await (await download).path()) });
+  }
+  for (const { name, content } of files) {
+    await page.goto('/Import');
+    await choose(page, name, content);
+    await goOnToReview(page);
+    await expect(page.getByRole('button', { name: 'Nothing to import' }), name).toBeVisible();
+  }
+});
+
+test('files that are none, or mean harm, get a clear word', async ({ page }) => {
+  await open(page, true);
+  await page.goto('/Import');
+  const wide = Array.from({ length: 1_000 }, (_, index) => `c${index}`).join(',');
+  const files: [string, string | Buffer, string][] = [
+    ['renamed.csv', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), 'This is a ZIP archive or an Excel workbook.'],
+    [
+      'bomb.xml',
+      '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><Document><BkToCstmrStmt>&b;</BkToCstmrStmt></Document>',
+      'entities of its own',
+    ],
+    ['wide.csv', `${wide}\n${wide}\n`, '1,000 columns; at most 100 are read.'],
+    ['line.csv', 'x'.repeat(10 * 1_048_576), 'No table was found in this file.'],
+    ['page.csv', '<!doctype html><html></html>', 'This is a web page.'],
+    ['empty.csv', '', 'The file is empty.'],
+  ];
+  for (const [name, content, words] of files) {
+    await choose(page, name, content);
+    await expect(page.getByRole('alert').filter({ hasText: words }), name).toBeVisible();
+  }
+  await look(page);
+});

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { NAME_MAX } from './categories.ts';
+import { DESCRIPTION_MAX } from './transactions.ts';
+import { day, idOf, idTextOf, positiveDollars, text } from './wire.ts';
+
+/** What one import takes, and how much of it one call brings. */
+const IMPORT_ROWS_MAX = 200_000;
+export const IMPORT_CHUNK_ROWS = 2_500;
+export const EXTERNAL_ID_MAX = 255;
+/** Reading and writing 200,000 rows takes longer than any other call. */
+const IMPORT_TIMEOUT_MS = 120_000;
+const COLUMNS_MAX = 100;
+
+/** Made by the browser, so that a chunk that is sent twice is kept once. */
+const importId = text(36).check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'must be a UUID'));
+
+const importedRow = z.object({
+  transactionDate: day,
+  displayName: text(NAME_MAX),
+  displayDescription: z.optional(text(DESCRIPTION_MAX)),
+  amount: positiveDollars,
+  isIncome: z.boolean(),
+  /** The bank's own id. */
+  ExternalID: z.optional(text(EXTERNAL_ID_MAX)),
+  /** One of the person's manual accounts. */
+  AccountID: z.optional(idOf('account')),
+  /** Absent, the rules look for one. */
+  CategoryID: z.optional(idOf('category')),
+  SubcategoryID: z.optional(idOf('subcategory')),
+  markedAsTransfer: z.optional(z.boolean()),
+  hidden: z.optional(z.boolean()),
+  /** The account or category is yet to be made: such a row can be reviewed, and is brought again with its id. */
+  NewAccount: z.optional(z.boolean()),
+  NewCategory: z.optional(z.boolean()),
+});
+
+export type ImportedRow = z.output<typeof importedRow>;
+
+const exampleId = '0b0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a10';
+
+export const stageImport = defineCall({
+  method: 'POST',
+  path: 'Import/StageImport',
+  access: 'person',
+  summary: 'Brings a part of a file’s transactions to be reviewed; nothing is written to the ledger.',
+  failure: 'Error reading the file',
+  body: z.object({
+    ImportID: importId,
+    /** Counted from 0. */
+    Chunk: z.int().check(z.gte(0), z.lt(IMPORT_ROWS_MAX / IMPORT_CHUNK_ROWS)),
+    Rows: z.array(importedRow).check(z.minLength(1, 'must not be empty'), z.maxLength(IMPORT_CHUNK_ROWS)),
+  }),
+  answer: z.object({ staged: z.int() }),
+  example: {
+    body: {
+      ImportID: exampleId,
+      Chunk: 0,
+      Rows: [
+        {
+          transactionDate: '2026-11-10',
+          displayName: 'Trader Joe’s',
+          displayDescription: 'POS 4711',
+          amount: 86.42,
+          isIncome: false,
+          ExternalID: 'FIT-1',
+          AccountID: 1,
+          CategoryID: 1,
+          SubcategoryID: 1,
+          markedAsTransfer: false,
+          hidden: false,
+          NewAccount: false,
+          NewCategory: false,
+        },
+      ],
+    },
+  },
+  bodyLimitBytes: 8 * 1_048_576,
+});
+
+export const reviewImport = defineCall({
+  method: 'POST',
+  path: 'Import/ReviewImport',
+  access: 'person',
+  summary: 'What an import would bring: what is new, what is there already, and which rules give which category.',
+  failure: 'Error reviewing the import',
+  body: z.object({ ImportID: importId }),
+  answer: z.object({
+    rows: z.int(),
+    added: z.int(),
+    /**
+     * A letter for each row: n new; i there by the bank's id; s the same day, amount and name; e the same day and amount
+     * as one that was edited; d deleted before; r repeated in the file.
+     */
+    status: z.string(),
+    /** For each row the transaction that it is already; 0 for none. */
+    matches: z.array(z.int()),
+    /** For each row which of the rules gives its category; −1 for none. */
+    ruleOf: z.array(z.int()),
+    rules: z.array(
+      z.object({
+        /** "Name contains trader". */
+        rule: z.string(),
+        categoryID: z.int(),
+        subcategoryID: z.nullable(z.int()),
+        count: z.int(),
+      }),
+    ),
+  }),
+  example: { body: { ImportID: exampleId } },
+  timeoutMs: IMPORT_TIMEOUT_MS,
+});
+
+const column = z.optional(z.int().check(z.gte(0), z.lt(COLUMNS_MAX)));
+
+/** How a table of an account's bank is read. */
+export const csvMapping = z.object({
+  /** The names of the columns, by which a file of the same kind is known again. */
+  head: text(4_000),
+  delimiter: z.enum([',', ';', '\t', '|']),
+  skippedRows: z.int().check(z.gte(0), z.lte(COLUMNS_MAX)),
+  dateOrder: z.enum(['YMD', 'MDY', 'DMY']),
+  decimalMark: z.enum(['.', ',']),
+  isOutPositive: z.boolean(),
+  columns: z.object({
+    date: column,
+    name: column,
+    description: column,
+    amount: column,
+    moneyOut: column,
+    moneyIn: column,
+    direction: column,
+    externalId: column,
+    account: column,
+    category: column,
+    subcategory: column,
+    transfer: column,
+    hidden: column,
+  }),
+});
+
+export type KeptMapping = z.output<typeof csvMapping>;
+
+const rowIndexes = z.array(z.int().check(z.gte(0), z.lt(IMPORT_ROWS_MAX))).check(z.maxLength(IMPORT_ROWS_MAX));
+
+export const commitImport = defineCall({
+  method: 'POST',
+  path: 'Import/CommitImport',
+  access: 'person',
+  summary:
+    'Writes a reviewed import to the ledger, as one change that can be undone; what is there already is left out.',
+  failure: 'Error importing transactions',
+  body: z.object({
+    ImportID: importId,
+    FileName: text(200),
+    /** Rows that are taken although they seem to be there already, and new ones that are not. */
+    Add: z.optional(rowIndexes),
+    LeaveOut: z.optional(rowIndexes),
+    /** To be remembered for the account, or for imports without one. */
+    Mapping: z.optional(z.object({ AccountID: z.nullable(idOf('account')), Value: csvMapping })),
+  }),
+  answer: z.object({ added: z.int(), leftOut: z.int() }),
+  example: {
+    body: {
+      ImportID: exampleId,
+      FileName: 'checking.csv',
+      Add: [0],
+      LeaveOut: [],
+      Mapping: {
+        AccountID: 1,
+        Value: {
+          head: 'Date,Name,Amount',
+          delimiter: ',',
+          skippedRows: 1,
+          dateOrder: 'MDY',
+          decimalMark: '.',
+          isOutPositive: false,
+          columns: { date: 0, name: 1, amount: 2 },
+        },
+      },
+    },
+  },
+  bodyLimitBytes: 4 * 1_048_576,
+  timeoutMs: IMPORT_TIMEOUT_MS,
+});
+
+export const discardImport = defineCall({
+  method: 'POST',
+  path: 'Import/DiscardImport',
+  access: 'person',
+  summary: 'Forgets an import that was brought but not written.',
+  failure: 'Error cancelling the import',
+  body: z.object({ ImportID: importId }),
+  answer: z.object({}),
+  example: { body: { ImportID: exampleId } },
+});
+
+export const getImportMapping = defineCall({
+  method: 'GET',
+  path: 'Import/GetMapping',
+  access: 'person',
+  summary: 'How the last table for an account, or for none, was read.',
+  failure: 'Error reading the file',
+  query: z.object({ accountID: z.optional(idTextOf('account')) }),
+  answer: z.object({ mapping: z.nullable(csvMapping) }),
+  example: { query: { accountID: '1' } },
+});

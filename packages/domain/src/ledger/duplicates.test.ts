@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Day, isDay } from '../day.ts';
+import { cents } from '../money.ts';
+import { nameKey } from '../rules/rules.ts';
+import { type Incoming, type Known, matchKnown, oldestFirst, withoutReusedIds } from './duplicates.ts';
+
+function day(text: string): Day {
+  if (!isDay(text)) throw new Error(`${text} is no day`);
+  return text;
+}
+
+function row(name: string, more: Partial<Incoming> = {}): Incoming {
+  const same = { day: day('2026-11-10'), amountCents: cents(5_00), isIncome: false, externalId: null, accountId: 1 };
+  return { name, ...same, ...more };
+}
+
+function known(id: number, incoming: Incoming, more: Partial<Known> = {}): Known {
+  const { name, ...rest } = incoming;
+  return { id, ...rest, nameKey: nameKey(name), isEdited: false, deleted: false, ...more };
+}
+
+const found = (rows: readonly Incoming[], ledger: readonly Known[]) =>
+  matchKnown(rows, ledger).map((match) => (match ? `${match.likeness} ${match.known?.id ?? ''}`.trim() : 'new'));
+
+describe('a row of a file', () => {
+  test('is there already by the bank’s id, whatever else was changed', () => {
+    const there = known(7, row('Renamed', { externalId: 'f1', amountCents: cents(9_99) }), { isEdited: true });
+    expect(found([row('Aldi', { externalId: 'f1' })], [there])).toEqual(['id 7']);
+    const ofAnotherDay = known(7, row('Moved', { externalId: 'f1', day: day('2026-10-01') }));
+    expect(found([row('Aldi', { externalId: 'f1' })], [ofAnotherDay])).toEqual(['id 7']);
+  });
+
+  test('is new where the bank gave the id to another amount before', () => {
+    const there = known(7, row('Aldi', { externalId: '0', amountCents: cents(9_99) }));
+    expect(found([row('Aldi', { externalId: '0' })], [there])).toEqual(['new']);
+  });
+
+  test('else by day, amount and name; case and spaces around do not count', () => {
+    expect(found([row(' ALDI ')], [known(7, row('Aldi'))])).toEqual(['same 7']);
+    expect(found([row('Aldi', { isIncome: true })], [known(7, row('Aldi'))])).toEqual(['new']);
+    expect(found([row('Aldi', { accountId: 2 })], [known(7, row('Aldi'))])).toEqual(['new']);
+    expect(found([row('Aldi', { amountCents: cents(5_01) })], [known(7, row('Aldi'))])).toEqual(['new']);
+  });
+
+  test('with an id is the one that was typed, but not one with another id', () => {
+    const incoming = row('Aldi', { externalId: 'f1' });
+    expect(found([incoming], [known(7, row('Aldi'))])).toEqual(['same 7']);
+    expect(found([incoming], [known(7, row('Aldi', { externalId: 'f2' }))])).toEqual(['new']);
+  });
+
+  test('is there where the person has given it another name since', () => {
+    expect(found([row('ALDI 123')], [known(7, row('Groceries'), { isEdited: true })])).toEqual(['edited 7']);
+    expect(found([row('ALDI 123')], [known(7, row('Groceries'))])).toEqual(['new']);
+  });
+
+  test('is there as deleted only when no living one is left', () => {
+    const ledger = [known(7, row('Aldi'), { deleted: true }), known(8, row('Aldi'))];
+    expect(found([row('Aldi'), row('Aldi'), row('Aldi')], ledger)).toEqual(['same 8', 'same 7', 'new']);
+  });
+});
+
+describe('twins', () => {
+  test('3 in the file, 2 in the ledger: 1 new', () => {
+    const ledger = [known(1, row('Tea')), known(2, row('Tea'))];
+    expect(found([row('Tea'), row('Tea'), row('Tea')], ledger)).toEqual(['same 1', 'same 2', 'new']);
+  });
+
+  test('an id that comes twice with the same money is one; with other money the bank’s ids say nothing', () => {
+    const twice = [row('A', { externalId: 'f' }), row('A', { externalId: 'f' })];
+    expect(found(twice, [])).toEqual(['new', 'repeated']);
+    const reused = [row('A', { externalId: '0' }), row('B', { externalId: '0', amountCents: cents(1) })];
+    expect(withoutReusedIds(reused).map((one) => one.externalId)).toEqual([null, null]);
+    expect(withoutReusedIds(twice)).toEqual(twice);
+  });
+
+  const few = fc.record({
+    name: fc.constantFrom('a', 'b', 'B '),
+    day: fc.constantFrom(day('2026-11-10'), day('2026-11-11')),
+    amountCents: fc.constantFrom(cents(1), cents(2)),
+    isIncome: fc.boolean(),
+    externalId: fc.constantFrom(null, null, 'x', 'y'),
+    accountId: fc.constantFrom(null, 1),
+  });
+  const file = fc.array(few, { maxLength: 12 });
+  const bring = (given: readonly Incoming[], ledger: readonly Known[]): Known[] => {
+    const rows = withoutReusedIds(given);
+    const matches = matchKnown(rows, ledger);
+    const fresh = rows.filter((_, index) => matches[index] === null);
+    return [...ledger, ...fresh.map((one, at) => known(ledger.length + at, one))];
+  };
+  const isAllThere = (rows: readonly Incoming[], ledger: readonly Known[]) =>
+    matchKnown(withoutReusedIds(rows), ledger).every((match) => match !== null);
+
+  test('the same file again adds nothing, in any order', () => {
+    fc.assert(
+      fc.property(file, file, fc.nat(), (rows, before, turn) => {
+        const at = turn % (rows.length + 1);
+        const ledger = bring(rows, bring(before, []));
+        expect(isAllThere(rows, ledger)).toBe(true);
+        expect(isAllThere([...rows.slice(at), ...rows.slice(0, at)], bring(rows, []))).toBe(true);
+      }),
+    );
+  });
+
+  test('without ids, what is there afterwards is the larger count of file and ledger, for each kind', () => {
+    fc.assert(
+      fc.property(file, file, (a, b) => {
+        const plain = (list: readonly Incoming[]) => list.map((one) => ({ ...one, externalId: null }));
+        const kindOf = (one: Pick<Known, 'nameKey' | 'day' | 'amountCents' | 'isIncome' | 'accountId'>) =>
+          JSON.stringify([one.nameKey, one.day, one.amountCents, one.isIncome, one.accountId]);
+        const count = (list: readonly Known[], kind: string) => list.filter((one) => kindOf(one) === kind).length;
+        const all = (list: readonly Incoming[]) => list.map((one, id) => known(id, one));
+        const after = bring(plain(b), bring(plain(a), []));
+        for (const one of all([...a, ...b])) {
+          const kind = kindOf(one);
+          expect(count(after, kind)).toBe(Math.max(count(all(a), kind), count(all(b), kind)));
+        }
+      }),
+    );
+  });
+
+  test('no known transaction is taken twice', () => {
+    fc.assert(
+      fc.property(file, file, (rows, before) => {
+        const ids = matchKnown(rows, bring(before, [])).flatMap((match) => match?.known?.id ?? []);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    );
+  });
+});
+
+describe('the order in which rows are kept', () => {
+  const ordered = (days: readonly string[]) => oldestFirst(days.map((on, at) => ({ day: on, at }))).map(({ at }) => at);
+
+  test('a list that begins with the newest is turned round, within its days too', () => {
+    expect(ordered(['2026-11-12', '2026-11-11', '2026-11-11', '2026-11-10'])).toEqual([3, 2, 1, 0]);
+    expect(ordered(['2026-11-10', '2026-11-11', '2026-11-11'])).toEqual([0, 1, 2]);
+    expect(ordered([])).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Day } from '../day.ts';
+import type { Cents } from '../money.ts';
+import { nameKey } from '../rules/rules.ts';
+
+/** A transaction that comes in, as far as it tells whether it is there already. */
+export interface Incoming {
+  readonly day: Day;
+  readonly amountCents: Cents;
+  readonly isIncome: boolean;
+  readonly name: string;
+  /** The bank's own id. */
+  readonly externalId: string | null;
+  readonly accountId: number | null;
+}
+
+/** One that the ledger has, its name as names are compared. */
+export interface Known extends Omit<Incoming, 'name' | 'day' | 'amountCents'> {
+  readonly id: number;
+  readonly day: string;
+  readonly amountCents: number;
+  readonly nameKey: string;
+  readonly isEdited: boolean;
+  readonly deleted: boolean;
+}
+
+/**
+ * Why a row is taken for one that is there: the bank's id; the same day, amount and name; the same day and amount of
+ * one that the person has edited; or the same id again in the same file.
+ */
+export type Likeness = 'id' | 'same' | 'edited' | 'repeated';
+
+export interface Match {
+  readonly likeness: Likeness;
+  /** Null for what is repeated in the file. */
+  readonly known: Known | null;
+}
+
+type Money = Pick<Known, 'accountId' | 'day' | 'amountCents' | 'isIncome'>;
+
+const moneyKey = ({ accountId, day, amountCents, isIncome }: Money) =>
+  `${accountId ?? ''}|${day}|${isIncome ? '+' : '-'}${amountCents}`;
+const idKey = ({ accountId, externalId }: Pick<Known, 'accountId' | 'externalId'>) =>
+  `${accountId ?? ''}|${externalId}`;
+
+/** Hands each known one out once, those that are not deleted first. */
+class Pool {
+  readonly #byKey: Map<string, Known[]>;
+  readonly #used: Set<Known>;
+
+  constructor(known: readonly Known[], keyOf: (row: Known) => string, used: Set<Known>) {
+    this.#byKey = Map.groupBy(known, keyOf);
+    this.#used = used;
+  }
+
+  take(key: string, hasId: boolean): Known | null {
+    // Two different ids of the bank are two transactions, however alike they are.
+    const fits = (row: Known) => !this.#used.has(row) && !(hasId && row.externalId !== null);
+    const found = this.#byKey.get(key)?.find(fits) ?? null;
+    if (found) this.#used.add(found);
+    return found;
+  }
+}
+
+/** Banks that give one id to different amounts, such as 0 to all, give none. */
+export function withoutReusedIds<Row extends Incoming>(rows: readonly Row[]): Row[] {
+  const first = new Map<string, string>();
+  const reused = new Set<string>();
+  for (const row of rows) {
+    if (row.externalId === null) continue;
+    const [key, money] = [idKey(row), moneyKey(row)];
+    if ((first.get(key) ?? money) !== money) reused.add(key);
+    first.set(key, money);
+  }
+  return rows.map((row) => (reused.has(idKey(row)) ? { ...row, externalId: null } : row));
+}
+
+/** Of an amount that nobody edited, another one with the same id is not the same transaction. */
+function isSameById(row: Incoming, known: Known): boolean {
+  return known.isEdited || (row.amountCents === known.amountCents && row.isIncome === known.isIncome);
+}
+
+/**
+ * For each row of a file, without reused ids, which known transaction it is, or null where it is new. Twins are
+ * counted: two that are alike in the file and one in the ledger make one new.
+ */
+export function matchKnown(rows: readonly Incoming[], known: readonly Known[]): (Match | null)[] {
+  const living = known.toSorted((a, b) => Number(a.deleted) - Number(b.deleted));
+  const used = new Set<Known>();
+  const byId = Map.groupBy(living, (row) => (row.externalId === null ? null : idKey(row)));
+  const seen = new Set<string>();
+  const matches = rows.map((row): Match | null => {
+    if (row.externalId === null) return null;
+    const key = idKey(row);
+    if (seen.has(key)) return { likeness: 'repeated', known: null };
+    seen.add(key);
+    const there = byId.get(key)?.find((one) => !used.has(one) && isSameById(row, one));
+    if (there) used.add(there);
+    return there ? { likeness: 'id', known: there } : null;
+  });
+  const fillIn = (likeness: Likeness, pool: Pool, keyOf: (row: Incoming) => string) => {
+    rows.forEach((row, index) => {
+      if (matches[index]) return;
+      const there = pool.take(keyOf(row), row.externalId !== null);
+      if (there) matches[index] = { likeness, known: there };
+    });
+  };
+  const alike = new Pool(living, (row) => `${moneyKey(row)}|${row.nameKey}`, used);
+  fillIn('same', alike, (row) => `${moneyKey(row)}|${nameKey(row.name)}`);
+  const edited = living.filter((row) => row.isEdited);
+  fillIn('edited', new Pool(edited, moneyKey, used), moneyKey);
+  return matches;
+}
+
+/** Lists of banks begin with the newest or with the oldest; the ledger keeps them from the oldest on. */
+export function oldestFirst<Row extends { readonly day: string }>(rows: readonly Row[]): Row[] {
+  const isNewestFirst = (rows[0]?.day ?? '') > (rows.at(-1)?.day ?? '');
+  const ordered = isNewestFirst ? rows.toReversed() : [...rows];
+  return ordered.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { guessDecimalMark, parseAmount, plainAmount } from './amount.ts';
+
+test.each([
+  ['-1,234.56', -1_234_56],
+  ['1234.5', 1_234_50],
+  ['$5', 5_00],
+  ['(12.00)', -12_00],
+  ['12.00-', -12_00],
+  ['−3.10', -3_10],
+  ['-$7.00', -7_00],
+  ['$-7.00', -7_00],
+  ['5.00 CR', 5_00],
+  ['5.00 DR', -5_00],
+  ['12.3400', 12_34],
+  ['1 234.00', 1_234_00],
+  ["1'234.00", 1_234_00],
+  ['.50', 50],
+  ['USD 3.00', 3_00],
+  ['12,34,567.00', 12_34_567_00],
+])('%s is %i cents', (text, amount) => {
+  expect(parseAmount(text)).toBe(amount);
+});
+
+test.each([
+  ['1.234,56', 1_234_56],
+  ['-12,5', -12_50],
+  ['1 234,00 €', 1_234_00],
+])('with a decimal comma, %s is %i cents', (text, amount) => {
+  expect(parseAmount(text, ',')).toBe(amount);
+});
+
+test.each(['', '-', 'abc', '1.2.3', '12.345', '1,23', '--1', '1e5', '12 apples', '()', '999999999999999'])(
+  '%j is no amount',
+  (text) => {
+    expect(parseAmount(text)).toBeNull();
+  },
+);
+
+test('what is written plainly is read back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000_000_000_00, max: 100_000_000_000_00 }), (amount) => {
+      expect(parseAmount(plainAmount(amount))).toBe(amount === 0 ? 0 : amount);
+    }),
+  );
+});
+
+test('commas that end in two digits are decimal, lone thousands are not', () => {
+  expect(guessDecimalMark(['12,50', '1.234,00'])).toBe(',');
+  expect(guessDecimalMark(['1,234', '5,000'])).toBe('.');
+  expect(guessDecimalMark(['1,234.50', '12'])).toBe('.');
+  expect(guessDecimalMark(['1.234,5'])).toBe(',');
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { formatOf, openText } from './open-file.ts';
+import { parseCamt } from './parse-camt.ts';
+import { parseOfx } from './parse-ofx.ts';
+import { parseQif } from './parse-qif.ts';
+
+const bomb =
+  '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]><Document><BkToCstmrStmt><Ntry>&lol2;</Ntry></BkToCstmrStmt></Document>';
+
+describe('OFX', () => {
+  test('two statements keep their accounts apart; a payee of its own is the name', () => {
+    const { rows } = parseOfx(
+      '<OFX><CURDEF>USD<ACCTID>11112222<STMTTRN><DTPOSTED>20261110<TRNAMT>-1.00<FITID>a<PAYEE><NAME>Aldi<ADDR1>x</PAYEE></STMTTRN><ACCTID>99998888<STMTTRN><DTPOSTED>20261111<TRNAMT>+2,50<FITID>b<MEMO>Only a memo</OFX>',
+    );
+    expect(rows).toMatchObject([
+      { account: '•••• 2222', name: 'Aldi', amount: 1_00, isIncome: false, externalId: 'a' },
+      { account: '•••• 8888', name: 'Only a memo', amount: 2_50, isIncome: true, externalId: 'b' },
+    ]);
+  });
+
+  test('a bad row is told with its line, and the rest is read', () => {
+    const { rows, badRows } = parseOfx(
+      '<OFX>\n<STMTTRN><DTPOSTED>20261350<TRNAMT>-1.00</STMTTRN>\n<STMTTRN><DTPOSTED>20261110<TRNAMT>0.00</STMTTRN>\n<STMTTRN><DTPOSTED>20261110<TRNAMT>-5.00<NAME><![CDATA[A & B]]></NAME></STMTTRN></OFX>',
+    );
+    expect(badRows.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, '"20261350" is no date.'],
+      [3, 'The amount is zero.'],
+    ]);
+    expect(rows).toMatchObject([{ line: 4, name: 'A & B' }]);
+  });
+
+  test('another currency is told', () => {
+    expect(parseOfx('<OFX><CURDEF>EUR<STMTTRN><DTPOSTED>20261110<TRNAMT>-1.00<NAME>A</OFX>').currency).toBe('EUR');
+  });
+
+  test('entities of its own are refused, and so is nothing', () => {
+    expect(() => parseOfx('<!DOCTYPE x [<!ENTITY a "b">]><OFX></OFX>')).toThrow('entities of its own');
+    expect(() => parseOfx('<OFX></OFX>')).toThrow('no transactions');
+  });
+});
+
+describe('QIF', () => {
+  test('accounts, transfers, subcategories', () => {
+    const { rows } = parseQif(
+      '!Account\nNChecking\nTBank\n^\n!Type:Bank\nD11/10/2026\nT-1,234.50\nPAldi\nMmilk\nLFood:Groceries\n^\nD11/11/2026\nT-5.00\nPSave\nL[Savings]\n^\n!Type:Cat\nNFood\nE\n^\n',
+    );
+    expect(rows).toMatchObject([
+      {
+        line: 6,
+        account: 'Checking',
+        amount: 1_234_50,
+        description: 'milk',
+        category: 'Food',
+        subcategory: 'Groceries',
+      },
+      { isTransfer: true, category: '' },
+    ]);
+    expect(rows).toHaveLength(2);
+  });
+
+  test('a split is divided where 7.00 + 3.00 = 10.00, and kept whole where it does not add up', () => {
+    const split = (last: string) =>
+      parseQif(`!Type:Bank\nD11/10/2026\nT-10.00\nPAldi\nSFood\n$-7.00\nSHome\nEsoap\n$${last}\n^\n`).rows;
+    expect(split('-3.00')).toMatchObject([
+      { amount: 7_00, category: 'Food' },
+      { amount: 3_00, category: 'Home', description: 'soap' },
+    ]);
+    expect(split('-4.00')).toMatchObject([{ amount: 10_00, category: 'Food' }]);
+  });
+
+  test('trades are told, not taken', () => {
+    const file = parseQif('!Type:Invst\nD11/10/2026\nNBuy\nYACME\nT100.00\n^\n');
+    expect(file).toMatchObject({ rows: [], badRows: [{ line: 2, reason: expect.stringContaining('trade') }] });
+  });
+});
+
+describe('CAMT.053', () => {
+  const statement = (entries: string) =>
+    `<?xml version="1.0"?>\n<ns:Document xmlns:ns="urn:x"><ns:BkToCstmrStmt><ns:Stmt>${entries}</ns:Stmt></ns:BkToCstmrStmt></ns:Document>`;
+  const entry = (more: string, status = '<ns:Sts><ns:Cd>BOOK</ns:Cd></ns:Sts>') =>
+    `<ns:Ntry><ns:Amt Ccy="EUR">10.00</ns:Amt><ns:CdtDbtInd>DBIT</ns:CdtDbtInd>${status}<ns:BookgDt><ns:DtTm>2026-11-10T10:00:00+01:00</ns:DtTm></ns:BookgDt><ns:AcctSvcrRef>R1</ns:AcctSvcrRef>${more}</ns:Ntry>`;
+  const detail = (amount: string, name: string) =>
+    `<ns:TxDtls><ns:Amt Ccy="EUR">${amount}</ns:Amt><ns:RltdPties><ns:Cdtr><ns:Pty><ns:Nm>${name}</ns:Nm></ns:Pty></ns:Cdtr></ns:RltdPties></ns:TxDtls>`;
+
+  test('a collected booking is divided where 7.00 + 3.00 = 10.00', () => {
+    const text = statement(entry(`<ns:NtryDtls>${detail('7.00', 'A')}${detail('3.00', 'B')}</ns:NtryDtls>`));
+    expect(formatOf(text)).toBe('camt');
+    expect(parseCamt(text)).toMatchObject({
+      currency: 'EUR',
+      rows: [
+        { name: 'A', amount: 7_00, externalId: 'R1/1' },
+        { name: 'B', amount: 3_00, externalId: 'R1/2' },
+      ],
+    });
+    const whole = statement(entry(`<ns:NtryDtls>${detail('7.00', 'A')}${detail('4.00', 'B')}</ns:NtryDtls>`));
+    expect(parseCamt(whole).rows).toMatchObject([{ name: 'A', amount: 10_00, externalId: 'R1' }]);
+  });
+
+  test('what is only announced waits for a later file', () => {
+    const text = statement(`${entry('', '<ns:Sts>PDNG</ns:Sts>')}${entry('<ns:AddtlNtryInf>Fee</ns:AddtlNtryInf>')}`);
+    const file = parseCamt(text);
+    expect(file.rows).toMatchObject([{ name: 'Fee', description: '' }]);
+    expect(file.badRows).toMatchObject([{ line: 2, reason: expect.stringContaining('not booked yet') }]);
+  });
+
+  test('entity bombs, broken and foreign XML are refused with a sentence', () => {
+    expect(() => openText(bomb)).toThrow('entities of its own');
+    expect(() => parseCamt(bomb)).toThrow('entities of its own');
+    expect(() => openText(statement('<ns:Ntry>'))).toThrow('not well-formed XML');
+    expect(() => openText('<?xml version="1.0"?><rss/>')).toThrow('neither CAMT.053 nor OFX');
+    expect(() => parseCamt(`<BkToCstmrStmt>${'<a>'.repeat(100)}`)).toThrow('nested deeper');
+  });
+});
+
+test('everything as JSON: transactions that are not deleted', () => {
+  const row = {
+    displayName: 'Aldi',
+    displayDescription: '',
+    amount: 12.5,
+    transactionDate: '2026-11-10',
+    isIncome: false,
+    accountDisplayName: 'Cash',
+    transactionCategory: { name: 'Food' },
+    transactionSubcategory: null,
+    markedAsTransfer: false,
+    hidden: true,
+  };
+  const text = JSON.stringify({ transactions: [row, { ...row, transactionDeleted: true }, { ...row, amount: 'x' }] });
+  const opened = openText(text);
+  expect(opened.kind === 'rows' && opened.file).toMatchObject({
+    source: 'Cairn',
+    rows: [{ name: 'Aldi', amount: 12_50, account: 'Cash', category: 'Food', subcategory: '', isHidden: true }],
+    badCount: 1,
+  });
+  expect(() => openText('{"a":1}')).toThrow('none that Cairn has written');
+});

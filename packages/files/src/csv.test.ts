@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { openText } from './open-file.ts';
+import { parseCsv } from './parse-csv.ts';
+import type { ParsedFile } from './row.ts';
+
+function open(text: string) {
+  const opened = openText(text);
+  if (opened.kind !== 'table') throw new Error('this is no table');
+  return opened;
+}
+
+function read(text: string): ParsedFile {
+  const { mapping, source } = open(text);
+  return parseCsv(text, mapping, { source });
+}
+
+const brief = ({ rows }: ParsedFile) =>
+  rows.map(({ day, name, amount, isIncome }) => `${day} ${name} ${isIncome ? '+' : '-'}${amount}`);
+
+describe('a bank’s table is understood without help', () => {
+  test('American: slashes, a signed amount', () => {
+    const file = read(
+      'Posting Date,Description,Amount,Balance\n11/10/2026,ALDI,-12.50,87.50\n11/13/2026,PAY,"2,000.00",2087.50\n',
+    );
+    expect(brief(file)).toEqual(['2026-11-10 ALDI -1250', '2026-11-13 PAY +200000']);
+  });
+
+  test('German: lines of the bank’s own before the table, semicolons, decimal commas, days first', () => {
+    const text =
+      'Kontoauszug\nKonto;1234\n\nBuchungstag;Empfänger;Verwendungszweck;Betrag\n31.12.2025;Aldi;Einkauf;-12,50\n02.01.2026;Firma;Gehalt;2.000,00\n';
+    expect(open(text).mapping).toMatchObject({ delimiter: ';', skippedRows: 3, dateOrder: 'DMY', decimalMark: ',' });
+    expect(brief(read(text))).toEqual(['2025-12-31 Aldi -1250', '2026-01-02 Firma +200000']);
+  });
+
+  test('debit and credit in columns of their own', () => {
+    const file = read('Date\tDetails\tDebit\tCredit\n2026-11-10\tAldi\t12.50\t\n2026-11-11\tPay\t\t2000\n');
+    expect(brief(file)).toEqual(['2026-11-10 Aldi -1250', '2026-11-11 Pay +200000']);
+  });
+
+  test('a card whose purchases have no minus', () => {
+    const file = read(
+      'Date,Description,Amount\n11/10/2026,Aldi,12.50\n11/11/2026,Shell,30.00\n11/12/2026,Payment,-42.50\n',
+    );
+    expect(brief(file)).toEqual(['2026-11-10 Aldi -1250', '2026-11-11 Shell -3000', '2026-11-12 Payment +4250']);
+  });
+
+  test('a word for the direction', () => {
+    const file = read('Date,Description,Amount,Type\n11/10/2026,Aldi,12.50,DEBIT\n11/11/2026,Pay,2000.00,CREDIT\n');
+    expect(brief(file)).toEqual(['2026-11-10 Aldi -1250', '2026-11-11 Pay +200000']);
+  });
+
+  test('no names of columns at all', () => {
+    const file = read('"11/10/2026","-12.50","*","","ALDI MARKET 12"\n"11/11/2026","2000.00","*","","PAYROLL"\n');
+    expect(brief(file)).toEqual(['2026-11-10 ALDI MARKET 12 -1250', '2026-11-11 PAYROLL +200000']);
+  });
+
+  test('cells with line breaks keep the lines of what follows', () => {
+    const file = read('Date,Name,Amount\n2026-11-10,"two\nlines",-1.00\n2026-11-11,B,x\n2026-11-12,C,-2.00\n');
+    expect(file.rows.map((row) => row.line)).toEqual([2, 5]);
+    expect(file.badRows).toEqual([{ line: 4, reason: '"x" is no amount.', text: '2026-11-11 B x' }]);
+  });
+});
+
+describe('exports of other programs are recognised', () => {
+  test('Mint', () => {
+    const file = read(
+      '"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"\n"11/10/2023","Aldi","ALDI 1","12.50","debit","Groceries","Checking","",""\n"11/11/2023","Visa","PAYMENT","100.00","debit","Credit Card Payment","Checking","",""\n"11/12/2023","Pay","ACME","2000.00","credit","Paycheck","Checking","",""\n',
+    );
+    expect(file.source).toBe('Mint');
+    expect(file.rows).toMatchObject([
+      {
+        name: 'Aldi',
+        description: 'ALDI 1',
+        amount: 12_50,
+        isIncome: false,
+        category: 'Groceries',
+        account: 'Checking',
+      },
+      { name: 'Visa', isTransfer: true, category: '' },
+      { name: 'Pay', isIncome: true, category: 'Paycheck' },
+    ]);
+  });
+
+  test('YNAB', () => {
+    const file = read(
+      '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"\n"Checking","","11/10/2026","Aldi","Needs: Food","Needs","Food","milk",$12.50,$0.00,"Cleared"\n"Checking","","11/11/2026","Acme","Inflow: Ready to Assign","Inflow","Ready to Assign","",$0.00,"$2,000.00","Cleared"\n"Checking","","11/12/2026","Transfer : Savings","","","","",$50.00,$0.00,"Cleared"\n',
+    );
+    expect(file.source).toBe('YNAB');
+    expect(file.rows).toMatchObject([
+      { name: 'Aldi', description: 'milk', amount: 12_50, isIncome: false, category: 'Needs', subcategory: 'Food' },
+      { name: 'Acme', amount: 2_000_00, isIncome: true, category: '', subcategory: '' },
+      { name: 'Transfer : Savings', isTransfer: true },
+    ]);
+  });
+
+  test('Monarch', () => {
+    const file = read(
+      'Date,Merchant,Category,Account,Original Statement,Notes,Amount,Tags\n2026-11-10,Aldi,Groceries,Checking,ALDI 1,,-12.50,\n2026-11-12,Visa,Transfer,Checking,PAY,,-100.00,\n',
+    );
+    expect(file.source).toBe('Monarch');
+    expect(file.rows).toMatchObject([
+      { name: 'Aldi', amount: 12_50, isIncome: false, category: 'Groceries', account: 'Checking' },
+      { isTransfer: true, category: '' },
+    ]);
+  });
+
+  test('Actual, even where nearly all is money in', () => {
+    const file = read(
+      'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared\nChecking,2026-11-10,Deposit,one,Income,1787.76,0,Cleared\nChecking,2026-11-11,Deposit,two,Income,10.00,0,Cleared\nChecking,2026-11-12,Aldi,,Food,-12.5,0,Cleared\n',
+    );
+    expect(file.source).toBe('Actual');
+    expect(brief(file)).toEqual(['2026-11-10 Deposit +178776', '2026-11-11 Deposit +1000', '2026-11-12 Aldi -1250']);
+  });
+});
+
+describe('hostile tables get a clear word', () => {
+  test('a line of 10 MB', () => {
+    expect(() => read('x'.repeat(10 * 1_048_576))).toThrow('No table was found');
+    const file = read(`Date,Name,Amount\n2026-11-10,${'x'.repeat(10 * 1_048_576)},-1.00\n2026-11-11,Fine,-1.00\n`);
+    expect(file).toMatchObject({ badCount: 1, badRows: [{ line: 2, reason: 'It is longer than any transaction.' }] });
+    expect(brief(file)).toEqual(['2026-11-11 Fine -100']);
+  });
+
+  test('1,000 columns', () => {
+    const wide = Array.from({ length: 1_000 }, (_, index) => `c${index}`).join(',');
+    expect(() => open(`${wide}\n${wide}\n`)).toThrow('1,000 columns; at most 100');
+    const file = read(`Date,Name,Amount\n${wide}\n2026-11-11,Fine,-1.00\n2026-11-12,Fine,-1.00\n`);
+    expect(file.rows).toHaveLength(2);
+  });
+
+  test('a quote that never ends takes only its own row along', () => {
+    const file = read('Date,Name,Amount\n2026-11-10,Fine,-1.00\n2026-11-11,"open,-1.00\n2026-11-12,C,-1.00\n');
+    expect(brief(file)).toEqual(['2026-11-10 Fine -100']);
+    expect(file.badCount).toBe(1);
+  });
+
+  test('a web page and a workbook of words', () => {
+    expect(() => openText('<!DOCTYPE html><html>')).toThrow('web page');
+    expect(() => openText('only words\nand more words\n')).toThrow('No table was found');
+  });
+
+  test('more bad rows than are listed are counted', () => {
+    const file = read(`Date,Name,Amount\n2026-11-10,Fine,-1.00\n${'2026-11-10,Bad,x\n'.repeat(500)}`);
+    expect([file.badRows.length, file.badCount]).toEqual([200, 500]);
+  });
+});

@@ -1,0 +1,73 @@
+import { MAX_FILE_BYTES } from './limits.ts';
+import { FileProblem } from './row.ts';
+
+/** What other kinds of files begin with, and what to do with them. */
+const strangers: readonly { readonly begins: readonly number[]; readonly message: string }[] = [
+  {
+    begins: [0x50, 0x4b, 0x03, 0x04],
+    message: 'This is a ZIP archive or an Excel workbook. Unpack it, or save the sheet as CSV, and bring that file.',
+  },
+  { begins: [0xd0, 0xcf, 0x11, 0xe0], message: 'This is an old Excel workbook. Save the sheet as CSV and bring that.' },
+  { begins: [0x25, 0x50, 0x44, 0x46], message: 'This is a PDF. Ask your bank for CSV, OFX, QFX, QIF or CAMT.053.' },
+  { begins: [0x1f, 0x8b], message: 'This file is compressed. Unpack it and bring what is inside.' },
+];
+
+const SAMPLE_BYTES = 4_096;
+const NOT_TEXT = 'This file is not text. Bring CSV, OFX, QFX, QIF or CAMT.053.';
+
+function beginsWith(bytes: Uint8Array, begin: readonly number[]): boolean {
+  return begin.every((byte, index) => bytes[index] === byte);
+}
+
+/** UTF-16 without a mark: every other byte of plain letters is zero. */
+function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const length = Math.min(bytes.length, SAMPLE_BYTES) & ~1;
+  let [even, odd] = [0, 0];
+  for (let at = 0; at < length; at += 2) {
+    if (bytes[at] === 0) even += 1;
+    if (bytes[at + 1] === 0) odd += 1;
+  }
+  const most = length * 0.35;
+  if (odd > most && even < length * 0.05) return 'utf-16le';
+  return even > most && odd < length * 0.05 ? 'utf-16be' : null;
+}
+
+/** TextDecoder knows no big-endian everywhere, so the bytes are swapped. */
+function decodeBigEndian(bytes: Uint8Array): string {
+  const swapped = new Uint8Array(bytes.length & ~1);
+  for (let at = 0; at < swapped.length; at += 2) {
+    swapped[at] = bytes[at + 1] ?? 0;
+    swapped[at + 1] = bytes[at] ?? 0;
+  }
+  return new TextDecoder('utf-16le').decode(swapped);
+}
+
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** A file may be cut in the middle of a letter: only then the last bytes are not UTF-8. */
+function isUtf8ButForItsEnd(bytes: Uint8Array): boolean {
+  return bytes.length > 4 && [1, 2, 3].some((cut) => decodeUtf8(bytes.subarray(0, bytes.length - cut)) !== null);
+}
+
+/** The text of a file in any usual encoding: UTF-8 and UTF-16 with and without a mark, else Windows-1252. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes.length === 0) throw new FileProblem('The file is empty.');
+  if (bytes.length > MAX_FILE_BYTES) throw new FileProblem('The file is larger than 50 MB. Divide it into several.');
+  const stranger = strangers.find(({ begins }) => beginsWith(bytes, begins));
+  if (stranger) throw new FileProblem(stranger.message);
+  if (beginsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  if (beginsWith(bytes, [0xfe, 0xff])) return decodeBigEndian(bytes.subarray(2));
+  const wide = guessUtf16(bytes);
+  if (wide) return wide === 'utf-16le' ? new TextDecoder('utf-16le').decode(bytes) : decodeBigEndian(bytes);
+  if (bytes.subarray(0, SAMPLE_BYTES).includes(0)) throw new FileProblem(NOT_TEXT);
+  const text = decodeUtf8(bytes);
+  if (text !== null) return text;
+  // ISO-8859-1 is Windows-1252 but for control characters that no bank writes.
+  return new TextDecoder(isUtf8ButForItsEnd(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
+}

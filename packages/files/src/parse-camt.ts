@@ -1,0 +1,184 @@
+import { type Cents, cents } from '@cairn/domain';
+import sax from 'sax';
+import { parseAmount } from './amount.ts';
+import { MAX_TEXT } from './limits.ts';
+import { accountLabel, FileProblem, type FileRow, Findings, type OnProgress, type ParsedFile } from './row.ts';
+import { parseWrittenDay } from './written-day.ts';
+
+/** Text by its path inside an entry, or inside one of its details. */
+type Values = Map<string, string>;
+
+interface Entry {
+  readonly line: number;
+  readonly values: Values;
+  readonly details: Values[];
+}
+
+const MAX_DEPTH = 40;
+const CHUNK = 65_536;
+
+/** A counterparty is written as a name, or, in newer versions, as a party with one. */
+function party(values: Values, role: string): string {
+  const path = `RltdPties/${role}`;
+  return values.get(`${path}/Nm`) ?? values.get(`${path}/Pty/Nm`) ?? '';
+}
+
+function nameOf(values: Values, isIncome: boolean): string {
+  const [first, second] = isIncome ? ['Dbtr', 'UltmtDbtr'] : ['Cdtr', 'UltmtCdtr'];
+  return party(values, first ?? '') || party(values, second ?? '');
+}
+
+interface Part {
+  readonly amount: Cents;
+  readonly isIncome: boolean;
+  readonly details: Values;
+  readonly id: string | null;
+}
+
+/** A collected booking is divided where its parts add up to it. */
+function partsOf({ values, details }: Entry, amount: Cents, isIncome: boolean, id: string | null): Part[] {
+  const whole = [{ amount, isIncome, details: details[0] ?? new Map(), id }];
+  if (details.length < 2) return whole;
+  const parts = details.map((own, index) => {
+    const written = own.get('Amt') ?? own.get('AmtDtls/TxAmt/Amt') ?? '';
+    const direction = own.get('CdtDbtInd') ?? values.get('CdtDbtInd');
+    return {
+      amount: parseAmount(written) ?? cents(0),
+      isIncome: direction === 'CRDT',
+      details: own,
+      id: id === null ? null : `${id}/${index + 1}`,
+    };
+  });
+  const sum = parts.reduce((total, part) => total + (part.isIncome === isIncome ? part.amount : -part.amount), 0);
+  return sum === amount && parts.every((part) => part.amount > 0) ? parts : whole;
+}
+
+/** A sentence where it cannot be taken. */
+function readEntry(entry: Entry, account: string): FileRow[] | string {
+  const { line, values } = entry;
+  const get = (path: string) => values.get(path) ?? '';
+  if ((get('Sts') || get('Sts/Cd')) === 'PDNG') return 'It is announced and not booked yet; a later file will have it.';
+  const written = get('BookgDt/Dt') || get('BookgDt/DtTm') || get('ValDt/Dt') || get('ValDt/DtTm');
+  const day = parseWrittenDay(written, 'YMD');
+  if (!day) return `"${written.slice(0, 40)}" is no date.`;
+  const amount = parseAmount(get('Amt'));
+  if (amount === null || amount < 0) return `"${get('Amt').slice(0, 40)}" is no amount.`;
+  if (amount === 0) return 'The amount is zero.';
+  const direction = get('CdtDbtInd');
+  if (direction !== 'CRDT' && direction !== 'DBIT') return 'It says neither credit nor debit.';
+  return partsOf(entry, amount, direction === 'CRDT', get('AcctSvcrRef') || null).map((part) => {
+    const remittance = part.details.get('RmtInf/Ustrd') ?? '';
+    const more = get('AddtlNtryInf') || (part.details.get('AddtlTxInf') ?? '');
+    const name = nameOf(part.details, part.isIncome) || more || remittance;
+    const description = remittance || more;
+    return {
+      line,
+      day,
+      name,
+      description: description === name ? '' : description,
+      amount: part.amount,
+      isIncome: part.isIncome,
+      externalId: part.id,
+      account,
+      category: '',
+      subcategory: '',
+      isTransfer: false,
+      isHidden: false,
+    };
+  });
+}
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** Follows the open tags and hands over each entry when it ends. */
+class Statement {
+  readonly found = new Findings();
+  currency: string | null = null;
+  #path: string[] = [];
+  #text: string[] = [];
+  #length = 0;
+  #account = '';
+  #entry: Entry | null = null;
+  #entryDepth = 0;
+  #details: Values | null = null;
+  #detailsDepth = 0;
+
+  open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
+    this.#path.push(local(name));
+    if (this.#path.length > MAX_DEPTH) throw new FileProblem('The file is nested deeper than any bank statement.');
+    this.#text = [];
+    this.#length = 0;
+    const tag = this.#path.at(-1);
+    if (tag === 'Stmt') this.#account = '';
+    if (tag === 'Ntry' && !this.#entry) {
+      this.#entry = { line, values: new Map(), details: [] };
+      this.#entryDepth = this.#path.length;
+    } else if (tag === 'TxDtls' && this.#entry) {
+      this.#details = new Map();
+      this.#detailsDepth = this.#path.length;
+      this.#entry.details.push(this.#details);
+    } else if (tag === 'Amt' && this.#entry && attributes.Ccy && attributes.Ccy !== 'USD')
+      this.currency = attributes.Ccy;
+  }
+
+  write(text: string): void {
+    this.#length += text.length;
+    if (this.#length <= MAX_TEXT) this.#text.push(text);
+  }
+
+  close(): void {
+    const value = this.#text.join('').replace(/\s+/g, ' ').trim();
+    const [target, depth] = this.#details
+      ? [this.#details, this.#detailsDepth]
+      : [this.#entry?.values, this.#entryDepth];
+    if (target && value !== '') {
+      const path = this.#path.slice(depth).join('/');
+      const before = target.get(path);
+      // A remittance may come in several lines.
+      target.set(path, before === undefined ? value : `${before} ${value}`.slice(0, MAX_TEXT));
+    } else if (value !== '') this.#readAccount(value);
+    const tag = this.#path.pop();
+    this.#text = [];
+    if (tag === 'TxDtls') this.#details = null;
+    if (tag === 'Ntry' && this.#entry && this.#path.length === this.#entryDepth - 1) {
+      const entry = this.#entry;
+      this.#entry = null;
+      this.found.take(readEntry(entry, this.#account), entry.line, () => [...entry.values.values()].join(' '));
+    }
+  }
+
+  #readAccount(value: string): void {
+    const end = this.#path.slice(-3).join('/');
+    if (end === 'Acct/Id/IBAN' || this.#path.slice(-4).join('/') === 'Acct/Id/Othr/Id')
+      this.#account = accountLabel(value);
+  }
+}
+
+/** Reads CAMT.053 of any version. */
+export function parseCamt(text: string, onProgress: OnProgress = () => {}): ParsedFile {
+  const statement = new Statement();
+  const parser = sax.parser(true, { position: true });
+  const refuse = () => {
+    throw new FileProblem('The file declares entities of its own; such files are not read.');
+  };
+  parser.ondoctype = refuse;
+  parser.onsgmldeclaration = refuse;
+  parser.onerror = () => {
+    throw new FileProblem(`The file is not well-formed XML, around line ${parser.line + 1}.`);
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    const plain = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, String(value)]));
+    statement.open(name, plain, parser.line + 1);
+  };
+  parser.ontext = (part) => statement.write(part);
+  parser.oncdata = (part) => statement.write(part);
+  parser.onclosetag = () => statement.close();
+  for (let at = 0; at < text.length; at += CHUNK) {
+    parser.write(text.slice(at, at + CHUNK));
+    onProgress(at / text.length);
+  }
+  parser.close();
+  const { found, currency } = statement;
+  if (found.rows.length === 0 && found.badCount === 0) throw new FileProblem('There are no transactions in this file.');
+  return found.toFile('camt', { currency });
+}

@@ -1,0 +1,110 @@
+import { addCents, type Cents, cents } from '@cairn/domain';
+import Papa from 'papaparse';
+import { parseAmount } from './amount.ts';
+import { restored } from './csv-cells.ts';
+import { inWords, outWords } from './csv-guess.ts';
+import type { CsvField, CsvMapping } from './csv-mapping.ts';
+import type { CsvSource } from './csv-sources.ts';
+import { MAX_COLUMNS, MAX_TEXT } from './limits.ts';
+import { createLineCounter } from './lines.ts';
+import { FileProblem, type FileRow, Findings, type OnProgress, type ParsedFile } from './row.ts';
+import { parseWrittenDay } from './written-day.ts';
+
+const PROGRESS_EVERY = 2_000;
+const transferWords = new Set(['transfer', 'transfers', 'credit card payment']);
+const noCategory = new Set(['uncategorized', 'ready to assign', 'inflow: ready to assign', 'inflow']);
+const yes = new Set(['yes', 'y', 'true', '1']);
+
+type Cell = (field: CsvField) => string;
+
+/** Signed; a sentence where there is none. */
+function amountOf(cell: Cell, { columns, decimalMark, isOutPositive }: CsvMapping): Cents | string {
+  if (columns.amount === undefined) {
+    const [out, into] = [cell('moneyOut'), cell('moneyIn')];
+    if (out === '' && into === '') return 'There is no amount.';
+    const [paid, earned] = [parseAmount(out || '0', decimalMark), parseAmount(into || '0', decimalMark)];
+    if (paid === null || earned === null) return `"${(paid === null ? out : into).slice(0, 40)}" is no amount.`;
+    return addCents(cents(Math.abs(earned)), cents(-Math.abs(paid)));
+  }
+  const written = cell('amount');
+  const amount = parseAmount(written, decimalMark);
+  if (amount === null) return written === '' ? 'There is no amount.' : `"${written.slice(0, 40)}" is no amount.`;
+  if (columns.direction === undefined) return isOutPositive ? cents(-amount) : amount;
+  const word = cell('direction').toLowerCase();
+  if (outWords.has(word)) return cents(-Math.abs(amount));
+  return inWords.has(word) ? cents(Math.abs(amount)) : `"${word.slice(0, 40)}" is neither money in nor money out.`;
+}
+
+function categoryOf(cell: Cell) {
+  const [category, subcategory] = [cell('category'), cell('subcategory')];
+  const isNone = noCategory.has(category.toLowerCase()) || transferWords.has(category.toLowerCase());
+  return isNone ? { category: '', subcategory: '' } : { category, subcategory };
+}
+
+function toRow(cell: Cell, mapping: CsvMapping, source: CsvSource | null, line: number): FileRow | string {
+  const written = cell('date');
+  const day = parseWrittenDay(written, mapping.dateOrder);
+  if (!day) return written === '' ? 'There is no date.' : `"${written.slice(0, 40)}" is no date.`;
+  const amount = amountOf(cell, mapping);
+  if (typeof amount === 'string') return amount;
+  if (amount === 0) return 'The amount is zero.';
+  const [name, description] = [cell('name'), cell('description')];
+  const isYnabTransfer = source === 'YNAB' && /^transfer ?: /i.test(name);
+  return {
+    line,
+    day,
+    name: name || description,
+    description: name ? description : '',
+    amount: cents(Math.abs(amount)),
+    isIncome: amount > 0,
+    externalId: cell('externalId') || null,
+    account: cell('account'),
+    ...categoryOf(cell),
+    isTransfer:
+      isYnabTransfer || yes.has(cell('transfer').toLowerCase()) || transferWords.has(cell('category').toLowerCase()),
+    isHidden: yes.has(cell('hidden').toLowerCase()),
+  };
+}
+
+/** Reads one row of the table; a sentence where it cannot be taken. */
+function readRow(cells: readonly string[], mapping: CsvMapping, source: CsvSource | null, line: number) {
+  if (cells.length > MAX_COLUMNS) return `It has ${cells.length} cells; at most ${MAX_COLUMNS} are read.`;
+  if (cells.some((text) => text.length > MAX_TEXT)) return 'It is longer than any transaction.';
+  const cell: Cell = (field) => {
+    const column = mapping.columns[field];
+    const text = column === undefined ? '' : (cells[column] ?? '').trim();
+    return source === 'Cairn' ? restored(text) : text;
+  };
+  return toRow(cell, mapping, source, line);
+}
+
+interface CsvOptions {
+  readonly source?: CsvSource | null;
+  readonly onProgress?: OnProgress;
+  /** For a preview: no more rows than these are read. */
+  readonly most?: number;
+}
+
+/** Reads a table as the mapping says. */
+export function parseCsv(text: string, mapping: CsvMapping, options: CsvOptions = {}): ParsedFile {
+  const { source = null, onProgress = () => {}, most = Number.POSITIVE_INFINITY } = options;
+  const found = new Findings();
+  const lineAt = createLineCounter(text);
+  let [index, from] = [0, 0];
+  Papa.parse<string[]>(text, {
+    delimiter: mapping.delimiter,
+    step({ data, meta }, parser) {
+      const line = lineAt(from);
+      from = meta.cursor;
+      if (data.every((cell) => cell.trim() === '')) return;
+      index += 1;
+      if (index % PROGRESS_EVERY === 0) onProgress(meta.cursor / text.length);
+      if (index <= mapping.skippedRows) return;
+      const read = readRow(data, mapping, source, line);
+      found.take(read, line, () => data.slice(0, MAX_COLUMNS).join(' ').slice(0, MAX_TEXT));
+      if (found.rows.length + found.badCount >= most) parser.abort();
+    },
+  });
+  if (found.rows.length === 0 && found.badCount === 0) throw new FileProblem('There are no transactions in this file.');
+  return found.toFile('csv', { source });
+}

@@ -1,0 +1,52 @@
+import { cents, centsFromDollars, isDay } from '@cairn/domain';
+import { FileProblem, type FileRow, Findings, type ParsedFile } from './row.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const nameOf = (value: unknown) => (isRecord(value) ? textOf(value.name) : '');
+
+/** A sentence where it cannot be taken; none where it was deleted. */
+function readTransaction(row: unknown, line: number): FileRow | string | null {
+  if (!isRecord(row)) return 'It is no transaction.';
+  const [day, dollars] = [textOf(row.transactionDate), row.amount];
+  if (row.transactionDeleted === true) return null;
+  if (!isDay(day)) return `"${day.slice(0, 40)}" is no date.`;
+  const amount = typeof dollars === 'number' ? centsFromDollars(dollars) : null;
+  if (amount === null || amount <= 0) return 'The amount is not one of money.';
+  return {
+    line,
+    day,
+    name: textOf(row.displayName),
+    description: textOf(row.displayDescription),
+    amount: cents(amount),
+    isIncome: row.isIncome === true,
+    externalId: null,
+    account: textOf(row.accountDisplayName),
+    category: nameOf(row.transactionCategory),
+    subcategory: nameOf(row.transactionSubcategory),
+    isTransfer: row.markedAsTransfer === true,
+    isHidden: row.hidden === true,
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new FileProblem('The file is cut off or is no JSON.');
+  }
+}
+
+/** Reads the transactions of "Everything as JSON"; those that were deleted stay away. */
+export function parseCairnJson(text: string): ParsedFile {
+  const data = parse(text);
+  const transactions = isRecord(data) ? data.transactions : undefined;
+  if (!Array.isArray(transactions)) throw new FileProblem('This JSON file is none that Cairn has written.');
+  const found = new Findings();
+  for (const [index, row] of transactions.entries()) {
+    const read = readTransaction(row, index + 1);
+    if (read !== null) found.take(read, index + 1, () => JSON.stringify(row));
+  }
+  if (found.rows.length === 0 && found.badCount === 0) throw new FileProblem('There are no transactions in this file.');
+  return found.toFile('json', { source: 'Cairn' });
+}

@@ -1,0 +1,31 @@
+import type { Cents } from '@cairn/domain';
+import { plainAmount } from './amount.ts';
+import { csvFile, defused } from './csv-cells.ts';
+
+/** One line of a month's or a year's budget. */
+export interface PrintedBudget {
+  readonly category: string;
+  /** Empty for the category itself. */
+  readonly subcategory: string;
+  readonly isIncome: boolean;
+  readonly budget: Cents;
+  /** Spent, or earned in an income category. */
+  readonly actual: Cents;
+  readonly available: Cents;
+}
+
+const HEAD = ['Period', 'Category', 'Subcategory', 'Kind', 'Budget', 'Actual', 'Available'];
+
+/** A budget as one table; the period is "2026-11" or "2026". */
+export function budgetCsv(period: string, lines: readonly PrintedBudget[]): string {
+  const rows = lines.map((line) => [
+    period,
+    defused(line.category),
+    defused(line.subcategory),
+    line.isIncome ? 'Income' : 'Expense',
+    plainAmount(line.budget),
+    plainAmount(line.actual),
+    plainAmount(line.available),
+  ]);
+  return csvFile(HEAD, rows);
+}

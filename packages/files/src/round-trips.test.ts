@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeText } from './decode.ts';
+import { openText } from './open-file.ts';
+import { parseCsv } from './parse-csv.ts';
+import { parseQif } from './parse-qif.ts';
+import { moreTransactionsCsv, transactionsCsv } from './print-csv.ts';
+import { transactionsOfx } from './print-ofx.ts';
+import type { PrintedTransaction } from './printed.ts';
+import { FileProblem, type ParsedFile } from './row.ts';
+import { anyPrinted, asRead, day, printCamt, printQif, printSgml } from './testing/files.ts';
+
+/** As the browser does: the text as bytes, then whatever the file is found to be. */
+function read(text: string): ParsedFile {
+  const decoded = decodeText(new TextEncoder().encode(text));
+  const opened = openText(decoded);
+  return opened.kind === 'rows' ? opened.file : parseCsv(decoded, opened.mapping, { source: opened.source });
+}
+
+const withoutLines = ({ rows }: ParsedFile) => rows.map(({ line: _line, ...row }) => row);
+const some = fc.array(anyPrinted, { minLength: 1, maxLength: 8 });
+
+describe('what was written is read back as it was', () => {
+  test('CSV, whatever the texts are', () => {
+    fc.assert(
+      fc.property(some, (rows) => {
+        const file = read(transactionsCsv(rows));
+        expect(file).toMatchObject({ format: 'csv', source: 'Cairn', badCount: 0 });
+        expect(withoutLines(file)).toEqual(rows.map(asRead));
+      }),
+    );
+  });
+
+  test('CSV in parts is CSV in one', () => {
+    fc.assert(
+      fc.property(some, some, (first, second) => {
+        expect(transactionsCsv(first) + moreTransactionsCsv(second)).toBe(transactionsCsv([...first, ...second]));
+      }),
+    );
+  });
+
+  test('OFX 2, accounts in the order in which they came', () => {
+    fc.assert(
+      fc.property(some, (rows) => {
+        const file = read(transactionsOfx(rows, { today: '2026-11-15' }));
+        expect(file).toMatchObject({ format: 'ofx', currency: null, badCount: 0 });
+        const expected = [...Map.groupBy(rows, (row) => row.account).values()].flat();
+        expect(withoutLines(file)).toEqual(expected.map(asRead));
+      }),
+    );
+  });
+
+  const withReference = (rows: readonly PrintedTransaction[]) =>
+    rows.map((row, index) => ({ ...row, reference: `REF ${index}` }));
+  const ofBank = (rows: readonly PrintedTransaction[], account: string) =>
+    rows.map((row, index) => ({
+      ...asRead(row),
+      externalId: `REF ${index}`,
+      account,
+      category: '',
+      subcategory: '',
+      isTransfer: false,
+      isHidden: false,
+    }));
+
+  test('OFX 1, with the bank’s ids and the last digits of the account', () => {
+    fc.assert(
+      fc.property(some, (rows) => {
+        expect(withoutLines(read(printSgml(withReference(rows))))).toEqual(ofBank(rows, '•••• 6789'));
+      }),
+    );
+  });
+
+  test('CAMT.053, with the bank’s references', () => {
+    fc.assert(
+      fc.property(some, (rows) => {
+        const expected = ofBank(rows, '•••• 3626').map((row) =>
+          row.description === row.name ? { ...row, description: '' } : row,
+        );
+        expect(withoutLines(read(printCamt(withReference(rows))))).toEqual(expected);
+      }),
+    );
+  });
+
+  test('QIF', () => {
+    fc.assert(
+      fc.property(some, (rows) => {
+        // A category in QIF has no colon, slash or brackets of its own.
+        const plain = rows.map((row) => ({ ...row, category: row.category.replace(/[:/[\]]/g, '').trim() }));
+        // The last day of a year shows which number is the month.
+        const dated = plain.flatMap((row) => [row, { ...row, date: day('2026-12-31') }]);
+        const expected = dated.map((row) => ({
+          ...asRead(row),
+          account: '',
+          category: row.isTransfer ? '' : row.category,
+          subcategory: '',
+          isHidden: false,
+        }));
+        expect(withoutLines(read(printQif(dated)))).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('rubbish', () => {
+  /** Whatever comes, there is an answer or a sentence; nothing else is thrown. */
+  function isAnswered(text: string): void {
+    try {
+      const { badRows, badCount } = read(text);
+      expect(badCount).toBeGreaterThanOrEqual(badRows.length);
+    } catch (error) {
+      expect(error).toBeInstanceOf(FileProblem);
+    }
+  }
+
+  const heads = [
+    '',
+    'OFXHEADER:100\n<OFX><STMTTRN>',
+    '!Type:Bank\nD1/1/26\n',
+    '<Document><BkToCstmrStmt><Ntry>',
+    '{"transactions":[',
+    'Date,Name,Amount\n',
+  ];
+  const pieces = [
+    '<STMTTRN>',
+    '<TRNAMT>',
+    '</STMTTRN>',
+    '<Amt Ccy="X">',
+    '</Ntry>',
+    '^\n',
+    'D',
+    'T1',
+    'S',
+    '$',
+    '"',
+    ',',
+    '\n',
+    '2026-01-01',
+    '-1.00',
+    '&#0;',
+    '\u0000',
+    '<![CDATA[',
+    '\ud800',
+    '}',
+  ];
+  const anyRubbish = fc
+    .tuple(fc.constantFrom(...heads), fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 30 }))
+    .map(([head, parts]) => head + parts.join(''));
+
+  test('never throws anything but a sentence for the person', () => {
+    fc.assert(fc.property(anyRubbish, isAnswered), { numRuns: 500 });
+  });
+
+  test('any bytes are text or are refused', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+        try {
+          expect(typeof decodeText(bytes)).toBe('string');
+        } catch (error) {
+          expect(error).toBeInstanceOf(FileProblem);
+        }
+      }),
+    );
+  });
+});
+
+test('a QIF file whose days come first is read so', () => {
+  const { rows } = parseQif('!Type:Bank\nD05/03/2026\nT-1\nPA\n^\nD31/03/2026\nT-2\nPB\n^\n');
+  expect(rows.map((row) => row.day)).toEqual(['2026-03-05', '2026-03-31']);
+});

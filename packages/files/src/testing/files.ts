@@ -1,0 +1,105 @@
+import { type Cents, cents, type Day, isDay } from '@cairn/domain';
+import fc from 'fast-check';
+import { plainAmount } from '../amount.ts';
+import type { PrintedTransaction } from '../printed.ts';
+import type { FileRow } from '../row.ts';
+
+export function day(text: string): Day {
+  if (!isDay(text)) throw new Error(`${text} is no day`);
+  return text;
+}
+
+/** Texts as the ledger keeps them: one line, no spaces around, and all that trips up a parser. */
+const hostile = [
+  '=1+1',
+  '@x',
+  "'=a",
+  '-5',
+  '+1',
+  'a,b',
+  'the "best"',
+  'a;b',
+  '<b>',
+  '&amp;',
+  '^',
+  '!Type',
+  'é',
+  '😀',
+  ']]>',
+  'Café',
+];
+const anyText = fc
+  .array(fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'grapheme', maxLength: 8 })), { maxLength: 4 })
+  .map((parts) =>
+    parts
+      .join(' ')
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Z}\ufeff\ufffe\uffff]+/gu, ' ')
+      .trim(),
+  );
+const anyName = anyText.filter((text) => text !== '');
+const anyDay = fc
+  .record({
+    year: fc.integer({ min: 1971, max: 2068 }),
+    month: fc.integer({ min: 1, max: 12 }),
+    date: fc.integer({ min: 1, max: 28 }),
+  })
+  .map(({ year, month, date }) => day(`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`));
+const anyAmount = fc.integer({ min: 1, max: 100_000_000_000_00 }).map((amount): Cents => cents(amount));
+
+export const anyPrinted: fc.Arbitrary<PrintedTransaction> = fc.record({
+  id: fc.constant('cairn-1'),
+  date: anyDay,
+  name: anyName,
+  description: anyText,
+  amount: anyAmount,
+  isIncome: fc.boolean(),
+  account: anyText,
+  institution: fc.constant(''),
+  category: anyName.filter(
+    (name) =>
+      !/^(transfers?|credit card payment|uncategorized|inflow|ready to assign|inflow: ready to assign)$/i.test(name),
+  ),
+  subcategory: anyText,
+  isTransfer: fc.boolean(),
+  isHidden: fc.boolean(),
+});
+
+/** What should be read where this was written; the line and what a format cannot say are left to the test. */
+export function asRead(row: PrintedTransaction): Omit<FileRow, 'line'> {
+  const { id: _id, institution: _institution, date, ...rest } = row;
+  return { ...rest, day: date, externalId: null };
+}
+
+/** A QIF file of one account; dates in the American order. */
+export function printQif(rows: readonly PrintedTransaction[]): string {
+  const entries = rows.map(({ date, amount, isIncome, name, description, category, isTransfer }) => {
+    const [year, month, date_] = date.split('-');
+    const target = isTransfer ? '[Savings]' : category;
+    return `D${month}/${date_}/${year}\nT${plainAmount(isIncome ? amount : -amount)}\nP${name}\nM${description}\nL${target}\n^\n`;
+  });
+  return `!Type:Bank\n${entries.join('')}`;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+export function printCamt(rows: readonly (PrintedTransaction & { reference: string })[]): string {
+  const entries = rows.map(({ date, amount, isIncome, name, description, reference }) => {
+    const role = isIncome ? 'Dbtr' : 'Cdtr';
+    return `<Ntry><Amt Ccy="USD">${plainAmount(amount)}</Amt><CdtDbtInd>${isIncome ? 'CRDT' : 'DBIT'}</CdtDbtInd><Sts>BOOK</Sts>
+<BookgDt><Dt>${date}</Dt></BookgDt><AcctSvcrRef>${escaped(reference)}</AcctSvcrRef>
+<NtryDtls><TxDtls><RltdPties><${role}><Nm>${escaped(name)}</Nm></${role}></RltdPties>
+<RmtInf><Ustrd>${escaped(description)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+  });
+  return `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
+<Acct><Id><IBAN>DE14740618130000033626</IBAN></Id></Acct>${entries.join('\n')}</Stmt></BkToCstmrStmt></Document>`;
+}
+
+/** The same transactions as an old OFX file, whose tags are not closed. */
+export function printSgml(rows: readonly (PrintedTransaction & { reference: string })[]): string {
+  const entries = rows.map(
+    ({ date, amount, isIncome, name, description, reference }) =>
+      `<STMTTRN>\r\n<TRNTYPE>DEBIT\r\n<DTPOSTED>${date.replaceAll('-', '')}120000[-5:EST]\r\n<TRNAMT>${plainAmount(isIncome ? amount : -amount)}\r\n<FITID>${escaped(reference)}\r\n<NAME>${escaped(name)}\r\n<MEMO>${escaped(description)}\r\n</STMTTRN>\r\n`,
+  );
+  return `OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\n\r\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD\r\n<BANKACCTFROM><ACCTID>000123456789\r\n</BANKACCTFROM><BANKTRANLIST>\r\n${entries.join('')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { demoAccounts } from './accounts.ts';
+import { daysAfter } from './calendar.ts';
+import { balanceOf, householdUpTo } from './household.ts';
+
+const EVERY_DAYS = 7;
+const WEEKS = 150;
+
+/**
+ * The product keeps a point of net worth on the day itself and has no call for days that are over. The household's past
+ * ones are written for it while it is stopped.
+ */
+export async function writePastNetWorth(dataDirectory: string, today: string): Promise<void> {
+  const rows = householdUpTo(today);
+  const points = Array.from({ length: WEEKS }, (_, week) => {
+    const day = daysAfter(today, -EVERY_DAYS * (WEEKS - week));
+    const before = rows.filter((row) => row.day <= day);
+    const total = (isOwed: boolean) =>
+      demoAccounts
+        .filter(({ type }) => (type === 1 || type === 2) === isOwed)
+        .reduce((sum, account) => sum + balanceOf(account, before), 0);
+    return { day, assets_cents: total(false), liabilities_cents: total(true) };
+  });
+  const client = await PGlite.create(join(dataDirectory, 'pglite'));
+  try {
+    await client.query(
+      `insert into net_worth_points (user_id, day, assets_cents, liabilities_cents)
+       select (select max(id) from users), day, assets_cents, liabilities_cents
+       from json_to_recordset($1::text::json) as given (day date, assets_cents bigint, liabilities_cents bigint)`,
+      [JSON.stringify(points)],
+    );
+  } finally {
+    await client.close();
+  }
+}

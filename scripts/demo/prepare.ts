@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Person } from '../people/person.ts';
+import { writePastNetWorth } from './past-net-worth.ts';
+import { type DemoProduct, startDemoProduct } from './product.ts';
+import { seedHousehold } from './seed.ts';
+
+/** The day it is on this machine. */
+function localToday(): string {
+  const now = new Date();
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}
+
+export interface Prepared {
+  readonly product: DemoProduct;
+  /** Null where the household was there already. */
+  readonly person: Person | null;
+}
+
+/** The product with the household in it; made on the first start, found on later ones. */
+export async function prepareDemo(directory: string, port: number): Promise<Prepared> {
+  const mark = join(directory, 'demo-is-whole');
+  if (existsSync(mark)) return { product: await startDemoProduct(directory, port), person: null };
+  // What an interrupted first start left is no household.
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  const today = localToday();
+  const first = await startDemoProduct(directory, port);
+  let person: Person;
+  try {
+    person = await seedHousehold(first.url, today);
+  } finally {
+    await first.stop();
+  }
+  await writePastNetWorth(directory, today);
+  writeFileSync(mark, today);
+  return { product: await startDemoProduct(directory, port), person };
+}

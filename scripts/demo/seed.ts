@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { type Person, type PersonDetails, signUp } from '../people/person.ts';
+import { type AccountKey, demoAccounts } from './accounts.ts';
+import { monthsUpTo } from './calendar.ts';
+import { type DemoCategory, demoCategories } from './categories.ts';
+import { balanceOf, type DemoTransaction, householdUpTo } from './household.ts';
+
+/** Whom the demo belongs to. It listens on this machine alone, so everybody may know the password. */
+export const demoPerson: PersonDetails = {
+  name: 'Maya Ellison',
+  email: 'demo@cairn.test',
+  password: 'three stones make a cairn',
+};
+
+const CALL_TIMEOUT_MS = 60_000;
+const CHUNK_ROWS = 2_500;
+/** Months before this one that have budgets of their own. */
+const BUDGETED_MONTHS = 12;
+
+type Call = <Answer>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
+
+function callerOf(url: string, { accessToken }: Person): Call {
+  return async (method, path, body) => {
+    const response = await fetch(`${url}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+    return JSON.parse(text);
+  };
+}
+
+async function makeProfile(call: Call): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await call('POST', 'User/GetUserAccount', { timeZone });
+  const [FirstName, LastName] = demoPerson.name.split(' ');
+  await call('POST', 'User/SaveUserAccount', {
+    FirstName,
+    LastName,
+    DateOfBirth: '1988-05-14',
+    Email: demoPerson.email,
+    newUserLoginFlowComplete: true,
+  });
+}
+
+function suggested({ name, icon, merchants }: Pick<DemoCategory, 'name' | 'icon' | 'merchants'>, look: DemoCategory) {
+  return {
+    look: { Name: name, Icon: icon, IconColor: look.color, Income: look.isIncome ?? false },
+    Rules: merchants.map((ComparisonValue) => ({
+      Type: 'Name',
+      Comparison: 'Contains',
+      MatchType: 'Contains',
+      ComparisonValue,
+    })),
+  };
+}
+
+async function makeCategories(call: Call): Promise<void> {
+  const wanted = demoCategories.map((category) => {
+    const { look: Category, Rules } = suggested(category, category);
+    const SubcategoriesWithRulesList = (category.subcategories ?? []).map((sub) => {
+      const { look: Subcategory, Rules: own } = suggested(sub, category);
+      return { Subcategory, Rules: own };
+    });
+    return { Category, Rules, SubcategoriesWithRulesList };
+  });
+  await call('POST', 'Onboarding/SeedDefaultCategoriesAndRules', wanted);
+}
+
+interface MadeCategory {
+  categoryID: number;
+  name: string;
+  subcategories: { subcategoryID: number; name: string }[];
+}
+
+async function planMonths(call: Call, today: string): Promise<void> {
+  const made = await call<MadeCategory[]>('GET', 'Category/GetAllCategories');
+  for (const category of made) {
+    const plan = demoCategories.find(({ name }) => name === category.name);
+    if (!plan) continue;
+    const budgets = new Map((plan.subcategories ?? []).map(({ name, budget }) => [name, budget]));
+    const CategoryID = category.categoryID;
+    for (const { year: Year, month: Month } of monthsUpTo(today, BUDGETED_MONTHS + 1))
+      await call('POST', 'MonthlyBudget/SaveCategoryBudgetDataForMonth', {
+        CategoryID,
+        Month,
+        Year,
+        Budget: plan.budget,
+        Subcategories: category.subcategories.map(({ subcategoryID: SubcategoryID, name }) => ({
+          SubcategoryID,
+          Budget: budgets.get(name) ?? 0,
+        })),
+      });
+    await call('POST', 'Category/SaveCategory', { CategoryID, Name: plan.name, DefaultBudget: plan.budget });
+    for (const { subcategoryID: SubcategoryID, name } of category.subcategories)
+      await call('POST', 'Subcategory/SaveSubcategory', {
+        CategoryID,
+        SubcategoryID,
+        Name: name,
+        DefaultBudget: budgets.get(name) ?? 0,
+      });
+  }
+}
+
+async function makeAccounts(call: Call, rows: readonly DemoTransaction[]): Promise<Map<AccountKey, number>> {
+  const ids = new Map<AccountKey, number>();
+  for (const account of demoAccounts) {
+    const balance = balanceOf(account, rows) / 100;
+    const { id } = await call<{ id: number }>('POST', 'Account/SaveCustomAccount', {
+      DisplayName: account.name,
+      InstitutionName: account.institution,
+      AvailableBalance: account.type === 1 ? Math.round(800_000 - balance * 100) / 100 : balance,
+      CurrentBalance: balance,
+      AccountType: account.type,
+      AccountIcon: account.icon,
+      AccountIconColor: account.color,
+    });
+    ids.set(account.key, id);
+  }
+  return ids;
+}
+
+async function importRows(call: Call, rows: readonly DemoTransaction[], ids: ReadonlyMap<AccountKey, number>) {
+  const ImportID = randomUUID();
+  for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+    const Rows = rows.slice(from, from + CHUNK_ROWS).map((row) => ({
+      transactionDate: row.day,
+      displayName: row.name,
+      ...(row.description && { displayDescription: row.description }),
+      amount: row.amountCents / 100,
+      isIncome: row.isIncome,
+      AccountID: ids.get(row.account),
+      ...(row.isTransfer && { markedAsTransfer: true }),
+    }));
+    await call('POST', 'Import/StageImport', { ImportID, Chunk: from / CHUNK_ROWS, Rows });
+  }
+  await call('POST', 'Import/CommitImport', { ImportID, FileName: 'household.csv' });
+}
+
+/** Signs the demo's person up and gives them their household, through the product's own calls. */
+export async function seedHousehold(url: string, today: string): Promise<Person> {
+  const person = await signUp(url, demoPerson);
+  const call = callerOf(url, person);
+  const rows = householdUpTo(today);
+  await makeProfile(call);
+  await makeCategories(call);
+  await planMonths(call, today);
+  await importRows(call, rows, await makeAccounts(call, rows));
+  await call('GET', 'Account/CaptureNetWorth');
+  return person;
+}
