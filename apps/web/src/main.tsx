@@ -4,9 +4,12 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { restoreAnswers } from './app/offline/keepAnswers.ts';
+import { prepareForOffline } from './app/offline/offline.ts';
 import { initializeAuth } from './app/session/authState.ts';
 
-void initializeAuth();
+prepareForOffline();
+void initializeAuth(restoreAnswers);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');

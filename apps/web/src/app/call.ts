@@ -11,6 +11,8 @@ import {
   type QueryOf,
 } from '@cairn/contract';
 import * as z from 'zod/mini';
+import { connection } from './offline/serverConnection.ts';
+import { serverAddress } from './serverAddress.ts';
 import { authState, isOwnSession, setAuthState } from './session/authState.ts';
 import { freshToken, renew, SessionEnded } from './session/renewal.ts';
 
@@ -50,7 +52,7 @@ function addressOf(call: Call, input: { query?: unknown; params?: unknown }): st
   const query = new URLSearchParams();
   for (const [name, value] of entriesOf(call.query, input.query))
     if (value !== null && value !== undefined) query.set(name, String(value));
-  return `${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`;
+  return serverAddress(`${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`);
 }
 
 async function send(call: Call, address: string, body: string | undefined, token: string | null, signal: AbortSignal) {
@@ -64,6 +66,7 @@ async function send(call: Call, address: string, body: string | undefined, token
     },
     ...(body !== undefined && { body }),
   });
+  connection.noteAnswer();
   if (import.meta.env.DEV)
     // biome-ignore lint/suspicious/noConsole: development builds log method, path, status and duration
     console.debug(call.method, call.path, response.status, `${Math.round(performance.now() - started)} ms`);
@@ -85,6 +88,7 @@ const UNREADABLE = "The server's answer could not be read.";
 /** No answer, or none that can be used. */
 function noAnswer(call: Call, error: unknown, reason: string): CallFailure {
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+  if (reason === UNREACHABLE && !isTimeout) connection.noteNoAnswer();
   return new CallFailure(call, 0, null, isTimeout ? TOO_LONG : reason);
 }
 

@@ -1,5 +1,6 @@
 import { errorToasts } from '../../ui/errorQueue.ts';
 import { notices } from '../../ui/noticeStore.ts';
+import { deleteKept } from '../offline/keptAnswers.ts';
 import { queryClient } from '../queryClient.ts';
 
 /** Nothing of the person stays in this tab. */
@@ -15,9 +16,15 @@ async function deleteDatabases(): Promise<void> {
   for (const { name } of databases) if (name !== undefined) indexedDB.deleteDatabase(name);
 }
 
+async function deleteCaches(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
 /** Nothing of the person stays in this browser. */
 export async function forgetEverything(): Promise<void> {
   localStorage.clear();
   forgetInTab();
-  await deleteDatabases().catch(() => {});
+  deleteKept();
+  await Promise.all([deleteDatabases().catch(() => {}), deleteCaches().catch(() => {})]);
 }

@@ -25,9 +25,12 @@ function LoggingIn({ target }: { target: string }) {
         if (!isLeft) setFailed(true);
       }
     }
-    if (!failed) void leave();
+    const again = () => setFailed(false);
+    if (failed) window.addEventListener('online', again);
+    else void leave();
     return () => {
       isLeft = true;
+      window.removeEventListener('online', again);
     };
   }, [target, failed]);
   if (!failed) return <LoadingText text="Logging in" />;
@@ -50,9 +53,9 @@ function LoggingIn({ target }: { target: string }) {
 function LoadingUser({ target }: { target: string }) {
   const account = useQuery(accountQuery());
   // The guard of every other screen shows why an account could not be loaded.
+  if (account.data) return <Navigate to={afterSignIn(target, account.data.newUserLoginFlowComplete)} replace />;
   if (account.isError) return <Navigate to={afterSignIn(target, true)} replace />;
-  if (!account.data) return <LoadingText text="Loading user data" />;
-  return <Navigate to={afterSignIn(target, account.data.newUserLoginFlowComplete)} replace />;
+  return <LoadingText text="Loading user data" />;
 }
 
 export default function SignInScreen() {
