@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { requireBrowser } from '../browser.ts';
-import { LIST, markPaths, monochromeDrawable, sourceHash } from './mark.ts';
+import { androidDrawables, LIST, markPaths, sourceHash } from './mark.ts';
 import { pageOf, pictures } from './pictures.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -24,9 +24,10 @@ async function draw(): Promise<void> {
     drawn[picture.path] = createHash('sha256').update(png).digest('hex');
   }
   await browser.close();
-  const { path, text } = monochromeDrawable(root);
-  writeFileSync(join(root, path), text);
-  drawn[path] = createHash('sha256').update(text).digest('hex');
+  for (const { path, text } of androidDrawables(root)) {
+    writeFileSync(join(root, path), text);
+    drawn[path] = createHash('sha256').update(text).digest('hex');
+  }
   writeFileSync(join(root, LIST), `${JSON.stringify({ source: sourceHash(root), drawn }, null, 2)}\n`);
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MARK = 'apps/web/public/icon.svg';
+const DRAWABLES = 'apps/mobile/android/app/src/main/res/drawable';
 /** What was drawn last, from which mark. */
 export const LIST = 'apps/mobile/pictures.json';
 
@@ -17,23 +18,28 @@ export function sourceHash(root: string): string {
   return createHash('sha256').update(markPaths(root)).update(list).digest('hex');
 }
 
-/** For themed icons Android colours a drawing of its own format. */
-export function monochromeDrawable(root: string): { path: string; text: string } {
+function drawable(root: string, color: string, edge: number): string {
+  const start = (edge - 28) / 2;
   const shapes = [...markPaths(root).matchAll(/d="([^"]+)"/g)].map(
-    ([, data]) => `        <path android:fillColor="#FFFFFFFF" android:pathData="${data}" />`,
+    ([, data]) => `        <path android:fillColor="${color}" android:pathData="${data}" />`,
   );
-  return {
-    path: 'apps/mobile/android/app/src/main/res/drawable/ic_launcher_monochrome.xml',
-    text: `<?xml version="1.0" encoding="utf-8"?>
+  return `<?xml version="1.0" encoding="utf-8"?>
 <vector xmlns:android="http://schemas.android.com/apk/res/android"
     android:width="108dp"
     android:height="108dp"
-    android:viewportWidth="73.68"
-    android:viewportHeight="73.68">
-    <group android:translateX="22.84" android:translateY="22.84">
+    android:viewportWidth="${edge}"
+    android:viewportHeight="${edge}">
+    <group android:translateX="${start}" android:translateY="${start}">
 ${shapes.join('\n')}
     </group>
 </vector>
-`,
-  };
+`;
+}
+
+/** In Android's own format: what it tints for themed icons, and what it shows while the app starts. */
+export function androidDrawables(root: string): { path: string; text: string }[] {
+  return [
+    { path: `${DRAWABLES}/ic_launcher_monochrome.xml`, text: drawable(root, '#FFFFFFFF', 74) },
+    { path: `${DRAWABLES}/splash_icon.xml`, text: drawable(root, '@color/splashInk', 74) },
+  ];
 }

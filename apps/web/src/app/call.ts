@@ -15,6 +15,7 @@ import { connection } from './offline/serverConnection.ts';
 import { serverAddress } from './serverAddress.ts';
 import { authState, isOwnSession, setAuthState } from './session/authState.ts';
 import { freshToken, renew, SessionEnded } from './session/renewal.ts';
+import { send } from './transport.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { [key in Name]?: never }
@@ -55,9 +56,15 @@ function addressOf(call: Call, input: { query?: unknown; params?: unknown }): st
   return serverAddress(`${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`);
 }
 
-async function send(call: Call, address: string, body: string | undefined, token: string | null, signal: AbortSignal) {
+async function request(
+  call: Call,
+  address: string,
+  body: string | undefined,
+  token: string | null,
+  signal: AbortSignal,
+) {
   const started = performance.now();
-  const response = await fetch(address, {
+  const response = await send(address, {
     method: call.method,
     signal,
     headers: {
@@ -102,14 +109,14 @@ function isTokenRefused(status: number, body: Problem | null): boolean {
 }
 
 async function sendWithToken(call: Call, address: string, body: string | undefined, signal: AbortSignal) {
-  if (call.access === 'anyone') return await send(call, address, body, null, signal);
+  if (call.access === 'anyone') return await request(call, address, body, null, signal);
   // Another tab may have logged somebody else in: what was typed here must not be saved for them.
   if (authState() === 'signed-in' && !isOwnSession()) throw new SessionEnded('The session is not of this tab.');
   const token = await freshToken();
-  const response = await send(call, address, body, token, signal);
+  const response = await request(call, address, body, token, signal);
   if (response.status !== 401 || !isTokenRefused(401, await problemOf(response.clone()))) return response;
   const renewed = await renew(token);
-  return await send(call, address, body, renewed.authToken, signal);
+  return await request(call, address, body, renewed.authToken, signal);
 }
 
 async function answerOf<C extends Call>(called: C, response: Response, abort: AbortSignal | undefined) {

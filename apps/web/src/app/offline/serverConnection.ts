@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { serverAddress } from '../serverAddress.ts';
+import { send } from '../transport.ts';
 import { createConnection } from './connection.ts';
 
 async function isServerThere(signal: AbortSignal): Promise<boolean> {
-  return (await fetch(serverAddress('/health/live'), { cache: 'no-store', signal })).ok;
+  return (await send(serverAddress('/health/live'), { method: 'GET', headers: {}, signal })).ok;
 }
 
 /** The one connection of the app. */

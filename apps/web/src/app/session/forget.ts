@@ -21,10 +21,21 @@ async function deleteCaches(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Nothing of the person stays in this browser. */
+const others: (() => Promise<void>)[] = [];
+
+/** What the native app keeps besides, and forgets at the same time. */
+export function alsoForget(work: () => Promise<void>): void {
+  others.push(work);
+}
+
+/** Nothing of the person stays in this browser, or on this phone. */
 export async function forgetEverything(): Promise<void> {
   localStorage.clear();
   forgetInTab();
   deleteKept();
-  await Promise.all([deleteDatabases().catch(() => {}), deleteCaches().catch(() => {})]);
+  await Promise.all([
+    ...others.map((work) => work().catch(() => {})),
+    deleteDatabases().catch(() => {}),
+    deleteCaches().catch(() => {}),
+  ]);
 }

@@ -3,6 +3,7 @@ import { type CsvTransaction, transactionsCsv } from '@cairn/domain';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../app/call.ts';
+import { saveFile } from '../../app/saveFile.ts';
 import { browserToday } from '../../app/today.ts';
 
 export type DataFormat = 'json' | 'csv';
@@ -35,24 +36,13 @@ export function fileOf(data: Everything, format: DataFormat): string {
 }
 
 const TYPES = { json: 'application/json', csv: 'text/csv;charset=utf-8' };
-/** Browsers read the file after the click has returned. */
-const FORGET_AFTER_MS = 60_000;
-
-function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), FORGET_AFTER_MS);
-}
 
 export function useDownloadMyData() {
   return useMutation({
     mutationFn: async (format: DataFormat) => {
       const text = fileOf(await call(downloadMyData, {}), format);
       const name = format === 'json' ? 'cairn-data' : 'cairn-transactions';
-      saveFile(`${name}-${browserToday()}.${format}`, text, TYPES[format]);
+      await saveFile(`${name}-${browserToday()}.${format}`, text, TYPES[format]);
     },
   });
 }
