@@ -3,17 +3,8 @@ import { accountQuery } from '../account.data.ts';
 import { config } from '../browserConfig.ts';
 import { queryClient } from '../queryClient.ts';
 import { browserToday } from '../today.ts';
-import { isMonitored } from './monitoringConfig.ts';
+import { isMonitored, type Noted } from './monitoringConfig.ts';
 import { inWords } from './scrub.ts';
-
-/** As the service counts them: information, warning, error. */
-type Severity = 1 | 2 | 3;
-
-export interface Noted {
-  readonly kind: 'trace' | 'exception';
-  readonly text: string;
-  readonly severity: Severity;
-}
 
 type Report = (noted: Noted) => void;
 

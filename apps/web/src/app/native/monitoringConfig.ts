@@ -35,3 +35,12 @@ export function isMonitored(settings: MonitoringSettings | undefined): settings 
   if (!settings || (settings.production !== 'true' && settings.qa !== 'true')) return false;
   return instrumentationKey(settings.connectionString) !== null;
 }
+
+/** As the service counts them: information, warning, error. */
+type Severity = 1 | 2 | 3;
+
+export interface Noted {
+  readonly kind: 'trace' | 'exception';
+  readonly text: string;
+  readonly severity: Severity;
+}

@@ -1,7 +1,6 @@
 import { ApplicationInsights, type ITelemetryItem } from '@microsoft/applicationinsights-web';
 import { APP_VERSION } from '../version.ts';
-import type { Noted } from './monitoring.ts';
-import { CONFIG_SYNC_TIMEOUT_MS, monitoringLimits } from './monitoringConfig.ts';
+import { CONFIG_SYNC_TIMEOUT_MS, monitoringLimits, type Noted } from './monitoringConfig.ts';
 import { scrub, scrubAll } from './scrub.ts';
 
 /** The last thing before sending: whatever the SDK has gathered by itself goes through the same sieve. */
