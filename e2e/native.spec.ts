@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { newPersonDetails } from '../scripts/people/person.ts';
 import { type NativePlatform, NativeShell } from './support/nativeShell.ts';
-import { checkAccessibility, expect, test } from './support/test.ts';
+import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
 const HOME = 'https://localhost';
 
@@ -135,6 +136,11 @@ for (const [who, dateOfBirth] of [
 ] as const) {
   test(`monitoring of ${who}`, async ({ page, context, server }) => {
     const sent: unknown[] = [];
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { hostname } = new URL(request.url());
+      if (hostname !== 'localhost') asked.push(request.url());
+    });
     await context.route('https://telemetry.example/**', async (route) => {
       sent.push(route.request().postDataJSON());
       await route.fulfill({
@@ -184,5 +190,24 @@ for (const [who, dateOfBirth] of [
     expect(traces.find((item) => item.includes('slow'))).toContain('"severityLevel":2');
     expect(text).toContain('broke at {amount}');
     expect(text).toContain('gone');
+    expect(text).not.toContain('authUserId');
+    expect(asked.filter((url) => !url.includes('/v2/track'))).toEqual([]);
+    const cookies = new Map((await context.cookies(HOME)).map((cookie) => [cookie.name, cookie]));
+    expect((cookies.get('ai_user')?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(31_536_000, -3);
+    expect(decodeURIComponent(cookies.get('ai_session')?.value ?? '').split('|')[0]).toHaveLength(22);
   });
 }
+
+test('in a browser nothing of the native app is loaded', async ({ page }) => {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync('apps/web/dist/.vite/manifest.json', 'utf8'),
+  );
+  const start = manifest['src/app/native/start.ts']?.file ?? '';
+  expect(start).toMatch(/^assets\/start-.*\.js$/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signUp(page);
+  await page.goto('/Dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  expect(asked).not.toContain(`/${start}`);
+});

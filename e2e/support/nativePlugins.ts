@@ -1,5 +1,5 @@
 /** The native half of the plugins that the app uses: each method by its name, as a phone would list them. */
-export const pluginMethods: Record<string, readonly string[]> = {
+const pluginMethods: Record<string, readonly string[]> = {
   App: ['addListener', 'removeListener', 'minimizeApp'],
   Browser: ['addListener', 'removeListener', 'open', 'close'],
   CapacitorHttp: ['request'],

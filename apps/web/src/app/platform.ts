@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Asked of the shell itself, so that a browser loads nothing of it. */
-export function platform(): Platform {
+function platform(): Platform {
   const name = globalThis.Capacitor?.getPlatform?.();
   return name === 'ios' || name === 'android' ? name : 'web';
 }
