@@ -10,6 +10,7 @@ import { stages } from './test/stages.ts';
 
 const root = dirname(import.meta.dirname);
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const MOBILE_SETTINGS = 'scripts/mobile/settings.ts';
 const CONFIGURATION = 'apps/api/src/platform/config.ts';
 // Set by `npm run dev` for its own server.
 const INTERNAL_VARIABLES = ['WEB_DEV_SERVER'];
@@ -23,7 +24,12 @@ function repository(): Repository {
   return {
     files: new Set(files.split('\n').filter((file) => file && existsSync(join(root, file)))),
     scripts: new Set(Object.keys(JSON.parse(read('package.json')).scripts)),
-    variables: new Set([...variablesIn(read(CONFIGURATION)), ...TOOL_VARIABLES, ...FOREIGN_CODES]),
+    variables: new Set([
+      ...variablesIn(read(CONFIGURATION)),
+      ...variablesIn(read(MOBILE_SETTINGS)),
+      ...TOOL_VARIABLES,
+      ...FOREIGN_CODES,
+    ]),
   };
 }
 
@@ -31,7 +37,7 @@ describe('documents', () => {
   const promised = [
     'README.md',
     'CONTRIBUTING.md',
-    ...['architecture', 'domain', 'differences', 'operations', 'coverage'].map((name) => `docs/${name}.md`),
+    ...['architecture', 'domain', 'differences', 'operations', 'coverage', 'mobile'].map((name) => `docs/${name}.md`),
   ];
 
   test.each(promised)('%s exists', (document) => {

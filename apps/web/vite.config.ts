@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { shellFiles } from './shell-files.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), shellFiles(import.meta.dirname)],
   build: {
     manifest: true,
     // The whole icon set is one chunk of 900 kB on purpose: only the icon picker loads it.
@@ -11,6 +12,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The content security policy allows no data: fonts or images from style sheets.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['index.html', 'src/identity-pages.css'] },
+    rolldownOptions: {
+      input: ['index.html', 'src/identity-pages.css', 'worker/serviceWorker.ts'],
+      output: {
+        // A worker rules over the folder that it lies in, and its address must never change.
+        entryFileNames: ({ name }) => (name === 'serviceWorker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
 });

@@ -30,12 +30,14 @@ import { userRoutes } from './features/users/users.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, IDENTITY_PATH } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
+import { serveAssociations } from './platform/http/associations.ts';
 import { everyCallOnce, serveCalls } from './platform/http/calls.ts';
 import { contentSecurityPolicy } from './platform/http/content-security-policy.ts';
 import { installErrors } from './platform/http/errors.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { type Limits, makeLimits } from './platform/http/limits.ts';
 import { logRequests } from './platform/http/logging.ts';
+import { allowNativeApp } from './platform/http/native-origins.ts';
 import { notFound } from './platform/http/problem-error.ts';
 import { serveReference } from './platform/http/reference.ts';
 import type { Route } from './platform/http/route.ts';
@@ -100,6 +102,7 @@ async function secure(app: FastifyInstance, config: Config): Promise<void> {
 async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limits): Promise<void> {
   const { db, clock, config, providers } = options;
   await app.register(async (api) => {
+    allowNativeApp(api);
     await serveReference(api, config.publicUrl);
     serveCalls(api, everyCallOnce(contract, routesOf(providers)), {
       db: db.db,
@@ -132,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   serveHealth(app, options.db.ping);
   serveBrowserConfig(app, config);
+  serveAssociations(app, config);
   const limits = await makeLimits(app);
   if (providers.identity) await providers.identity.mount(app, IDENTITY_PATH, limits.perIdentityAddress);
   await providers.sandbox?.mount(app);

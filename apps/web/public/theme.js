@@ -1,4 +1,7 @@
 // Before the first paint, so that nobody who chose dark sees a flash of light.
 try {
-  if (localStorage.getItem('theme') === 'dark') document.documentElement.dataset.theme = 'dark';
+  if (localStorage.getItem('theme') === 'dark') {
+    document.documentElement.dataset.theme = 'dark';
+    document.querySelector('meta[name="theme-color"]').content = '#0e1411';
+  }
 } catch {}

@@ -4,9 +4,18 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { restoreAnswers } from './app/offline/keepAnswers.ts';
+import { prepareForOffline } from './app/offline/offline.ts';
+import { isNative } from './app/platform.ts';
 import { initializeAuth } from './app/session/authState.ts';
 
-void initializeAuth();
+async function start(): Promise<void> {
+  if (isNative()) await (await import('./app/native/start.ts')).startNative();
+  prepareForOffline();
+  await initializeAuth(restoreAnswers);
+}
+
+void start();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');

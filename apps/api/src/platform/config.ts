@@ -21,6 +21,13 @@ export interface Config {
     readonly clientId: string;
     readonly audience: string;
   };
+  /** By which the phones' systems know that this site's links may open in the app; empty where there is none. */
+  readonly apps: {
+    /** Apple's id of the team that signs the app. */
+    readonly iosTeamId: string | null;
+    /** SHA-256 fingerprints of the certificates that sign it for Android. */
+    readonly androidFingerprints: readonly string[];
+  };
   readonly trustProxy: boolean | number | string;
   readonly supportEmail: string;
   readonly help: {
@@ -127,6 +134,20 @@ function readOidc(env: Environment, publicUrl: string, production: boolean): Con
   return { embedded: false, issuer, clientId, audience };
 }
 
+function readApps(env: Environment): Config['apps'] {
+  const iosTeamId = read(env, 'IOS_TEAM_ID');
+  if (iosTeamId !== null && !/^[A-Z\d]{10}$/.test(iosTeamId))
+    throw new ConfigError('IOS_TEAM_ID must be the ten letters and digits of an Apple developer team.');
+  const androidFingerprints = (read(env, 'ANDROID_CERT_SHA256')?.split(',') ?? []).map((text) =>
+    text.trim().toUpperCase(),
+  );
+  if (!androidFingerprints.every((text) => /^[\dA-F]{2}(:[\dA-F]{2}){31}$/.test(text)))
+    throw new ConfigError(
+      'ANDROID_CERT_SHA256 must be SHA-256 fingerprints, 32 pairs of hexadecimal digits with colons, divided by commas.',
+    );
+  return { iosTeamId, androidFingerprints };
+}
+
 function readTrustProxy(env: Environment): boolean | number | string {
   const text = read(env, 'TRUST_PROXY') ?? 'false';
   if (text === 'false') return false;
@@ -219,6 +240,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     databaseUrl: readDatabaseUrl(env),
     oidc: readOidc(env, publicUrl, production),
+    apps: readApps(env),
     trustProxy: readTrustProxy(env),
     supportEmail: readEmail(env, 'SUPPORT_EMAIL', 'support@example.com'),
     help: readHelp(env),

@@ -9,6 +9,7 @@ import { SkeletonView } from '../ui/Skeleton.tsx';
 import { SyncLine } from './bank/SyncLine.tsx';
 import { fullName } from './fullName.ts';
 import { type Destination, destinations, isWithin, userAccountPath } from './navigation.ts';
+import { AppBanners } from './offline/AppBanners.tsx';
 import styles from './Shell.module.css';
 
 /** "page" on the page itself, "true" on what belongs to it: both are shown as the place where one is. */
@@ -79,6 +80,7 @@ export function Shell({ account, children }: ShellProps) {
       </a>
       <Sidebar name={account ? fullName(account) : ''} />
       <main className={styles.main} id="main" tabIndex={-1} aria-busy={isLeaving || undefined}>
+        <AppBanners />
         {account ? (
           children
         ) : (

@@ -17,6 +17,8 @@ const browserConfig = z.object({
   bankLink: z.nullable(z.object({ script: z.string(), isSandbox: z.boolean() })),
   /** Whether the page that shows every component is there. */
   gallery: z.boolean(),
+  /** In builds of the native app that are watched. */
+  monitoring: z.optional(z.object({ production: z.string(), qa: z.string(), connectionString: z.string() })),
 });
 
 /** What the server put into the page. */

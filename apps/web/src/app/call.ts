@@ -11,8 +11,11 @@ import {
   type QueryOf,
 } from '@cairn/contract';
 import * as z from 'zod/mini';
+import { connection } from './offline/serverConnection.ts';
+import { serverAddress } from './serverAddress.ts';
 import { authState, isOwnSession, setAuthState } from './session/authState.ts';
 import { freshToken, renew, SessionEnded } from './session/renewal.ts';
+import { send } from './transport.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { [key in Name]?: never }
@@ -50,12 +53,18 @@ function addressOf(call: Call, input: { query?: unknown; params?: unknown }): st
   const query = new URLSearchParams();
   for (const [name, value] of entriesOf(call.query, input.query))
     if (value !== null && value !== undefined) query.set(name, String(value));
-  return `${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`;
+  return serverAddress(`${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`);
 }
 
-async function send(call: Call, address: string, body: string | undefined, token: string | null, signal: AbortSignal) {
+async function request(
+  call: Call,
+  address: string,
+  body: string | undefined,
+  token: string | null,
+  signal: AbortSignal,
+) {
   const started = performance.now();
-  const response = await fetch(address, {
+  const response = await send(address, {
     method: call.method,
     signal,
     headers: {
@@ -64,6 +73,7 @@ async function send(call: Call, address: string, body: string | undefined, token
     },
     ...(body !== undefined && { body }),
   });
+  connection.noteAnswer();
   if (import.meta.env.DEV)
     // biome-ignore lint/suspicious/noConsole: development builds log method, path, status and duration
     console.debug(call.method, call.path, response.status, `${Math.round(performance.now() - started)} ms`);
@@ -85,6 +95,7 @@ const UNREADABLE = "The server's answer could not be read.";
 /** No answer, or none that can be used. */
 function noAnswer(call: Call, error: unknown, reason: string): CallFailure {
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+  if (reason === UNREACHABLE && !isTimeout) connection.noteNoAnswer();
   return new CallFailure(call, 0, null, isTimeout ? TOO_LONG : reason);
 }
 
@@ -98,14 +109,14 @@ function isTokenRefused(status: number, body: Problem | null): boolean {
 }
 
 async function sendWithToken(call: Call, address: string, body: string | undefined, signal: AbortSignal) {
-  if (call.access === 'anyone') return await send(call, address, body, null, signal);
+  if (call.access === 'anyone') return await request(call, address, body, null, signal);
   // Another tab may have logged somebody else in: what was typed here must not be saved for them.
   if (authState() === 'signed-in' && !isOwnSession()) throw new SessionEnded('The session is not of this tab.');
   const token = await freshToken();
-  const response = await send(call, address, body, token, signal);
+  const response = await request(call, address, body, token, signal);
   if (response.status !== 401 || !isTokenRefused(401, await problemOf(response.clone()))) return response;
   const renewed = await renew(token);
-  return await send(call, address, body, renewed.authToken, signal);
+  return await request(call, address, body, renewed.authToken, signal);
 }
 
 async function answerOf<C extends Call>(called: C, response: Response, abort: AbortSignal | undefined) {

@@ -1,4 +1,5 @@
 import { config } from './browserConfig.ts';
+import { isNative } from './platform.ts';
 import { setAuthState } from './session/authState.ts';
 
 type Place = Pick<Location, 'origin' | 'pathname' | 'search' | 'hash'>;
@@ -11,8 +12,8 @@ export function placeAtHome({ origin, pathname, search, hash }: Place, publicUrl
 
 /** Opened at another address, such as 127.0.0.1 for localhost, nobody could log in: the page leaves for the right one. */
 export function leaveForHome(): boolean {
-  // The development server may stand at any address.
-  const place = import.meta.env.DEV ? null : placeAtHome(location, config.publicUrl);
+  // The development server may stand at any address, and the native app brings its pages along.
+  const place = import.meta.env.DEV || isNative() ? null : placeAtHome(location, config.publicUrl);
   if (place === null) return false;
   setAuthState('leaving');
   location.replace(place);

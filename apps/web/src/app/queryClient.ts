@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { errorToasts } from '../ui/errorQueue.ts';
 import { CallFailure } from './call.ts';
+import { connection } from './offline/serverConnection.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -12,6 +13,8 @@ declare module '@tanstack/react-query' {
 
 const STALE_AFTER_MS = 30_000;
 const MAX_RETRIES = 2;
+/** What was read stays to be shown again without a network, for longer than the library would keep it. */
+const FORGET_UNUSED_AFTER_MS = 24 * 60 * 60_000;
 
 function tell(error: unknown, isQuiet: boolean | undefined): void {
   if (isQuiet || (error instanceof CallFailure && error.isSilent)) return;
@@ -20,7 +23,13 @@ function tell(error: unknown, isQuiet: boolean | undefined): void {
 }
 
 function isWorthRetrying(error: unknown): boolean {
-  return error instanceof CallFailure && (error.status === 0 || error.status >= 500);
+  if (!(error instanceof CallFailure)) return false;
+  return error.status === 0 ? navigator.onLine !== false : error.status >= 500;
+}
+
+/** The bar above the screen says that there is no connection: a toast for every call would only be in the way. */
+function isToldByBar(error: unknown): boolean {
+  return connection.isOffline() && error instanceof CallFailure && error.status === 0;
 }
 
 /** All that came from the server lives here, and nowhere else. */
@@ -32,6 +41,7 @@ export const queryClient = new QueryClient({
       // The library leaves this out where it does not watch the connection itself.
       refetchOnReconnect: true,
       staleTime: STALE_AFTER_MS,
+      gcTime: FORGET_UNUSED_AFTER_MS,
       retry: (count, error) => count < MAX_RETRIES && isWorthRetrying(error),
     },
     mutations: { networkMode: 'always' },
@@ -39,7 +49,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       // What was only read ahead is asked for again by the screen that needs it, and that one tells.
-      if (query.getObserversCount() > 0) tell(error, query.meta?.isQuiet);
+      if (query.getObserversCount() > 0 && !isToldByBar(error)) tell(error, query.meta?.isQuiet);
     },
   }),
   mutationCache: new MutationCache({

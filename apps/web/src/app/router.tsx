@@ -3,6 +3,7 @@ import { config } from './browserConfig.ts';
 import { AppErrorScreen } from './LoadAgainScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
+import { isNative } from './platform.ts';
 import { ReadableByAll } from './ReadableByAll.tsx';
 import { Root } from './Root.tsx';
 import { SignedIn, SignedInWithoutShell } from './SignedIn.tsx';
@@ -61,7 +62,14 @@ export const router = createBrowserRouter([
         children: [
           screen('/AccountType', () => import('../features/onboarding/AccountTypeScreen.tsx'), 'Account Type'),
           screen('/UserData', () => import('../features/onboarding/UserDataScreen.tsx'), "Let's Get to Know You"),
-          screen('/StripePayments', () => import('../features/onboarding/StripePaymentsScreen.tsx'), 'Subscription'),
+          screen(
+            '/StripePayments',
+            () =>
+              isNative()
+                ? import('../features/onboarding/SubscriptionOnWebScreen.tsx')
+                : import('../features/onboarding/StripePaymentsScreen.tsx'),
+            'Subscription',
+          ),
           screen(
             '/UserCategoryData',
             () => import('../features/onboarding/UserCategoryDataScreen.tsx'),

@@ -3,7 +3,7 @@ import { applyTheme, currentTheme, previewTheme, rememberedTheme, subscribeTheme
 
 function stubBrowser(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   const dataset: DOMStringMap = {};
-  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('document', { documentElement: { dataset }, querySelector: () => null });
   vi.stubGlobal('localStorage', storage);
   return dataset;
 }

@@ -1,6 +1,8 @@
 export type Theme = 'light' | 'dark';
 
 const storageKey = 'theme';
+/** What surrounds the page, on phones and in an installed app, has the colour of the page. */
+const grounds = { light: '#f7f7f4', dark: '#0e1411' } as const;
 const listeners = new Set<() => void>();
 
 function isTheme(value: unknown): value is Theme {
@@ -39,6 +41,8 @@ export function previewTheme(theme: Theme | null): void {
 function show(theme: Theme): void {
   if (document.documentElement.dataset.theme === theme) return;
   document.documentElement.dataset.theme = theme;
+  const ground = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (ground) ground.content = grounds[theme];
   for (const listener of listeners) listener();
 }
 

@@ -12,7 +12,7 @@ describe('the content security policy', () => {
       'base-uri': ["'none'"],
       'connect-src': ["'self'"],
       'font-src': ["'self'"],
-      'form-action': ["'self'"],
+      'form-action': ["'self'", 'app.cairn.budget:'],
       'frame-ancestors': ["'none'"],
       'frame-src': ["'self'"],
       'img-src': ["'self'"],

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { APP_ID } from '../native-app.ts';
 
 type Directives = Record<string, string[]>;
 
@@ -45,7 +46,8 @@ export function contentSecurityPolicy(config: Config): Directives {
     'base-uri': ["'none'"],
     'connect-src': ["'self'"],
     'font-src': ["'self'"],
-    'form-action': ["'self'"],
+    // The log-in form of the embedded provider ends at the native app, whose address is a scheme of its own.
+    'form-action': ["'self'", `${APP_ID}:`],
     'frame-ancestors': ["'none'"],
     'img-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Limit } from '../http/limits.ts';
 import type { SendMail } from '../mail.ts';
+import { APP_ID, NATIVE_CLIENT_ID } from '../native-app.ts';
 import type { Vault } from '../vault.ts';
 import { createIdentityStore } from './identity.store.ts';
 
@@ -59,6 +60,12 @@ export async function createEmbeddedIdentity(services: IdentityServices): Promis
         kind: 'web',
         redirectUris: [`${config.publicUrl}/callback`],
         postLogoutRedirectUris: [`${config.publicUrl}/`],
+      },
+      {
+        id: NATIVE_CLIENT_ID,
+        kind: 'native',
+        redirectUris: [`${APP_ID}://callback`],
+        postLogoutRedirectUris: [`${APP_ID}://signed-out`],
       },
     ],
     store: createIdentityStore(services.db, services.vault),

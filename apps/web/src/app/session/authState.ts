@@ -36,10 +36,19 @@ export function isOwnSession(): boolean {
   return shownSub !== null && readSession()?.userInfo.sub === shownSub;
 }
 
-/** Finds out who is signed in. A network that is down signs nobody out. */
-export async function initializeAuth(): Promise<void> {
+/**
+ * Finds out who is signed in. A network that is down signs nobody out. Without one, `prepare`
+ * gets ready what was kept for them.
+ */
+export async function initializeAuth(prepare: (sub: string) => Promise<void> = async () => {}): Promise<void> {
   if (!canStore()) return setAuthState('no-storage');
-  if (!readSession()) return setAuthState('signed-out');
+  const session = readSession();
+  if (!session) return setAuthState('signed-out');
+  if (navigator.onLine === false) {
+    // Nobody is there to renew an expired token, which is no reason to sign somebody out.
+    await prepare(session.userInfo.sub);
+    return setAuthState('signed-in');
+  }
   try {
     await freshToken();
     setAuthState('signed-in');

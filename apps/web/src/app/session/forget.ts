@@ -1,5 +1,6 @@
 import { errorToasts } from '../../ui/errorQueue.ts';
 import { notices } from '../../ui/noticeStore.ts';
+import { deleteKept } from '../offline/keptAnswers.ts';
 import { queryClient } from '../queryClient.ts';
 
 /** Nothing of the person stays in this tab. */
@@ -15,9 +16,26 @@ async function deleteDatabases(): Promise<void> {
   for (const { name } of databases) if (name !== undefined) indexedDB.deleteDatabase(name);
 }
 
-/** Nothing of the person stays in this browser. */
+async function deleteCaches(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+const others: (() => Promise<void>)[] = [];
+
+/** What the native app keeps besides, and forgets at the same time. */
+export function alsoForget(work: () => Promise<void>): void {
+  others.push(work);
+}
+
+/** Nothing of the person stays in this browser, or on this phone. */
 export async function forgetEverything(): Promise<void> {
   localStorage.clear();
   forgetInTab();
-  await deleteDatabases().catch(() => {});
+  deleteKept();
+  await Promise.all([
+    ...others.map((work) => work().catch(() => {})),
+    deleteDatabases().catch(() => {}),
+    deleteCaches().catch(() => {}),
+  ]);
 }

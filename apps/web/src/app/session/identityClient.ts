@@ -1,6 +1,7 @@
 import { OidcClient, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
 import { currentTheme } from '../../ui/theme.ts';
 import { config } from '../browserConfig.ts';
+import { returnAddresses } from './returnAddresses.ts';
 import type { Session } from './sessionStore.ts';
 
 const REQUEST_TIMEOUT_S = 10;
@@ -9,11 +10,12 @@ const ABANDONED_AFTER_S = 15 * 60;
 /** Without an expiry of its own a token is taken to last this long. */
 const DEFAULT_LIFE_S = 300;
 
+const addresses = returnAddresses();
 const client = new OidcClient({
   authority: config.issuer,
   client_id: config.clientId,
-  redirect_uri: `${location.origin}/callback`,
-  post_logout_redirect_uri: `${location.origin}/`,
+  redirect_uri: addresses.afterSignIn,
+  post_logout_redirect_uri: addresses.afterSignOut,
   scope: 'openid profile email offline_access',
   loadUserInfo: false,
   requestTimeoutInSeconds: REQUEST_TIMEOUT_S,

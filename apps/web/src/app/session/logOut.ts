@@ -2,6 +2,7 @@ import { captureNetWorth } from '@cairn/contract';
 import { call } from '../call.ts';
 import { setAuthState } from './authState.ts';
 import { forgetEverything } from './forget.ts';
+import { leaveForSignOut } from './leave.ts';
 import { withSessionLock } from './sessionLock.ts';
 import { readSession, type Session } from './sessionStore.ts';
 
@@ -54,7 +55,7 @@ async function leave(isAccountDeleted: boolean): Promise<void> {
     pause(LOGOUT_WAIT_MS),
   ]);
   // On any error it still ends at SignIn.
-  location.assign(address ?? '/');
+  await leaveForSignOut(address);
 }
 
 let underWay: Promise<void> | null = null;

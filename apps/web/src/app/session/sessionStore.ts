@@ -17,7 +17,20 @@ export interface Session extends Grant {
   userInfo: UserInfo;
 }
 
+/** Where a session is kept: local storage, or the safe of the system that the native app runs on. */
+export type SessionKeys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+let safe: SessionKeys | null = null;
+const store = (): SessionKeys => safe ?? localStorage;
+
+/** Before anybody asks who is signed in. */
+export function setSessionStore(next: SessionKeys): void {
+  safe = next;
+}
+
 const keys = { authToken: 'authToken', userInfo: 'userInfo', grant: 'authGrant' } as const;
+
+export const sessionNames: readonly string[] = Object.values(keys);
 
 /** Browsers can close storage to a page, or leave no room in it: the first touch throws. */
 export function canStore(): boolean {
@@ -33,7 +46,7 @@ export function canStore(): boolean {
 
 function readJson<T extends z.ZodMiniType>(key: string, schema: T): z.output<T> | null {
   try {
-    return z.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null;
+    return z.safeParse(schema, JSON.parse(store().getItem(key) ?? 'null')).data ?? null;
   } catch {
     return null;
   }
@@ -41,20 +54,20 @@ function readJson<T extends z.ZodMiniType>(key: string, schema: T): z.output<T> 
 
 /** Kept where every tab finds it. Half a session is none. */
 export function readSession(): Session | null {
-  const authToken = localStorage.getItem(keys.authToken);
+  const authToken = store().getItem(keys.authToken);
   const info = readJson(keys.userInfo, userInfo);
   const kept = readJson(keys.grant, grant);
   return authToken && info && kept ? { authToken, userInfo: info, ...kept } : null;
 }
 
 export function writeSession({ authToken, userInfo: info, ...kept }: Session): void {
-  localStorage.setItem(keys.userInfo, JSON.stringify(info));
-  localStorage.setItem(keys.grant, JSON.stringify(kept));
-  localStorage.setItem(keys.authToken, authToken);
+  store().setItem(keys.userInfo, JSON.stringify(info));
+  store().setItem(keys.grant, JSON.stringify(kept));
+  store().setItem(keys.authToken, authToken);
 }
 
 export function clearSession(): void {
-  for (const key of Object.values(keys)) localStorage.removeItem(key);
+  for (const key of sessionNames) store().removeItem(key);
 }
 
 /** A token is renewed this long before it ends, so that none ends on its way. */

@@ -26,7 +26,7 @@ export function MonthActions({ month, budget }: MonthActionsProps) {
         className={styles.menu}
         actions={[
           ...fills.map((fill) => ({ label: fill.label, onPress: () => setSource(fill.source) })),
-          ...(budget ? [{ label: 'Export as CSV', onPress: () => saveBudget(month, budget) }] : []),
+          ...(budget ? [{ label: 'Export as CSV', onPress: () => void saveBudget(month, budget) }] : []),
         ]}
       />
       {source && <FillModal month={month} source={source} budget={budget} onClose={() => setSource(null)} />}
@@ -36,6 +36,6 @@ export function MonthActions({ month, budget }: MonthActionsProps) {
 
 /** What can be done with a year's budget. */
 export function YearActions({ year, budget }: { year: number; budget: Budget }) {
-  const actions = [{ label: 'Export as CSV', onPress: () => saveBudget(String(year), budget) }];
+  const actions = [{ label: 'Export as CSV', onPress: () => void saveBudget(String(year), budget) }];
   return <MenuButton icon={Ellipsis} label="Year actions" className={styles.menu} actions={actions} />;
 }

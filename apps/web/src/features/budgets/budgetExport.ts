@@ -20,6 +20,6 @@ export function budgetTable(period: string, { expenses, incomes }: Budget): stri
 }
 
 /** The period is "2026-11" or "2026". */
-export function saveBudget(period: string, budget: Budget): void {
-  saveFile(`cairn-budget-${period}.csv`, [budgetTable(period, budget)], CSV_TYPE);
+export async function saveBudget(period: string, budget: Budget): Promise<void> {
+  await saveFile(`cairn-budget-${period}.csv`, [budgetTable(period, budget)], CSV_TYPE);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AppBanners } from '../../app/offline/AppBanners.tsx';
 import { Brand } from '../../ui/Logo.tsx';
 import { StepCount, StepRail, StepSegments } from '../../ui/StepIndicator.tsx';
 import styles from './OnboardingLayout.module.css';
@@ -35,6 +36,7 @@ export function OnboardingLayout({ isJunior = false, step, title, help, foot, ch
         </div>
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
+        <AppBanners />
         <div className={styles.inside}>
           <div className={styles.head}>
             <h1>{title}</h1>

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { accountQuery } from '../../app/account.data.ts';
 import { authState } from '../../app/session/authState.ts';
+import { leaveForLogIn } from '../../app/session/leave.ts';
+import { wasLogInLeft } from '../../app/session/logInMark.ts';
 import { afterSignIn, safeTarget } from '../../app/session/target.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CentredScreen } from '../../ui/CentredScreen.tsx';
@@ -10,36 +12,52 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
 
+/** Why nobody is led to the log-in page by itself. */
+type Stay = 'unreachable' | 'left';
+
+const reasons: Record<Stay, { title: string; help: string; again: string }> = {
+  unreachable: {
+    title: 'The log-in page cannot be reached',
+    help: 'Please check your connection and try again.',
+    again: 'Try again',
+  },
+  left: { title: 'You are not logged in', help: 'The log-in page was closed before you were.', again: 'Log in' },
+};
+
 /** The log-in page belongs to the identity provider; this screen only leads there. */
 function LoggingIn({ target }: { target: string }) {
-  const [failed, setFailed] = useState(false);
+  const [stay, setStay] = useState<Stay | null>(wasLogInLeft() ? 'left' : null);
   useEffect(() => {
     let isLeft = false;
     async function leave() {
       try {
         const { signInAddress } = await import('../../app/session/identityClient.ts');
         const address = await signInAddress(target);
-        // Replaced, so that Back from the log-in page does not lead here and forward again.
-        if (!isLeft && authState() !== 'leaving') location.replace(address);
+        if (isLeft || authState() === 'leaving') return;
+        if ((await leaveForLogIn(address)) === 'closed') setStay('left');
       } catch {
-        if (!isLeft) setFailed(true);
+        if (!isLeft) setStay('unreachable');
       }
     }
-    if (!failed) void leave();
+    const again = () => setStay(null);
+    if (stay === 'unreachable') window.addEventListener('online', again);
+    if (stay === null) void leave();
     return () => {
       isLeft = true;
+      window.removeEventListener('online', again);
     };
-  }, [target, failed]);
-  if (!failed) return <LoadingText text="Logging in" />;
+  }, [target, stay]);
+  if (stay === null) return <LoadingText text="Logging in" />;
+  const { title, help, again } = reasons[stay];
   return (
     <Panel role="alert">
       <EmptyState
         headingLevel="h1"
-        title="The log-in page cannot be reached"
-        help="Please check your connection and try again."
+        title={title}
+        help={help}
         actions={
-          <Button variant="primary" onClick={() => setFailed(false)}>
-            Try again
+          <Button variant="primary" onClick={() => setStay(null)}>
+            {again}
           </Button>
         }
       />
@@ -50,9 +68,9 @@ function LoggingIn({ target }: { target: string }) {
 function LoadingUser({ target }: { target: string }) {
   const account = useQuery(accountQuery());
   // The guard of every other screen shows why an account could not be loaded.
+  if (account.data) return <Navigate to={afterSignIn(target, account.data.newUserLoginFlowComplete)} replace />;
   if (account.isError) return <Navigate to={afterSignIn(target, true)} replace />;
-  if (!account.data) return <LoadingText text="Loading user data" />;
-  return <Navigate to={afterSignIn(target, account.data.newUserLoginFlowComplete)} replace />;
+  return <LoadingText text="Loading user data" />;
 }
 
 export default function SignInScreen() {

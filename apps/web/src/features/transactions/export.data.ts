@@ -49,7 +49,7 @@ export function useExport() {
     mutationFn: async ({ filter, format }: Export) => {
       notices.show({ text: 'Gathering your transactions...' });
       const parts = await (format === 'csv' ? csvParts(filter) : ofxParts(filter));
-      saveFile(`cairn-transactions-${browserToday()}.${format}`, parts, types[format]);
+      await saveFile(`cairn-transactions-${browserToday()}.${format}`, parts, types[format]);
     },
   });
 }

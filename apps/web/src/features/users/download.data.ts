@@ -27,7 +27,7 @@ export function useDownloadMyData() {
     mutationFn: async (format: DataFormat) => {
       const text = fileOf(await call(downloadMyData, {}), format);
       const name = format === 'json' ? 'cairn-data' : 'cairn-transactions';
-      saveFile(`${name}-${browserToday()}.${format}`, [text], TYPES[format]);
+      await saveFile(`${name}-${browserToday()}.${format}`, [text], TYPES[format]);
     },
   });
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { CONFIG_SYNC_TIMEOUT_MS, instrumentationKey, isMonitored, monitoringLimits } from './monitoringConfig.ts';
+
+const KEY = '01234567-89ab-cdef-0123-456789abcdef';
+const connectionString = `InstrumentationKey=${KEY};IngestionEndpoint=https://telemetry.example/`;
+
+test('is on only when the production or the QA flag equals true', () => {
+  expect(isMonitored(undefined)).toBe(false);
+  expect(isMonitored({ production: 'true', qa: '', connectionString })).toBe(true);
+  expect(isMonitored({ production: '', qa: 'true', connectionString })).toBe(true);
+  for (const flag of ['', 'false', 'True', '1', 'yes'])
+    expect(isMonitored({ production: flag, qa: flag, connectionString }), flag).toBe(false);
+});
+
+test('the instrumentation key must be a GUID', () => {
+  expect(instrumentationKey(connectionString)).toBe(KEY);
+  for (const text of ['', 'InstrumentationKey=', `InstrumentationKey=${KEY}0`, `Key=${KEY}`])
+    expect(isMonitored({ production: 'true', qa: '', connectionString: text }), text).toBe(false);
+});
+
+test('limits: 100 %, 15 s, 102400 bytes, 10000 events, 10 retries of seven codes, 500 calls a page, 30 min and 24 h', () => {
+  expect(monitoringLimits).toEqual({
+    samplingPercentage: 100,
+    maxBatchInterval: 15_000,
+    maxBatchSizeInBytes: 102_400,
+    eventsLimitInMem: 10_000,
+    maxRetryCnt: 10,
+    retryCodes: [401, 408, 429, 500, 502, 503, 504],
+    maxAjaxCallsPerView: 500,
+    sessionRenewalMs: 1_800_000,
+    sessionExpirationMs: 86_400_000,
+  });
+  expect(CONFIG_SYNC_TIMEOUT_MS).toBe(1_800_000);
+});

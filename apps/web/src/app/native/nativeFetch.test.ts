@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+const request = vi.hoisted(() => vi.fn());
+vi.mock('@capacitor/core', () => ({ CapacitorHttp: { request } }));
+const { nativeFetch, queryOf } = await import('./nativeFetch.ts');
+
+const signal = new AbortController().signal;
+beforeEach(() => void request.mockReset());
+
+describe('a call through the system’s client', () => {
+  test('sends the query apart from the address, as texts, and drops nothing that is there', async () => {
+    request.mockResolvedValue({ status: 200, data: { fine: true }, headers: { 'x-change-set': '7' } });
+    const answer = await nativeFetch('https://cairn.example/api/Thing?Month=2&Year=2026', {
+      method: 'GET',
+      headers: { authorization: 'Bearer t' },
+      signal,
+    });
+    expect(request).toHaveBeenCalledWith(
+      expect.objectContaining({
+        url: 'https://cairn.example/api/Thing',
+        method: 'GET',
+        params: { Month: '2', Year: '2026' },
+        headers: { accept: 'application/json', authorization: 'Bearer t' },
+      }),
+    );
+    expect(await answer.json()).toEqual({ fine: true });
+    expect(answer.headers.get('X-Change-Set')).toBe('7');
+  });
+
+  test('sends a body as data', async () => {
+    request.mockResolvedValue({ status: 200, data: 5, headers: {} });
+    const body = JSON.stringify({ amount: 12.5, text: 'né' });
+    expect(
+      await (await nativeFetch('https://c.example/api/T', { method: 'POST', headers: {}, body, signal })).json(),
+    ).toBe(5);
+    expect(request.mock.calls[0]?.[0].data).toEqual({ amount: 12.5, text: 'né' });
+  });
+
+  test('an answer without a body is none, and a refusal keeps its status', async () => {
+    request.mockResolvedValueOnce({ status: 204, data: '', headers: {} });
+    expect((await nativeFetch('https://c.example/api/T', { method: 'GET', headers: {}, signal })).status).toBe(204);
+    request.mockResolvedValueOnce({ status: 404, data: '{"error":"not_found"}', headers: {} });
+    const refused = await nativeFetch('https://c.example/api/T', { method: 'GET', headers: {}, signal });
+    expect([refused.status, await refused.json()]).toEqual([404, { error: 'not_found' }]);
+  });
+
+  test('ends when the caller stops waiting', async () => {
+    request.mockReturnValue(new Promise(() => {}));
+    const stop = new AbortController();
+    const asked = nativeFetch('https://c.example/api/T', { method: 'GET', headers: {}, signal: stop.signal });
+    stop.abort(new DOMException('too late', 'TimeoutError'));
+    await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+});
+
+test('a name that comes twice keeps both values', () => {
+  expect(queryOf(new URL('https://c.example/?a=1&a=2&b='))).toEqual({ a: ['1', '2'], b: '' });
+});

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const safe = vi.hoisted(() => ({ kept: new Map<string, string>(), delays: [] as number[] }));
+vi.mock('@aparajita/capacitor-secure-storage', () => {
+  const later = async (work: () => void) => {
+    const delayMs = safe.delays.shift() ?? 0;
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    work();
+  };
+  return {
+    KeychainAccess: { whenUnlockedThisDeviceOnly: 1 },
+    SecureStorage: {
+      setKeyPrefix: async () => {},
+      setDefaultKeychainAccess: async () => {},
+      getItem: async (name: string) => safe.kept.get(name) ?? null,
+      setItem: (name: string, value: string) => later(() => void safe.kept.set(name, value)),
+      removeItem: (name: string) => later(() => void safe.kept.delete(name)),
+      clear: () => later(() => safe.kept.clear()),
+    },
+  };
+});
+const { openSecureSession } = await import('./secureSession.ts');
+
+beforeEach(() => {
+  safe.kept.clear();
+  safe.delays = [];
+});
+
+test('what was kept is there at once after a start', async () => {
+  safe.kept.set('authToken', 'one');
+  const session = await openSecureSession(['authToken', 'userInfo']);
+  expect([session.getItem('authToken'), session.getItem('userInfo')]).toEqual(['one', null]);
+});
+
+test('a slow write never overtakes a later one', async () => {
+  const session = await openSecureSession(['authToken']);
+  safe.delays = [30, 0];
+  session.setItem('authToken', 'one');
+  session.setItem('authToken', 'two');
+  expect(session.getItem('authToken')).toBe('two');
+  await vi.waitFor(() => expect(safe.kept.get('authToken')).toBe('two'));
+});
+
+test('clearing waits until everything is gone, whatever was still being written', async () => {
+  const session = await openSecureSession(['authToken']);
+  safe.delays = [30];
+  session.setItem('authToken', 'one');
+  await session.clear();
+  expect(session.getItem('authToken')).toBeNull();
+  expect([...safe.kept.keys()]).toEqual([]);
+});

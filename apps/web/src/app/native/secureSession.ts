@@ -1,0 +1,39 @@
+import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
+import type { SessionKeys } from '../session/sessionStore.ts';
+
+const PREFIX = 'cairn_';
+
+/**
+ * The session in the system's own safe: the keychain on iOS, a key of the Keystore on Android. Pages want an answer at
+ * once, so it is read once at the start, and written through.
+ */
+export async function openSecureSession(names: readonly string[]): Promise<SessionKeys & { clear(): Promise<void> }> {
+  await SecureStorage.setKeyPrefix(PREFIX);
+  await SecureStorage.setDefaultKeychainAccess(KeychainAccess.whenUnlockedThisDeviceOnly);
+  const values = new Map<string, string>();
+  for (const name of names) {
+    const value = await SecureStorage.getItem(name).catch(() => null);
+    if (value !== null) values.set(name, value);
+  }
+  // One after the other, so that what was written last is what stays.
+  let last: Promise<unknown> = Promise.resolve();
+  const then = (work: () => Promise<unknown>) => {
+    last = last.then(work).catch(() => {});
+  };
+  return {
+    getItem: (name) => values.get(name) ?? null,
+    setItem(name, value) {
+      values.set(name, value);
+      then(() => SecureStorage.setItem(name, value));
+    },
+    removeItem(name) {
+      values.delete(name);
+      then(() => SecureStorage.removeItem(name));
+    },
+    async clear() {
+      values.clear();
+      then(() => SecureStorage.clear());
+      await last;
+    },
+  };
+}

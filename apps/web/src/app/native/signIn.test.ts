@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryStorage, sessionOf } from '../session/session.fixture.ts';
+import type { Session } from '../session/sessionStore.ts';
+
+const identity = vi.hoisted(() => ({
+  completeSignIn: vi.fn<(address: string) => Promise<{ session: Session; target: unknown }>>(),
+}));
+const browser = vi.hoisted(() => ({ open: vi.fn(async () => {}), close: vi.fn(async () => {}), addListener: vi.fn() }));
+vi.mock('../session/identityClient.ts', () => identity);
+vi.mock('@capacitor/browser', () => ({ Browser: browser }));
+
+const FLAG = 'nativeSignInInProgress';
+const TRANSACTION = 'nativeSignInTransaction';
+const CALLBACK = 'app.cairn.budget://callback?code=c&state=s';
+let marks: ReturnType<typeof memoryStorage>;
+
+beforeEach(() => {
+  vi.resetModules();
+  marks = memoryStorage();
+  vi.stubGlobal('sessionStorage', marks);
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('location', { origin: 'https://localhost' });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  browser.close.mockClear();
+  identity.completeSignIn.mockReset();
+});
+
+describe('a native log-in', () => {
+  test('marks that a redirect is being handled, and closes the browser afterwards', async () => {
+    const { isSignInInProgress, openLogIn, receiveSignIn } = await import('./signIn.ts');
+    void openLogIn('https://id.example/auth');
+    expect(marks.getItem(TRANSACTION)).not.toBeNull();
+    expect(isSignInInProgress()).toBe(false);
+    const answer = Promise.withResolvers<{ session: Session; target: unknown }>();
+    identity.completeSignIn.mockReturnValue(answer.promise);
+    const received = receiveSignIn(CALLBACK);
+    expect(isSignInInProgress()).toBe(true);
+    expect(marks.getItem(FLAG)).toBe('true');
+    answer.resolve({ session: sessionOf('maya'), target: '/Budget?month=2&year=2026' });
+    expect(await received).toBe('/?target=%2FBudget%3Fmonth%3D2%26year%3D2026');
+    expect(browser.close).toHaveBeenCalledOnce();
+    expect(marks.keys()).toEqual([]);
+  });
+
+  test('that fails removes the flag and the transaction’s mark, and leads to /auth-error', async () => {
+    const { openLogIn, receiveSignIn } = await import('./signIn.ts');
+    void openLogIn('https://id.example/auth');
+    identity.completeSignIn.mockRejectedValue(new Error('no matching state'));
+    expect(await receiveSignIn(CALLBACK)).toBe('/auth-error');
+    expect(marks.keys()).toEqual([]);
+    expect(browser.close).toHaveBeenCalledOnce();
+  });
+
+  test('leads to no address outside of the app', async () => {
+    const { receiveSignIn } = await import('./signIn.ts');
+    identity.completeSignIn.mockResolvedValue({ session: sessionOf('maya'), target: 'https://evil.example/' });
+    expect(await receiveSignIn(CALLBACK)).toBe('/?target=%2F');
+  });
+
+  test('is not heard of while somebody is signed in: a link from outside disturbs nobody', async () => {
+    const { setAuthState } = await import('../session/authState.ts');
+    const { writeSession } = await import('../session/sessionStore.ts');
+    const { receiveSignIn } = await import('./signIn.ts');
+    writeSession(sessionOf('maya'));
+    setAuthState('signed-in');
+    expect(await receiveSignIn(CALLBACK)).toBeNull();
+    expect(identity.completeSignIn).not.toHaveBeenCalled();
+  });
+});

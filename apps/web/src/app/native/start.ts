@@ -1,0 +1,73 @@
+import { App } from '@capacitor/app';
+import { Preferences } from '@capacitor/preferences';
+import { config } from '../browserConfig.ts';
+import { queryClient } from '../queryClient.ts';
+import { router } from '../router.tsx';
+import { setServerOrigin } from '../serverAddress.ts';
+import { authState, subscribeAuth } from '../session/authState.ts';
+import { alsoForget } from '../session/forget.ts';
+import { sessionNames, setSessionStore } from '../session/sessionStore.ts';
+import { setTransport } from '../transport.ts';
+import { dressApp, showApp } from './appearance.ts';
+import { onBackButton } from './backButton.ts';
+import { readDeepLink } from './deepLinks.ts';
+import { arrive, isVisiting, watchInAppBrowser } from './inAppBrowser.ts';
+import { watchMonitoring } from './monitoring.ts';
+import { nativeFetch } from './nativeFetch.ts';
+import { openOutsideLinks } from './outsideLinks.ts';
+import { watchPull } from './pullToRefresh.ts';
+import { openSecureSession } from './secureSession.ts';
+import { isSignInInProgress, receiveSignIn } from './signIn.ts';
+import { isTyping, watchTyping } from './typing.ts';
+
+async function receiveLink(url: unknown): Promise<void> {
+  const link = readDeepLink(url, config.publicUrl);
+  if (!link) return;
+  // Returns that nothing waits for are ignored: anybody can open a link.
+  arrive(link);
+  const place =
+    link.kind === 'sign-in' ? await receiveSignIn(link.address) : link.kind === 'screen' ? link.target : null;
+  if (place !== null) await router.navigate(place, { replace: link.kind === 'sign-in' });
+}
+
+/** The page is loaded anew, as the specification says; but never under what somebody types, or waits for. */
+function onActive(): void {
+  if (isSignInInProgress()) return;
+  if (isTyping() || isVisiting()) void queryClient.invalidateQueries();
+  else location.reload();
+}
+
+function reloadWhenSignedOut(): void {
+  let before = authState();
+  subscribeAuth(() => {
+    const now = authState();
+    if (before === 'signed-in' && now === 'signed-out') location.reload();
+    before = now;
+  });
+}
+
+async function listen(): Promise<void> {
+  await watchInAppBrowser();
+  await App.addListener('appUrlOpen', ({ url }) => void receiveLink(url));
+  await App.addListener('appStateChange', ({ isActive }) => {
+    if (isActive) onActive();
+  });
+  await App.addListener('backButton', ({ canGoBack }) => onBackButton(canGoBack));
+}
+
+/** Everything that the native app does differently, before it is asked who is signed in. */
+export async function startNative(): Promise<void> {
+  watchMonitoring();
+  setServerOrigin(config.publicUrl);
+  setTransport(nativeFetch);
+  const safe = await openSecureSession(sessionNames);
+  setSessionStore(safe);
+  alsoForget(safe.clear);
+  alsoForget(() => Preferences.clear());
+  reloadWhenSignedOut();
+  watchTyping();
+  openOutsideLinks();
+  watchPull();
+  await Promise.all([listen(), dressApp()]);
+  showApp();
+}

@@ -1,0 +1,25 @@
+import { WifiOff } from 'lucide-react';
+import { Banner } from '../../ui/Banner.tsx';
+import { useIsOffline } from './serverConnection.ts';
+import { useAsOf } from './useAsOf.ts';
+
+const moments = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** Says that the server cannot be reached, and from when the figures are. It leaves when the connection is back. */
+export function OfflineBar() {
+  const isOffline = useIsOffline();
+  const asOf = useAsOf();
+  const age = asOf === null ? '' : ` You see your data as of ${moments.format(asOf)}.`;
+  return (
+    <Banner
+      icon={WifiOff}
+      text={isOffline ? `You are offline.${age} Changes cannot be saved until you are back.` : null}
+    />
+  );
+}

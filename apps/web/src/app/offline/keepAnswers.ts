@@ -1,0 +1,66 @@
+import type { Query } from '@tanstack/react-query';
+import { queryClient } from '../queryClient.ts';
+import { authState, isOwnSession } from '../session/authState.ts';
+import { readSession } from '../session/sessionStore.ts';
+import { type KeptAnswer, readKept, writeKept } from './keptAnswers.ts';
+
+const WRITE_AFTER_MS = 1_000;
+const RESTORE_TIMEOUT_MS = 2_000;
+
+/** The entry's name holds a hash of all that it loads. */
+function build(): string {
+  return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+}
+
+const waiting = new Map<string, Query>();
+let isRestoring = false;
+
+async function flush(): Promise<void> {
+  const queries = [...waiting.values()];
+  waiting.clear();
+  if (queries.length === 0) return;
+  const sub = readSession()?.userInfo.sub;
+  // Nothing is written for somebody who is logging out, or who is not the one that this tab shows.
+  if (authState() !== 'signed-in' || !isOwnSession() || sub === undefined) return;
+  const answers = queries
+    .filter(({ state }) => state.data !== undefined)
+    .map(({ queryHash, queryKey, state }): KeptAnswer => {
+      return { sub, build: build(), hash: queryHash, key: queryKey, data: state.data, atMs: state.dataUpdatedAt };
+    });
+  // Storage may be full or closed: then less is there without a network, and nothing else changes.
+  await writeKept(answers).catch(() => {});
+}
+
+/** From now on every answer of the server is kept for a time without network. */
+export function keepAnswers(): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (isRestoring || event.type !== 'updated' || event.action.type !== 'success') return;
+    if (waiting.size === 0) setTimeout(() => void flush(), WRITE_AFTER_MS);
+    waiting.set(event.query.queryHash, event.query);
+  });
+  // Who leaves at once takes along what they have just seen.
+  document.addEventListener('visibilitychange', () => void flush());
+}
+
+/**
+ * Puts what was kept for this person where nothing else is, with the time it is from. Only for a time without network:
+ * with one, nobody should see, or edit, what may have changed since.
+ */
+export async function restoreAnswers(sub: string): Promise<void> {
+  const tooLong = new Promise<readonly KeptAnswer[]>((resolve) => setTimeout(resolve, RESTORE_TIMEOUT_MS, []));
+  const reading = readKept({ sub, build: build(), nowMs: Date.now() }).catch(() => []);
+  const answers = await Promise.race([reading, tooLong]);
+  isRestoring = true;
+  for (const { key, data, atMs } of answers) {
+    if (queryClient.getQueryData(key) !== undefined) continue;
+    queryClient.setQueryData(key, data, { updatedAt: atMs });
+    queryClient.getQueryCache().find({ queryKey: key })?.invalidate();
+  }
+  isRestoring = false;
+}
+
+/** The same for the person whom this tab shows, if any. */
+export async function restoreOwnAnswers(): Promise<void> {
+  const sub = readSession()?.userInfo.sub;
+  if (sub !== undefined && authState() === 'signed-in' && isOwnSession()) await restoreAnswers(sub);
+}

@@ -1,0 +1,98 @@
+const DATABASE = 'cairn-kept';
+const STORE = 'answers';
+/** With these two the oldest go first, and nothing is kept that nobody would trust any more. */
+export const MAX_KEPT = 300;
+export const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
+
+export interface KeptAnswer {
+  /** Whose it is: the token's subject. */
+  readonly sub: string;
+  /** Which build of the app read it: another one may expect another shape. */
+  readonly build: string;
+  /** The query's key, as one text and as it is. */
+  readonly hash: string;
+  readonly key: readonly unknown[];
+  readonly data: unknown;
+  readonly atMs: number;
+}
+
+interface Reader {
+  readonly sub: string;
+  readonly build: string;
+  readonly nowMs: number;
+}
+
+/** Which of all there are may be shown, newest first; the rest is to be removed. */
+export function sortOut(all: readonly KeptAnswer[], { sub, build, nowMs }: Reader) {
+  const usable = all
+    .filter((kept) => kept.sub === sub && kept.build === build && nowMs - kept.atMs < KEPT_FOR_MS)
+    .toSorted((a, b) => b.atMs - a.atMs)
+    .slice(0, MAX_KEPT);
+  const chosen = new Set(usable);
+  return { usable, rest: all.filter((kept) => !chosen.has(kept)) };
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function completed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+let opened: Promise<IDBDatabase> | null = null;
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: ['sub', 'hash'] });
+  const database = await settled(request);
+  // Logging out, here or in another tab, deletes the database: an open connection would hold that up.
+  database.onversionchange = closeKept;
+  database.onclose = () => {
+    opened = null;
+  };
+  return database;
+}
+
+async function database(): Promise<IDBDatabase> {
+  opened ??= openDatabase().catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return await opened;
+}
+
+function closeKept(): void {
+  void opened?.then((open) => open.close()).catch(() => {});
+  opened = null;
+}
+
+export async function writeKept(answers: readonly KeptAnswer[]): Promise<void> {
+  const transaction = (await database()).transaction(STORE, 'readwrite');
+  for (const kept of answers) transaction.objectStore(STORE).put(kept);
+  await completed(transaction);
+}
+
+/** What this person may be shown; all else that is there is removed. */
+export async function readKept(reader: Reader): Promise<readonly KeptAnswer[]> {
+  const transaction = (await database()).transaction(STORE, 'readwrite');
+  const store = transaction.objectStore(STORE);
+  const all: KeptAnswer[] = await settled(store.getAll());
+  const { usable, rest } = sortOut(all, reader);
+  for (const { sub, hash } of rest) store.delete([sub, hash]);
+  await completed(transaction);
+  return usable;
+}
+
+/** With its connection closed, so that nothing holds the deletion up. */
+export function deleteKept(): void {
+  closeKept();
+  indexedDB.deleteDatabase?.(DATABASE);
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** How old the oldest thing on the screen is, in milliseconds since 1970; null where nothing of the server's is shown. */
+export function useAsOf(): number | null {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  return useSyncExternalStore(subscribe, () => {
+    const shown = cache.findAll({ type: 'active' }).map(({ state }) => state.dataUpdatedAt);
+    const times = shown.filter((atMs) => atMs > 0);
+    return times.length > 0 ? Math.min(...times) : null;
+  });
+}

@@ -1,0 +1,59 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useAccount, useIsUserOver18 } from '../../app/account.data.ts';
+import { config } from '../../app/browserConfig.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { OnboardingLayout } from './OnboardingLayout.tsx';
+import { useGoTo } from './onboarding.data.ts';
+
+async function openOnWeb(): Promise<void> {
+  const { openPage } = await import('../../app/native/inAppBrowser.ts');
+  await openPage(`${config.publicUrl}/StripePayments?isExistingUser=true`);
+}
+
+/** In the native app, in the place of the card form, which the stores refuse: the same page on the web. */
+export default function SubscriptionOnWebScreen() {
+  const account = useAccount();
+  const isOver18 = useIsUserOver18();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const isExistingUser = search.get('isExistingUser') === 'true' || account.newUserLoginFlowComplete;
+  const goOn = useGoTo('UserCategoryData');
+  if (!isOver18) return <Navigate to={isExistingUser ? '/UserProfile' : '/AccountType'} replace />;
+  return (
+    <OnboardingLayout
+      step={2}
+      title="Subscription"
+      foot={
+        <ButtonLink variant="ghost" to={isExistingUser ? '/UserProfile' : '/UserData'}>
+          Back
+        </ButtonLink>
+      }
+    >
+      <Panel>
+        <EmptyState
+          title="Premium is arranged on the web"
+          help="The page opens in a browser, where you log in once more. Budgets, categories, rules, accounts and net worth are free."
+          actions={
+            <>
+              <Button variant="primary" onClick={() => void openOnWeb()}>
+                Open in the browser
+              </Button>
+              <Button
+                isPending={goOn.isPending}
+                onClick={() => {
+                  if (isExistingUser) void navigate('/UserProfile');
+                  else goOn.mutate(undefined, { onSuccess: () => void navigate('/UserCategoryData') });
+                }}
+              >
+                Use free version
+              </Button>
+            </>
+          }
+        />
+      </Panel>
+    </OnboardingLayout>
+  );
+}

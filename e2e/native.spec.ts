@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { newPersonDetails } from '../scripts/people/person.ts';
+import { type NativePlatform, NativeShell } from './support/nativeShell.ts';
+import { checkAccessibility, expect, signUp, test } from './support/test.ts';
+
+const HOME = 'https://localhost';
+
+// A phone's pages may call any server; a browser asks before one from outside calls this machine.
+test.use({ permissions: ['local-network-access'] });
+
+async function signUpInBrowser(shell: NativeShell): Promise<void> {
+  const browser = await shell.browserPage();
+  const { name, email, password } = newPersonDetails();
+  await browser.getByRole('link', { name: 'Sign up' }).click();
+  await browser.getByLabel('Name').fill(name);
+  await browser.getByLabel('Email').fill(email);
+  await browser.getByLabel('Password', { exact: true }).fill(password);
+  await browser.getByRole('button', { name: 'Sign up' }).click();
+}
+
+const marks = (page: Page) =>
+  page.evaluate(() => Object.entries(sessionStorage).filter(([name]) => name.startsWith('native')));
+const isLoadedAnew = (page: Page) => page.evaluate(() => !('sameLoad' in window));
+const untilLoadedAnew = (page: Page) => page.waitForFunction(() => !('sameLoad' in window));
+const markLoad = (page: Page) => page.evaluate(() => void Reflect.set(window, 'sameLoad', true));
+
+/** Links that must change nothing, each for its own reason. */
+const badLinks = [
+  '',
+  'nonsense',
+  'https://evil.example/callback?code=c&state=s',
+  'app.cairn.budget.evil://callback?code=c&state=s',
+  'app.cairn.budget://callback',
+  'app.cairn.budget://elsewhere?code=c&state=s',
+  'app.cairn.budget://signed-out',
+  'app.cairn.budget://bank-link?oauth_state_id=x',
+];
+
+for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
+  test(`${platform}: sign-in by deep link, the system's HTTP and safe, reload rules, share sheet, federated sign-out`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    const shell = await NativeShell.open(context, page, { platform, server: server.url });
+    await page.goto(`${HOME}/Settings`);
+    const logIn = await shell.browserPage();
+    await expect(logIn.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    const asked = new URL(String(shell.called('Browser', 'open')[0]?.url)).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      client_id: 'cairn-mobile',
+      redirect_uri: 'app.cairn.budget://callback',
+      prompt: 'login',
+      max_age: '0',
+    });
+    for (const link of badLinks) await shell.openLink(link);
+    await expect(page.getByText('Logging in')).toBeVisible();
+    expect(await marks(page)).toEqual([['nativeSignInTransaction', 'open']]);
+
+    await signUpInBrowser(shell);
+    await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
+    await expect.poll(() => logIn.isClosed()).toBe(true);
+    expect(await marks(page)).toEqual([]);
+    expect([...shell.safe.keys()].sort()).toEqual(['cairn_authGrant', 'cairn_authToken', 'cairn_userInfo']);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /auth|user/i.test(key)))).toEqual([]);
+
+    await page.goto(`${HOME}/Dashboard`);
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    const dashboard = shell
+      .called('CapacitorHttp', 'request')
+      .find(({ url }) => String(url).endsWith('GetUserDashboard'));
+    expect(dashboard?.params).toEqual({ startDate: expect.any(String), endDate: expect.any(String) });
+
+    await markLoad(page);
+    for (const link of [...badLinks, 'app.cairn.budget://callback?code=c&state=s']) await shell.openLink(link);
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(await isLoadedAnew(page)).toBe(false);
+    await shell.openLink(`${server.url}/AddTransaction`);
+    await page.getByLabel('Name').fill('half typed');
+    await shell.emit('App', 'appStateChange', { isActive: true });
+    await expect(page.getByLabel('Name')).toHaveValue('half typed');
+    await shell.emit('App', 'backButton', { canGoBack: true });
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    await shell.emit('App', 'backButton', { canGoBack: false });
+    expect(shell.called('App', 'minimizeApp')).toHaveLength(1);
+    await shell.emit('App', 'appStateChange', { isActive: true });
+    await untilLoadedAnew(page);
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+
+    await page.goto(`${HOME}/UserProfile`);
+    await page.getByRole('button', { name: /CSV/ }).click();
+    await expect.poll(() => shell.called('Share', 'share').length).toBe(1);
+    expect(String(shell.called('Share', 'share')[0]?.files)).toMatch(/^file:\/\/\/cache\/cairn-transactions-.*\.csv$/);
+    await expect.poll(() => shell.called('Filesystem', 'deleteFile').length).toBe(1);
+
+    await page.goto(`${HOME}/UserAccount`);
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    // The log-in at first, the log-out, and the log-in again once that has led back into the app.
+    await expect.poll(() => shell.called('Browser', 'open').length).toBe(3);
+    const [, signOut, again] = shell.called('Browser', 'open').map(({ url }) => new URL(String(url)).searchParams);
+    expect(signOut?.get('post_logout_redirect_uri')).toBe('app.cairn.budget://signed-out');
+    expect(again?.get('prompt')).toBe('login');
+    expect(shell.called('Preferences', 'clear')).toHaveLength(1);
+    expect([...shell.safe.keys()]).toEqual([]);
+  });
+}
+
+test('a log-in that is closed can be taken up again, and one that fails says so', async ({ page, context, server }) => {
+  const shell = await NativeShell.open(context, page, { platform: 'android', server: server.url });
+  await page.goto(`${HOME}/`);
+  await expect((await shell.browserPage()).getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await shell.closeBrowser();
+  await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible();
+  await checkAccessibility(page);
+  // Coming back to the app loads the page anew, and must not open the log-in page over and over.
+  await markLoad(page);
+  await shell.emit('App', 'appStateChange', { isActive: true });
+  await untilLoadedAnew(page);
+  await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible();
+  expect(shell.called('Browser', 'open')).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect((await shell.browserPage()).getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await shell.openLink('app.cairn.budget://callback?error=access_denied&state=unknown');
+  await expect(page).toHaveURL(`${HOME}/auth-error`);
+  await expect(page.getByRole('heading', { name: 'Logging in did not work' })).toBeVisible();
+  expect(await marks(page)).toEqual([]);
+});
+
+const KEY = '01234567-89ab-cdef-0123-456789abcdef';
+
+for (const [who, dateOfBirth] of [
+  ['an adult', '1990-02-28'],
+  ['a junior', '2012-02-28'],
+] as const) {
+  test(`monitoring of ${who}`, async ({ page, context, server }) => {
+    const sent: unknown[] = [];
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { hostname } = new URL(request.url());
+      if (hostname !== 'localhost') asked.push(request.url());
+    });
+    await context.route('https://telemetry.example/**', async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.fulfill({
+        json: { itemsReceived: 1, itemsAccepted: 1, errors: [] },
+        headers: { 'access-control-allow-origin': '*' },
+      });
+    });
+    const connection = `InstrumentationKey=${KEY};IngestionEndpoint=https://telemetry.example/`;
+    const shell = await NativeShell.open(context, page, {
+      platform: 'ios',
+      server: server.url,
+      env: { MOBILE_MONITORING_QA: 'true', MOBILE_MONITORING_CONNECTION: connection },
+      answer: (path, data) =>
+        path.endsWith('GetUserAccount') && typeof data === 'object' ? { ...data, dateOfBirth } : undefined,
+    });
+    await page.goto(`${HOME}/`);
+    await signUpInBrowser(shell);
+    await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
+    await page.evaluate(() => {
+      // biome-ignore-start lint/suspicious/noConsole: what the app would write there
+      console.log('opened for robin@example.com');
+      console.warn('slow');
+      // biome-ignore-end lint/suspicious/noConsole: end of it
+      window.dispatchEvent(new ErrorEvent('error', { error: new Error('broke at $12.50'), message: 'broke' }));
+      window.dispatchEvent(
+        new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason: 'gone' }),
+      );
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('pagehide'));
+    });
+    if (who === 'a junior') {
+      await page.waitForTimeout(2_000);
+      expect(sent).toEqual([]);
+      return;
+    }
+    await expect.poll(() => JSON.stringify(sent), { timeout: 20_000 }).toContain('App started');
+    expect(sent.every(Array.isArray)).toBe(true);
+    const text = JSON.stringify(sent);
+    expect(text).toContain('opened for {email}');
+    expect(text).not.toContain('robin@');
+    expect(text).not.toContain('12.50');
+    const traces = sent
+      .flat()
+      .map((item) => JSON.stringify(item))
+      .filter((item) => item.includes('MessageData'));
+    expect(traces.find((item) => item.includes('opened for'))).toContain('"severityLevel":1');
+    expect(traces.find((item) => item.includes('slow'))).toContain('"severityLevel":2');
+    expect(text).toContain('broke at {amount}');
+    expect(text).toContain('gone');
+    expect(text).not.toContain('authUserId');
+    expect(asked.filter((url) => !url.includes('/v2/track'))).toEqual([]);
+    const cookies = new Map((await context.cookies(HOME)).map((cookie) => [cookie.name, cookie]));
+    expect((cookies.get('ai_user')?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(31_536_000, -3);
+    expect(decodeURIComponent(cookies.get('ai_session')?.value ?? '').split('|')[0]).toHaveLength(22);
+  });
+}
+
+test('in a browser nothing of the native app is loaded', async ({ page }) => {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync('apps/web/dist/.vite/manifest.json', 'utf8'),
+  );
+  const start = manifest['src/app/native/start.ts']?.file ?? '';
+  expect(start).toMatch(/^assets\/start-.*\.js$/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signUp(page);
+  await page.goto('/Dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  expect(asked).not.toContain(`/${start}`);
+});

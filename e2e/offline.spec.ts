@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { makeTransaction } from './support/ledger.ts';
+import { signUpHere } from './support/person.ts';
+import { checkAccessibility, expect, signUp, test } from './support/test.ts';
+import { keptNames, untilAnswerIsKept, untilKept } from './support/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Browsers note every request that finds no network, sooner or later. */
+function forgiveMissingNetwork(problems: string[]): void {
+  const others = problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'));
+  problems.splice(0, problems.length, ...others);
+}
+
+const offlineBar = (page: Page) => page.getByText(/^You are offline\./);
+
+async function openScreens(page: Page): Promise<void> {
+  await page.goto('/Dashboard');
+  await expect(page.getByText('Corner shop').first()).toBeVisible();
+  await untilKept(page);
+  await page.goto('/Transactions');
+  await expect(page.getByText('Corner shop').first()).toBeVisible();
+  await untilAnswerIsKept(page, 'list');
+  await page.goto('/Budget');
+  await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible();
+  await untilAnswerIsKept(page, 'budget');
+}
+
+test('without network Cairn opens with the last data, signs nobody out, and recovers by itself', async ({
+  page,
+  context,
+  pageProblems,
+}) => {
+  await signUp(page);
+  await makeTransaction(page, 'Corner shop', 12.5);
+  await openScreens(page);
+  // The token ends while the network is away: nobody can renew it, and nobody is signed out.
+  await page.evaluate(() => {
+    const grant = JSON.parse(localStorage.getItem('authGrant') ?? '{}');
+    localStorage.setItem('authGrant', JSON.stringify({ ...grant, expiresAt: 1 }));
+  });
+  await context.setOffline(true);
+  await page.goto('/Transactions');
+  await expect(page.getByText('Corner shop').first()).toBeVisible();
+  await expect(offlineBar(page)).toHaveText(/You see your data as of \d\d\/\d\d\/\d{4}, \d+:\d\d [AP]M\./);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await checkAccessibility(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
+  await expect(offlineBar(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(offlineBar(page)).toHaveCount(0);
+
+  await page.goto('/Transactions');
+  await makeTransaction(page, 'Bakery', 3);
+  await context.setOffline(true);
+  await expect(offlineBar(page)).toBeVisible();
+  await expect(page.getByText('Bakery')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(offlineBar(page)).toHaveCount(0);
+  await expect(page.getByText('Bakery').first()).toBeVisible();
+  forgiveMissingNetwork(pageProblems);
+});
+
+test('what is kept is gone after logging out, and the next person finds nothing of it', async ({
+  page,
+  context,
+  pageProblems,
+}) => {
+  await signUp(page);
+  await makeTransaction(page, 'Corner shop', 12.5);
+  await openScreens(page);
+  expect((await keptNames(page)).databases).toEqual(['cairn-kept']);
+  await page.evaluate(async () => (await caches.open('of-robin')).put('/mine', new Response('Corner shop')));
+  await page.goto('/UserAccount');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  // The log-in page is on its way through the app, whose files are kept again: these are nobody's.
+  const left = await keptNames(page);
+  expect(left.databases).toEqual([]);
+  expect(left.caches).not.toContain('of-robin');
+  expect(left.addresses.filter((address) => /^\/(api|oidc|health|sandbox)/.test(address))).toEqual([]);
+  await signUpHere(page);
+  await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
+  await untilKept(page);
+  await untilAnswerIsKept(page, 'account');
+  await page.goto('/Transactions');
+  await expect(page.getByText('No transactions')).toBeVisible();
+  await context.setOffline(true);
+  await page.goto('/Transactions');
+  await expect(offlineBar(page)).toBeVisible();
+  await expect(page.getByText('Corner shop')).toHaveCount(0);
+  forgiveMissingNetwork(pageProblems);
+});
+
+test('can be installed: manifest, icons of their size, a page that opens offline, and nothing that jumps', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')));
+      const before = Number(Reflect.get(window, 'layoutShift') ?? 0);
+      Reflect.set(window, 'layoutShift', before + shifts.reduce((sum, shift) => sum + shift, 0));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await signUp(page);
+  await makeTransaction(page, 'Corner shop', 12.5);
+  for (const path of ['/Dashboard', '/Transactions', '/Categories', '/Budget', '/NetWorth', '/UserAccount']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'layoutShift') ?? 0)), path).toBeLessThan(0.1);
+  }
+  await untilKept(page);
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ name: 'Cairn', start_url: '/', display: 'standalone', id: '/' });
+  expect((await request.get(manifest.start_url)).status()).toBe(200);
+  for (const { src, sizes, type } of manifest.icons.filter((icon: { type: string }) => icon.type === 'image/png')) {
+    const picture = await request.get(src);
+    expect(picture.headers()['content-type'], src).toBe(type);
+    const bytes = await picture.body();
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+  const purposes = manifest.icons.map(
+    ({ sizes, purpose }: { sizes: string; purpose?: string }) => `${sizes} ${purpose}`,
+  );
+  expect(purposes).toEqual(expect.arrayContaining(['192x192 undefined', '512x512 undefined', '512x512 maskable']));
+});

@@ -1,0 +1,118 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { makeAccount } from './support/accounts.ts';
+import { makeSubcategory } from './support/budgets.ts';
+import { makeCategory, makeTransaction } from './support/ledger.ts';
+import { expect, signUp, test } from './support/test.ts';
+
+/** What a person with this window could not reach: a page wider than it, and controls that stick out of it or of their box. */
+async function outOfReach(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const TOLERANCE_PX = 1;
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement));
+    if (scrollWidth > clientWidth + TOLERANCE_PX) {
+      const wide = [...document.body.querySelectorAll('*')].filter(
+        (element) =>
+          element.getBoundingClientRect().right > clientWidth + TOLERANCE_PX && !isClipped(element.parentElement),
+      );
+      const inner = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)));
+      const names = inner.slice(0, 4).map((element) => element.outerHTML.slice(0, 80));
+      found.push(`the page is ${scrollWidth} wide in ${clientWidth}: ${names.join(' | ')}`);
+    }
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    for (const control of document.querySelectorAll('a, button, input, select, textarea, h1, h2')) {
+      const box = control.getBoundingClientRect();
+      if (!isShown(control) || box.width === 0 || box.right < 0 || isClipped(control.parentElement)) continue;
+      if (control.closest('.visually-hidden, .skip-link') || getComputedStyle(control).clipPath !== 'none') continue;
+      const name = control.outerHTML.slice(0, 100);
+      if (box.left < -TOLERANCE_PX || box.right > clientWidth + TOLERANCE_PX)
+        found.push(`${name} reaches from ${Math.round(box.left)} to ${Math.round(box.right)} of ${clientWidth}`);
+      const isCut =
+        control.tagName === 'BUTTON' &&
+        control.scrollWidth > control.clientWidth + 2 &&
+        getComputedStyle(control).textOverflow !== 'ellipsis';
+      if (isCut) found.push(`${name} shows ${control.clientWidth} of ${control.scrollWidth}`);
+    }
+    return found;
+  });
+}
+
+const phones = [
+  ['320 wide', { width: 320, height: 568 }, 1],
+  ['320 wide, lying', { width: 568, height: 320 }, 1],
+  ['390 wide, lying', { width: 844, height: 390 }, 1],
+  ['390 wide, text of 200%', { width: 390, height: 844 }, 2],
+] as const;
+const larger = [
+  ['768 wide', { width: 768, height: 1024 }, 1],
+  ['768 wide, lying', { width: 1024, height: 768 }, 1],
+  ['1280 wide, text of 200%', { width: 1280, height: 800 }, 2],
+] as const;
+
+const TEXT_PX = 16;
+
+/** As a person sets it in the browser: the size of text, in the same window. */
+async function setTextSize(page: Page, browser: CDPSession, factor: number): Promise<void> {
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: TEXT_PX * factor } });
+  await page.reload();
+  const text = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  await expect.poll(text).toBe(`${TEXT_PX * factor}px`);
+}
+
+test('every screen fits 320, 390 and 768, upright and lying, and text of 200%', async ({ page }, { project }) => {
+  test.setTimeout(240_000);
+  await signUp(page);
+  const food = await makeCategory(page, 'Food and everything else that one can eat');
+  const market = await makeSubcategory(page, food, 'Saturday market');
+  const id = await makeTransaction(page, 'Averylongnameofashopwithoutanyspaceatallinit', 123456.78, {
+    TransactionCategoryID: food,
+    TransactionSubcategoryID: market,
+  });
+  const account = await makeAccount(page, 'Savings for a very rainy day', { CurrentBalance: 1234567.89 });
+  const paths = [
+    '/Dashboard',
+    '/Transactions',
+    '/AddTransaction',
+    `/EditTransaction/${id}`,
+    `/EditTransaction/${id}?view=edit`,
+    '/Categories',
+    '/AddCategory',
+    `/EditCategory?id=${food}`,
+    `/EditCategory?id=${food}&view=edit`,
+    '/Budget',
+    '/Budget?view=annual',
+    `/EditCategoryBudget?id=${food}&view=edit`,
+    `/CategoryTransactions?id=${food}`,
+    '/NetWorth',
+    '/ConnectedAccounts',
+    '/AddAccount',
+    `/EditAccount/NetWorth?id=${account}`,
+    '/UserAccount',
+    '/UserProfile',
+    '/UserProfile?view=edit',
+    '/Settings',
+    '/Support',
+    '/Activity',
+    '/Legal',
+    '/PrivacyPolicy',
+    '/AccountType',
+    '/UserData',
+    '/UserCategoryData',
+  ];
+  const windows = project.name === 'narrow' ? phones : larger;
+  const browser = await page.context().newCDPSession(page);
+  const problems: string[] = [];
+  for (const [name, viewport, factor] of windows) {
+    await page.setViewportSize(viewport);
+    await setTextSize(page, browser, factor);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      problems.push(...(await outOfReach(page)).map((problem) => `${path}, ${name}: ${problem}`));
+    }
+  }
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,6 @@
+import './node-version.mjs';
+import { ensureDependencies } from './install.mjs';
+import { run } from './node24.mjs';
+
+await ensureDependencies();
+process.exit(await run(['scripts/icons/main.ts']));

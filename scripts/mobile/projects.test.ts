@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { git } from '../repo/git.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+const MOBILE = 'apps/mobile';
+const read = (path: string) => readFileSync(join(root, MOBILE, path), 'utf8');
+const ANDROID = 'android/app/src/main';
+
+test('what is committed of both projects is what the tools generate', () => {
+  // As deep as the original, because the tools write relative paths.
+  const copy = join(root, '.cache', 'mobile-check');
+  rmSync(copy, { recursive: true, force: true });
+  const listed = git(root, 'ls-files', '--cached', '--others', '--exclude-standard', MOBILE)
+    .split('\n')
+    .filter(Boolean);
+  const files = listed
+    .map((file) => file.slice(MOBILE.length + 1))
+    .filter((file) => existsSync(join(root, MOBILE, file)));
+  for (const file of files) cpSync(join(root, MOBILE, file), join(copy, file), { recursive: true });
+  mkdirSync(join(copy, 'www'), { recursive: true });
+  writeFileSync(join(copy, 'www', 'index.html'), '<!doctype html><head></head>');
+  execFileSync(process.execPath, [join(root, 'node_modules/@capacitor/cli/bin/capacitor'), 'sync'], { cwd: copy });
+  const changed = files.filter(
+    (file) => !readFileSync(join(copy, file)).equals(readFileSync(join(root, MOBILE, file))),
+  );
+  expect(changed).toEqual([]);
+  rmSync(copy, { recursive: true, force: true });
+});
+
+test('the web app and both projects use the same version of every plugin', () => {
+  const own: Record<string, string> = JSON.parse(read('package.json')).dependencies;
+  const web: Record<string, string> = JSON.parse(
+    readFileSync(join(root, 'apps/web/package.json'), 'utf8'),
+  ).dependencies;
+  const shared = Object.keys(own).filter((name) => !/^@capacitor\/(android|ios)$/.test(name));
+  expect(Object.fromEntries(shared.map((name) => [name, web[name]]))).toEqual(
+    Object.fromEntries(shared.map((name) => [name, own[name]])),
+  );
+});
+
+test('bundle id and scheme are app.cairn.budget, on both systems', () => {
+  expect(JSON.parse(read('capacitor.config.json'))).toMatchObject({ appId: 'app.cairn.budget', appName: 'Cairn' });
+  expect(read('android/app/build.gradle')).toContain('applicationId "app.cairn.budget"');
+  expect(read(`${ANDROID}/res/values/strings.xml`)).toContain('"custom_url_scheme">app.cairn.budget<');
+  expect(read(`${ANDROID}/AndroidManifest.xml`)).toContain('<data android:scheme="@string/custom_url_scheme" />');
+  expect(
+    read('ios/App/App.xcodeproj/project.pbxproj').match(/PRODUCT_BUNDLE_IDENTIFIER = app\.cairn\.budget;/g),
+  ).toHaveLength(2);
+  expect(read('ios/App/App/Info.plist')).toMatch(
+    /<key>CFBundleURLSchemes<\/key>\s*<array>\s*<string>\$\(PRODUCT_BUNDLE_IDENTIFIER\)<\/string>/,
+  );
+});
+
+test('links to the same screens open in the app as the server tells the phones, and to no others', () => {
+  const source = readFileSync(join(root, 'apps/api/src/platform/native-app.ts'), 'utf8');
+  const told = [...(source.split('LINKED_PATHS')[1] ?? '').matchAll(/'(\/[^']+)'/g)].map(([, path]) => path);
+  const manifest = read(`${ANDROID}/AndroidManifest.xml`);
+  const opened = [...manifest.matchAll(/android:path(?:Prefix)?="([^"]+)"/g)].map(([, path]) => path);
+  expect(told.length).toBeGreaterThan(5);
+  expect(opened).toEqual(told);
+  expect(manifest).toMatch(/<data android:host="\$\{cairnHost\}" \/>/);
+  expect(read('ios/App/App/App.entitlements')).toContain('<string>applinks:$(CAIRN_HOST)</string>');
+  expect(
+    read('ios/App/App.xcodeproj/project.pbxproj').match(/CODE_SIGN_ENTITLEMENTS = App\/App\.entitlements;/g),
+  ).toHaveLength(2);
+});
+
+test('what the app keeps on a phone is not backed up', () => {
+  expect(read(`${ANDROID}/AndroidManifest.xml`)).toContain('android:allowBackup="false"');
+  expect(read(`${ANDROID}/res/xml/data_extraction_rules.xml`)).toContain('<exclude domain="sharedpref" />');
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { isForMobile, mobileConfig, mobilePage } from './settings.ts';
+
+const PAGE = `<head>
+    <meta name="cairn-config" content="" />
+    <link rel="apple-touch-icon" href="/icons/a.png" />
+    <link rel="manifest" href="/manifest.webmanifest" />
+  </head>`;
+
+describe('a build of the native app', () => {
+  test('is told its server, and finds the embedded provider there', () => {
+    expect(mobileConfig({ MOBILE_SERVER_URL: 'https://budget.example.com/' })).toMatchObject({
+      publicUrl: 'https://budget.example.com',
+      issuer: 'https://budget.example.com/oidc',
+      clientId: 'cairn-mobile',
+      audience: 'https://budget.example.com/api',
+      gallery: false,
+    });
+  });
+
+  test('may use another provider, with a client of its own there', () => {
+    const env = {
+      MOBILE_OIDC_ISSUER: 'https://a.auth0.com/',
+      MOBILE_OIDC_CLIENT_ID: 'n1',
+      MOBILE_OIDC_AUDIENCE: 'api',
+    };
+    const config = mobileConfig(env);
+    expect(config).toMatchObject({
+      issuer: 'https://a.auth0.com/',
+      clientId: 'n1',
+      audience: 'api',
+      passwordUrl: null,
+    });
+    expect(() => mobileConfig({ MOBILE_OIDC_ISSUER: 'https://a.auth0.com/' })).toThrow('MOBILE_OIDC_CLIENT_ID');
+  });
+
+  test.each(['budget.example.com', 'http://budget.example.com', 'https://budget.example.com/path', 'ftp://x'])(
+    'refuses %s as its server',
+    (url) => {
+      expect(() => mobileConfig({ MOBILE_SERVER_URL: url })).toThrow('MOBILE_SERVER_URL');
+    },
+  );
+
+  test('is watched only when it is told where to report', () => {
+    expect(mobileConfig({ MOBILE_MONITORING_PRODUCTION: 'true' })).not.toHaveProperty('monitoring');
+    const connectionString = 'InstrumentationKey=k;IngestionEndpoint=https://telemetry.example/';
+    const env = { MOBILE_MONITORING_QA: 'true', MOBILE_MONITORING_CONNECTION: connectionString };
+    expect(mobileConfig(env).monitoring).toEqual({ production: '', qa: 'true', connectionString });
+    expect(mobilePage(PAGE, mobileConfig(env))).toContain(
+      "connect-src 'self' http://localhost:3000 https://telemetry.example;",
+    );
+  });
+});
+
+test('its page carries the configuration and a policy, and nothing for browsers', () => {
+  const page = mobilePage(PAGE, mobileConfig({ MOBILE_SERVER_URL: 'https://budget.example.com' }));
+  expect(page).toContain('&quot;publicUrl&quot;:&quot;https://budget.example.com&quot;');
+  expect(page).toContain("script-src 'self'");
+  expect(page).not.toMatch(/manifest|apple-touch-icon/);
+  expect(() => mobilePage('<head></head>', mobileConfig({}))).toThrow('no place');
+});
+
+test('compressed copies, the worker and the manifest stay behind', () => {
+  const files = [
+    'index.html',
+    'assets/a.js',
+    'assets/a.js.br',
+    'service-worker.js',
+    'icons/icon-192.png',
+    '.vite/m.json',
+  ];
+  expect(files.filter(isForMobile)).toEqual(['index.html', 'assets/a.js']);
+});
