@@ -19,6 +19,9 @@ import { exportRoutes } from './features/export/export.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
+import { endForGood } from './features/subscription/end-for-good.ts';
+import { followSubscriptions } from './features/subscription/follow-job.ts';
+import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { eraseDeletedHourly } from './features/users/erase-deleted.ts';
 import { createPersonFinder } from './features/users/find-person.ts';
@@ -36,6 +39,7 @@ import { notFound } from './platform/http/problem-error.ts';
 import { serveReference } from './platform/http/reference.ts';
 import type { Route } from './platform/http/route.ts';
 import { isClientRoute, serveBrowserConfig, serveWebApp } from './platform/http/web-app.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
 import type { JobsOfFeatures, Providers } from './platform/services.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -48,6 +52,8 @@ export interface AppOptions {
   readonly clock: Clock;
   readonly config: Config;
   readonly providers: Providers;
+  /** The job queue; without it, as in most tests, what a call starts waits for nobody. */
+  readonly jobs?: Jobs;
   /** The built web app; the API alone without it. */
   readonly webRoot?: string | null;
   readonly log: FastifyBaseLogger;
@@ -64,12 +70,14 @@ const routes: readonly Route[] = [
   ...accountRoutes,
   ...dashboardRoutes,
   ...exportRoutes,
+  ...subscriptionRoutes,
 ];
 
 /** What the features do by themselves, without a request. */
-export const jobsOfFeatures: JobsOfFeatures = (db, clock) => [
+export const jobsOfFeatures: JobsOfFeatures = (db, clock, { payments }) => [
   captureEveryone(db, clock),
-  eraseDeletedHourly(db, clock),
+  eraseDeletedHourly(db, clock, (userId) => endForGood(db, payments, userId)),
+  ...(payments ? [followSubscriptions(db, clock, payments)] : []),
 ];
 
 /**
@@ -98,7 +106,11 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
       clock,
       tokens: providers.tokens,
       limits,
-      findPerson: createPersonFinder(db.db),
+      findPerson: createPersonFinder(db.db, clock),
+      payments: providers.payments ?? null,
+      runSoon: (job) => {
+        options.jobs?.runSoon(job).catch(() => options.log.error({ job }, 'a job could not be started'));
+      },
     });
   });
 }

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { createTokenVerifier, embeddedIssuer } from '../src/platform/identity/tokens.ts';
 import { createLog } from '../src/platform/log.ts';
+import type { Providers } from '../src/platform/services.ts';
 
 const ISSUER = 'http://issuer.test/oidc';
 export const AUDIENCE = 'http://cairn.test/api';
@@ -60,7 +61,11 @@ export function testConfig(env: Record<string, string> = {}): Config {
   return readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://cairn.test', LOG_LEVEL: 'debug', ...env });
 }
 
-export async function startTestApp(database: Database, now = '2026-11-15T12:00:00Z'): Promise<TestApp> {
+export async function startTestApp(
+  database: Database,
+  now = '2026-11-15T12:00:00Z',
+  providersOf: (clock: TestClock) => Promise<Partial<Providers>> = async () => ({}),
+): Promise<TestApp> {
   const clock = new TestClock(now);
   const log: string[] = [];
   const config = testConfig();
@@ -71,6 +76,7 @@ export async function startTestApp(database: Database, now = '2026-11-15T12:00:0
     log: createLog(config.logLevel, { write: (line) => void log.push(line) }),
     providers: {
       tokens: createTokenVerifier(embeddedIssuer(ISSUER, { keys: [publicJwk] }), AUDIENCE, () => clock.now()),
+      ...(await providersOf(clock)),
     },
   });
   return {

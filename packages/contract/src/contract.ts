@@ -27,6 +27,13 @@ import { saveUserAccount } from './profile.ts';
 import { previewCategoryRules } from './rule-preview.ts';
 import { getCategoryRules, saveCategoryRules } from './rules.ts';
 import {
+  cancelSubscription,
+  createSubscription,
+  getSubscription,
+  resumeSubscription,
+  stripeWebhook,
+} from './subscription.ts';
+import {
   bulkRecategorizeTransactions,
   createTransaction,
   deleteTransaction,
@@ -81,4 +88,9 @@ export const contract = {
   getNetWorthDataPoints,
   captureNetWorth,
   getUserDashboard,
+  getSubscription,
+  createSubscription,
+  cancelSubscription,
+  resumeSubscription,
+  stripeWebhook,
 } as const;

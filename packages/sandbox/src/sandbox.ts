@@ -1,11 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { SandboxStore } from './store.ts';
+import { createStripe, type StripeOptions } from './stripe/stripe.ts';
 
 export interface SandboxOptions {
   readonly store: SandboxStore;
   now(): Date;
   /** Where people reach the product: the stand-ins' pages lie under it. */
   readonly publicUrl: string;
+  readonly stripe: StripeOptions;
   readonly log: (message: string, details?: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -20,8 +22,8 @@ export interface StandIn {
 export type Sandbox = StandIn;
 
 /** All stand-ins together. */
-export function createSandbox(_options: SandboxOptions): Sandbox {
-  const standIns: readonly StandIn[] = [];
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const standIns: readonly StandIn[] = [createStripe(options)];
   const all = (part: keyof StandIn): FastifyPluginAsync => {
     return async (app) => {
       for (const standIn of standIns) await app.register(standIn[part]);

@@ -6,11 +6,12 @@ import { openDatabase } from './db/open.ts';
 import { identityStylesheet } from './http/web-app.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './identity/mount.ts';
 import { createTokenVerifier, embeddedIssuer, remoteIssuer, type TokenVerifier } from './identity/tokens.ts';
-import { type RecurringJob, startJobs } from './jobs/jobs.ts';
+import { type Jobs, type RecurringJob, startJobs } from './jobs/jobs.ts';
 import { purgeHistoryDaily } from './jobs/purge-history.ts';
 import { removeExpiredArtefacts } from './jobs/remove-expired-artefacts.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail.ts';
+import { openPayments, type Payments } from './payments/payments.ts';
 import { type EmbeddedSandbox, startSandbox } from './sandbox/mount.ts';
 import { createVault, loadEncryptionKey } from './vault.ts';
 
@@ -20,12 +21,15 @@ export interface Providers {
   readonly identity?: EmbeddedIdentity;
   /** Stand-ins for the bank and card providers; never in production. */
   readonly sandbox?: EmbeddedSandbox;
+  /** Absent where premium cannot be bought. */
+  readonly payments?: Payments;
 }
 
 export interface Services {
   readonly log: FastifyBaseLogger;
   readonly db: Database;
   readonly providers: Providers;
+  readonly jobs: Jobs;
   stop(): Promise<void>;
 }
 
@@ -52,8 +56,14 @@ async function openIdentity(
   return { tokens: createTokenVerifier(issuerOf, audience, now), identity };
 }
 
+function openPaymentsOf({ stripe }: Config, sandbox: EmbeddedSandbox | undefined): Payments | null {
+  if (!stripe) return null;
+  if (!stripe.isSandbox) return openPayments(stripe, stripe.apiUrl, stripe.webhookSecret ?? '');
+  return sandbox ? openPayments(stripe, sandbox.address, sandbox.stripeWebhookSecret) : null;
+}
+
 /** The features' recurring jobs, which the platform knows nothing of. */
-export type JobsOfFeatures = (db: Db, clock: Clock) => readonly RecurringJob[];
+export type JobsOfFeatures = (db: Db, clock: Clock, providers: Omit<Providers, 'tokens'>) => readonly RecurringJob[];
 
 /** Opens all that outlives a request: database, identity, jobs. */
 export async function startServices(
@@ -68,17 +78,20 @@ export async function startServices(
     const { providers, jobs } = await db.migrate(async () => {
       const opened = await openIdentity(config, clock, db, webRoot, log);
       const sandbox = config.production ? undefined : await startSandbox(config, clock, db.db, log);
+      const payments = openPaymentsOf(config, sandbox);
+      const providers = { ...opened, ...(sandbox && { sandbox }), ...(payments && { payments }) };
       const recurring = [
         purgeHistoryDaily(db.db, clock),
         ...(opened.identity ? [removeExpiredArtefacts(opened.identity)] : []),
-        ...jobsOfFeatures(db.db, clock),
+        ...jobsOfFeatures(db.db, clock, providers),
       ];
-      return { providers: { ...opened, ...(sandbox && { sandbox }) }, jobs: await startJobs(db, recurring, log) };
+      return { providers, jobs: await startJobs(db, recurring, log) };
     });
     return {
       log,
       db,
       providers,
+      jobs,
       async stop() {
         await jobs.stop();
         await providers.sandbox?.stop();

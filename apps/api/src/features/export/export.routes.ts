@@ -106,7 +106,7 @@ async function readEverything(tx: Db, userId: number, now: Date): Promise<Everyt
   const user = await findUser(tx, userId);
   return {
     madeAt: now.toISOString(),
-    profile: toUserAccount(user),
+    profile: toUserAccount(user, now),
     timeZone: user.timeZone,
     categories: await readCategories(tx, userId),
     accounts: await readAccounts(tx, userId),

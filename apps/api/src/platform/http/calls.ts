@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Claims, TokenVerifier } from '../identity/tokens.ts';
+import type { Payments } from '../payments/payments.ts';
 import type { Limits } from './limits.ts';
 import { ProblemError } from './problem-error.ts';
 import type { Person, Route } from './route.ts';
@@ -16,11 +17,17 @@ export interface CallServices {
   readonly limits: Limits;
   /** Finds the account; refuses one that is not there or is marked deleted. */
   findPerson(claims: Claims): Promise<Person>;
+  readonly payments: Payments | null;
+  runSoon(job: string): void;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: { claims: Claims | undefined; person: Person | undefined };
+    rawBody: string;
+  }
+  interface FastifyContextConfig {
+    isSigned?: boolean;
   }
 }
 
@@ -62,6 +69,17 @@ function schemaOf(call: Call): Record<string, unknown> {
   };
 }
 
+/** Of a call that is signed the body is kept as it came: reading it as JSON forgets its bytes. */
+function keepSignedBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.decorateRequest('rawBody', '');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (typeof body === 'string' && request.routeOptions.config.isSigned) request.rawBody = body;
+    parse(request, String(body), done);
+  });
+}
+
 /** Serves each call of the contract at its path, checked and encoded by the contract. */
 export function serveCalls(app: FastifyInstance, routes: readonly Route[], services: CallServices): void {
   // The framework says null where nothing was sent; a payload's own default applies then.
@@ -71,11 +89,13 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
   });
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller');
+  keepSignedBodies(app);
   for (const { call, handle } of routes) {
     app.route({
       method: call.method,
       url: `${API_BASE}${call.path}`,
       schema: schemaOf(call),
+      config: { isSigned: call.isSigned ?? false },
       ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
       handlerTimeout: call.timeoutMs ?? CALL_TIMEOUT_MS,
       // Before the body is read: a stranger learns nothing of what a payload should look like.
@@ -88,6 +108,13 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           ...request.caller,
           db: services.db,
           clock: services.clock,
+          payments: services.payments,
+          runSoon: services.runSoon,
+          rawBody: request.rawBody,
+          header: (name: string) => {
+            const value = request.headers[name];
+            return Array.isArray(value) ? value[0] : value;
+          },
           log: request.log,
           setHeader: (name: string, value: string) => void reply.header(name, value),
           userInfo: () => services.tokens.userInfo(request.headers.authorization),

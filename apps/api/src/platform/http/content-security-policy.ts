@@ -27,6 +27,13 @@ const beaconSources: Directives = {
   'style-src': ["'unsafe-inline'", BEACON, 'https://fonts.googleapis.com'],
 };
 
+/** From Stripe's published list for Stripe.js and its elements. */
+const stripeSources: Directives = {
+  'connect-src': ['https://api.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+};
+
 function add(directives: Directives, sources: Directives): void {
   for (const [name, added] of Object.entries(sources)) directives[name] = [...(directives[name] ?? []), ...added];
 }
@@ -49,6 +56,8 @@ export function contentSecurityPolicy(config: Config): Directives {
   // Discovery, tokens and keys are fetched from an outside provider by the browser itself.
   if (!config.oidc.embedded) add(directives, { 'connect-src': [new URL(config.oidc.issuer).origin] });
   if (config.help.beaconId !== null) add(directives, beaconSources);
+  // The sandbox's card fields are frames of our own.
+  if (config.stripe) add(directives, config.stripe.isSandbox ? { 'frame-src': ["'self'"] } : stripeSources);
   if (config.publicUrl.startsWith('https:')) directives['upgrade-insecure-requests'] = [];
   return directives;
 }

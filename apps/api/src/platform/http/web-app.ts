@@ -14,6 +14,18 @@ const manifest = z.record(z.string(), z.object({ file: z.string() }));
 const IDENTITY_STYLES = 'src/identity-pages.css';
 const CONFIG_META = '<meta name="cairn-config" content="" />';
 
+/** What Stripe.js needs; null where premium cannot be bought. */
+function browserStripe({ stripe }: Config) {
+  if (stripe === null) return null;
+  return {
+    publishableKey: stripe.publishableKey,
+    // The stand-in's script, in the place of the one that Stripe serves itself.
+    scriptUrl: stripe.isSandbox ? '/sandbox/stripe/stripe.js' : null,
+    isTestMode: stripe.publishableKey.startsWith('pk_test_'),
+    prices: stripe.prices,
+  };
+}
+
 /** What the browser must know before its first call. */
 function browserConfig(config: Config) {
   return {
@@ -25,6 +37,7 @@ function browserConfig(config: Config) {
     supportEmail: config.supportEmail,
     helpSiteUrl: config.help.siteUrl,
     helpBeaconId: config.help.beaconId,
+    stripe: browserStripe(config),
     gallery: !config.production,
   };
 }

@@ -9,6 +9,8 @@ const RETRY_DELAY_S = 30;
 const EXPIRES_AFTER_S = 900;
 const STOP_TIMEOUT_MS = 10_000;
 export const POLL_S = 5;
+/** Brings subscriptions and what the payment provider says together; deleting an account starts it out of turn. */
+export const FOLLOW_SUBSCRIPTIONS = 'subscription-follow';
 
 /** Work that recurs by itself; among several processes one does it each time. */
 export interface RecurringJob {
