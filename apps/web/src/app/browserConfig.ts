@@ -13,6 +13,16 @@ const browserConfig = z.object({
   helpSiteUrl: z.nullable(z.string()),
   /** The Help Scout Beacon that adults are helped by; null for the built-in panel. */
   helpBeaconId: z.nullable(z.string()),
+  /** How the browser reaches Stripe; null where premium cannot be bought. */
+  stripe: z.nullable(
+    z.object({
+      publishableKey: z.string(),
+      /** A stand-in's script; null for Stripe's own. */
+      scriptUrl: z.nullable(z.string()),
+      isTestMode: z.boolean(),
+      prices: z.object({ monthly: z.string(), yearly: z.string() }),
+    }),
+  ),
   /** Whether the page that shows every component is there. */
   gallery: z.boolean(),
 });

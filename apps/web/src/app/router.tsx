@@ -61,7 +61,7 @@ export const router = createBrowserRouter([
         children: [
           screen('/AccountType', () => import('../features/onboarding/AccountTypeScreen.tsx'), 'Account Type'),
           screen('/UserData', () => import('../features/onboarding/UserDataScreen.tsx'), "Let's Get to Know You"),
-          screen('/StripePayments', () => import('../features/onboarding/StripePaymentsScreen.tsx'), 'Subscription'),
+          screen('/StripePayments', () => import('../features/subscription/StripePaymentsScreen.tsx'), 'Subscription'),
           screen(
             '/UserCategoryData',
             () => import('../features/onboarding/UserCategoryDataScreen.tsx'),

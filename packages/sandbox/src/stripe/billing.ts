@@ -28,7 +28,7 @@ export interface BillingOptions {
 const idOf = (given: string | { id: string } | null): string => (typeof given === 'string' ? given : (given?.id ?? ''));
 
 /** The same day of the next month or year, or its last. */
-export function periodFrom(start: Date, { interval }: Price): Period {
+function periodFrom(start: Date, { interval }: Price): Period {
   const months = interval === 'month' ? 1 : 12;
   const end = new Date(start);
   end.setUTCMonth(end.getUTCMonth() + months);

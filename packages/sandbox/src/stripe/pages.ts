@@ -10,6 +10,7 @@ const POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
+  "img-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'self'",
   "base-uri 'none'",

@@ -225,7 +225,7 @@ export interface Period {
   readonly end: number;
 }
 
-export function makeItem(now: Date, subscription: string, price: Price, period: Period): Stripe.SubscriptionItem {
+function makeItem(now: Date, subscription: string, price: Price, period: Period): Stripe.SubscriptionItem {
   return {
     id: `si_${randomBytes(8).toString('hex')}`,
     object: 'subscription_item',

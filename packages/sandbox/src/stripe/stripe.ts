@@ -1,4 +1,5 @@
-import type { SandboxOptions, StandIn } from '../sandbox.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { SandboxStore } from '../store.ts';
 import { createApi } from './api.ts';
 import { createBilling } from './billing.ts';
 import { createPages } from './pages.ts';
@@ -13,6 +14,13 @@ export interface StripeOptions {
   readonly prices: { readonly monthly: string; readonly yearly: string };
   /** In the place of HTTP. */
   readonly send?: Send | undefined;
+}
+
+interface StandInOptions {
+  readonly store: SandboxStore;
+  now(): Date;
+  readonly log: (message: string) => void;
+  readonly stripe: StripeOptions;
 }
 
 function pricesOf({ prices }: StripeOptions): readonly Price[] {
@@ -33,7 +41,10 @@ function createTurns() {
 }
 
 /** Stripe's stand-in: its API, and its script and frames for the browser. */
-export function createStripe({ store, now, log, stripe }: SandboxOptions): StandIn {
+export function createStripe({ store, now, log, stripe }: StandInOptions): {
+  api: FastifyPluginAsync;
+  pages: FastifyPluginAsync;
+} {
   const records = openRecords(store);
   const announce = createWebhooks({
     url: stripe.webhookUrl,

@@ -1,11 +1,11 @@
 import { Link } from 'lucide-react';
 import { Navigate, useNavigate } from 'react-router';
 import { useAccount } from '../../app/account.data.ts';
+import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { OnboardingLayout } from './OnboardingLayout.tsx';
 import { useFinish } from './onboarding.data.ts';
 import { takeWanted } from './wanted.ts';
 
