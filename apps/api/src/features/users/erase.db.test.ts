@@ -3,7 +3,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { identityAccounts, identityArtefacts, users } from '../../platform/db/schema/index.ts';
+import {
+  identityAccounts,
+  identityArtefacts,
+  subscriptionEvents,
+  subscriptions,
+  users,
+} from '../../platform/db/schema/index.ts';
 import { eraseDeleted } from './erase-deleted.ts';
 
 const database = useTestDatabase();
@@ -43,8 +49,10 @@ async function settle(): Promise<{ home: Household; userId: number }> {
     Budget: 7,
   });
   await home.get('Account/CaptureNetWorth');
-  const rows = await db.select().from(users);
-  return { home, userId: rows.find((row) => row.subject === home.subject)?.id ?? 0 };
+  const userId = await home.userId(database.current);
+  await db.insert(subscriptions).values({ userId, customerId: 'cus_1' });
+  await db.insert(subscriptionEvents).values({ userId, eventId: 'evt_1', receivedAt: cairn.clock.now() });
+  return { home, userId };
 }
 
 /** By table, how many rows are of this person: found in the database's own catalogue, so that no new table is forgotten. */
@@ -83,6 +91,8 @@ test('on day 29 nothing of the person is left in any table, and everything of ot
       'identity_artefacts',
       'month_budgets',
       'net_worth_points',
+      'subscription_events',
+      'subscriptions',
       'transactions',
       'users',
     ].toSorted(),
