@@ -155,7 +155,7 @@ describe('events', () => {
           for (const { handledAt } of await eventsOf(maya)) expect(handledAt).not.toBeNull();
         },
       ),
-      { numRuns: 20 },
+      { numRuns: 12 },
     );
   });
 });

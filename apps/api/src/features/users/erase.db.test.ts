@@ -8,7 +8,6 @@ import {
   identityArtefacts,
   subscriptionEvents,
   subscriptions,
-  users,
 } from '../../platform/db/schema/index.ts';
 import { eraseDeleted } from './erase-deleted.ts';
 
