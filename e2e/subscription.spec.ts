@@ -1,10 +1,13 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { answerBank, moveTime, typeCard } from './support/cards.ts';
+import { copyOfFirstData } from './support/first-start.ts';
 import { guardPages } from './support/guard.ts';
 import { bornFor, callApi } from './support/ledger.ts';
 import { expectNoSidewaysScroll } from './support/screen.ts';
 import { startServer } from './support/server.ts';
-import { expect, forgive, signUp, test } from './support/test.ts';
+import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
 const OPEN = '/StripePayments?isExistingUser=true';
@@ -81,14 +84,14 @@ test('somebody new: plans, cards that fail in the provider’s words, a refused 
     await expect(problem(page)).toHaveText(message);
     await expect(problem(page)).toBeInViewport();
   }
-  await checkBothThemes(page);
+  await checkAccessibility(page);
 
   await yearly.check();
   await typeCard(page, 'asks');
   await start(page).click();
   await expect(page.getByText('Processing payment...')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Confirm your card' })).toBeVisible();
-  await checkBothThemes(page);
+  await checkAccessibility(page);
   await answerBank(page, 'Fail');
   await expect(problem(page)).toContainText('We are unable to authenticate your payment method.');
   await start(page).click();
@@ -151,7 +154,6 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
   await expectPremiumPanel(page, /Premium renews on \d\d\/\d\d\/\d{4}, \$12\.00 a month\./);
   await moveTime(page, email, 'end-period-unpaid');
   await expectPremiumPanel(page, /The last payment failed\. Premium goes on until \d\d\/\d\d\/\d{4}/);
-  await checkBothThemes(page);
   await moveTime(page, email, 'give-up');
   await expectPremiumPanel(page, /Premium ended on \d\d\/\d\d\/\d{4}\. Bank links are paused; nothing was deleted/);
   await page.goto('/ConnectedAccounts');
@@ -207,7 +209,9 @@ test('in production without Stripe the page says that subscriptions are not avai
   browser,
 }) => {
   test.slow();
-  const server = await startServer({ env: { NODE_ENV: 'production', ENCRYPTION_KEY: 'ab'.repeat(32) } });
+  const dataDirectory = await copyOfFirstData();
+  const key = await readFile(join(dataDirectory, 'encryption.key'), 'utf8');
+  const server = await startServer({ dataDirectory, env: { NODE_ENV: 'production', ENCRYPTION_KEY: key.trim() } });
   const context = await browser.newContext({ baseURL: server.url });
   try {
     const problems = await guardPages(context);
@@ -224,5 +228,6 @@ test('in production without Stripe the page says that subscriptions are not avai
   } finally {
     await context.close();
     await server.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
   }
 });

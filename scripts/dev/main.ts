@@ -21,7 +21,13 @@ const web = await createServer({
     host: '127.0.0.1',
     port,
     strictPort: true,
-    proxy: { '/api': proxied, '/oidc': proxied, '/health': proxied, '/config.json': proxied },
+    proxy: {
+      '/api': proxied,
+      '/oidc': proxied,
+      '/sandbox': proxied,
+      '/health': proxied,
+      '/config.json': proxied,
+    },
   },
 });
 try {

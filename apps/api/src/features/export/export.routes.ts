@@ -7,6 +7,7 @@ import { loadFaces, toTransaction } from '../../platform/ledger/read.ts';
 import { toTest } from '../../platform/ledger/rules.ts';
 import { toUserAccount } from '../../platform/user-account.ts';
 import {
+  findSubscription,
   findUser,
   listCategories,
   listChangeSets,
@@ -101,6 +102,22 @@ async function readHistory(db: Db, userId: number): Promise<Everything['history'
   }));
 }
 
+async function readSubscription(db: Db, userId: number): Promise<Everything['subscription']> {
+  const row = await findSubscription(db, userId);
+  return (
+    row && {
+      customerID: row.customerId,
+      subscriptionID: row.subscriptionId,
+      priceID: row.priceId,
+      status: row.status,
+      periodStart: row.periodStart?.toISOString() ?? null,
+      periodEnd: row.periodEnd?.toISOString() ?? null,
+      endsAt: row.endsAt?.toISOString() ?? null,
+      trialUsed: row.trialUsed,
+    }
+  );
+}
+
 /** As all of it was at one moment. */
 async function readEverything(tx: Db, userId: number, now: Date): Promise<Everything> {
   const user = await findUser(tx, userId);
@@ -108,6 +125,7 @@ async function readEverything(tx: Db, userId: number, now: Date): Promise<Everyt
     madeAt: now.toISOString(),
     profile: toUserAccount(user, now),
     timeZone: user.timeZone,
+    subscription: await readSubscription(tx, userId),
     categories: await readCategories(tx, userId),
     accounts: await readAccounts(tx, userId),
     netWorth: await readNetWorth(tx, userId),

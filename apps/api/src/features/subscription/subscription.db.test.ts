@@ -48,6 +48,11 @@ describe('starting', () => {
       endsOn: null,
       renewsOn: '2026-11-22',
     });
+    expect((await maya.home.send('GET', 'User/DownloadMyData')).json().subscription).toMatchObject({
+      priceID: price,
+      status: 'trialing',
+      trialUsed: true,
+    });
     const [made] = await atProvider(maya);
     expect((made?.trial_end ?? 0) - (made?.trial_start ?? 0)).toBe(7 * 86_400);
   });
