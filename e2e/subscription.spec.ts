@@ -175,11 +175,11 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
   await expect(premium(page)).toContainText(/Premium renews on \d\d\/\d\d\/\d{4}, \$115\.20 a year\./);
 });
 
-test('the payment form that does not load, is not ready, or gets no answer says so, and can be tried again', async ({
+test('the payment form says when it does not load, is not ready or gets no answer; the trial ends unpaid, and a new card pays', async ({
   page,
   pageProblems,
 }) => {
-  await signUpAdult(page);
+  const email = await signUpAdult(page);
   await page.route('**/sandbox/stripe/stripe.js', (route) => route.abort());
   await page.goto(OPEN);
   await expect(page.getByText('Failed to load payment form')).toBeVisible();
@@ -203,6 +203,14 @@ test('the payment form that does not load, is not ready, or gets no answer says 
   // Two presses are one order.
   await start(page).dblclick();
   await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
+
+  await moveTime(page, email, 'end-period-unpaid');
+  await expectPremiumPanel(page, /The last payment failed\. Premium goes on until \d\d\/\d\d\/\d{4}/);
+  await premium(page).getByRole('link', { name: 'Subscribe to Premium' }).click();
+  await typeCard(page, 'works');
+  await page.getByRole('button', { name: 'Subscribe for $12.00' }).click();
+  await page.getByRole('link', { name: 'Go to User Profile' }).click();
+  await expect(premium(page)).toContainText(/Premium renews on \d\d\/\d\d\/\d{4}, \$12\.00 a month\./);
 });
 
 test('in production without Stripe the page says that subscriptions are not available, and the free version works', async ({

@@ -51,6 +51,8 @@ export class TestClock implements Clock {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly clock: TestClock;
+  /** The jobs that calls wanted done out of turn. */
+  readonly soon: string[];
   /** Every line of the log. */
   readonly log: string[];
   /** Makes a call as that person, who need not have an account yet. */
@@ -68,11 +70,13 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const clock = new TestClock(now);
   const log: string[] = [];
+  const soon: string[] = [];
   const config = testConfig();
   const app = await buildApp({
     db: database,
     clock,
     config,
+    jobs: { runSoon: async (name) => void soon.push(name), stop: async () => {} },
     log: createLog(config.logLevel, { write: (line) => void log.push(line) }),
     providers: {
       tokens: createTokenVerifier(embeddedIssuer(ISSUER, { keys: [publicJwk] }), AUDIENCE, () => clock.now()),
@@ -82,6 +86,7 @@ export async function startTestApp(
   return {
     app,
     clock,
+    soon,
     log,
     async callAs(subject, options) {
       const token = await makeToken(clock, { sub: subject, email: `${subject}@example.com`, name: subject });

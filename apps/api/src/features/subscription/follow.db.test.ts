@@ -214,11 +214,14 @@ describe('deleting the account', () => {
   test('sets the subscription to end with its period; reinstating lets it run on', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
+    cairn.soon.splice(0);
     await maya.home.send('DELETE', 'User/DeleteUserAccount');
+    expect(cairn.soon).toEqual(['subscription-follow']);
     await follow();
     const end = new Date('2026-11-22T20:00:00Z');
     expect((await atProvider(maya))?.state).toMatchObject({ status: 'trialing', endsAt: end });
     await maya.home.send('POST', 'User/ReinstateAccount');
+    expect(cairn.soon).toHaveLength(2);
     await follow();
     expect((await atProvider(maya))?.state.endsAt).toBeNull();
     expect(await maya.subscription()).toMatchObject({ isPremium: true, isCancelled: false });

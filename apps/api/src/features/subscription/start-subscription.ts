@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, createSubscription } from '@cairn/contract';
 import { TRIAL_DAYS } from '@cairn/domain';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { chooseSubscription, clientSecretOf, idOf, isRunning, isWaiting, listSubscriptions } from './provider.ts';
+import { clientSecretOf, idOf, isRunning, isWaiting, listSubscriptions } from './provider.ts';
 import { type Context, seeSubscription } from './see-subscription.ts';
 import { claimAttempt, releaseAttempt, saveCustomer } from './subscription.queries.ts';
 
@@ -25,7 +25,11 @@ interface Attempt {
 const keyOf = ({ PaymentMethodId }: Order, step: string) => ({ idempotencyKey: `${step}-${PaymentMethodId}` });
 
 async function makeCustomer({ db }: Context, stripe: Stripe, userId: number, order: Order): Promise<string> {
-  const given = { name: order.Name, email: order.Email, metadata: { userId: String(userId) } };
+  const given = {
+    ...(order.Name !== '' && { name: order.Name }),
+    ...(order.Email !== '' && { email: order.Email }),
+    metadata: { userId: String(userId) },
+  };
   const customer = await stripe.customers.create(given, keyOf(order, 'customer'));
   await saveCustomer(db, userId, customer.id);
   return customer.id;
@@ -48,7 +52,6 @@ async function goOnWith(attempt: Attempt, running: Stripe.Subscription): Promise
 }
 
 async function startAnew({ stripe, userId, customer, order, hasTrial }: Attempt): Promise<Started> {
-  await stripe.paymentMethods.attach(order.PaymentMethodId, { customer });
   const made = await stripe.subscriptions.create(
     {
       customer,
@@ -67,21 +70,27 @@ async function startAnew({ stripe, userId, customer, order, hasTrial }: Attempt)
   return { requiresAction: clientSecret !== null, clientSecret };
 }
 
+const isFor = (subscription: Stripe.Subscription, { PriceId }: Order) =>
+  subscription.items.data[0]?.price.id === PriceId;
+
+/** Nothing was paid for it, and now another plan is wanted. */
+function isOwedForAnother(running: Stripe.Subscription, order: Order): boolean {
+  return running.status === 'past_due' && !isFor(running, order);
+}
+
 async function proceed(attempt: Attempt): Promise<Started> {
   const { stripe, customer, order } = attempt;
   const all = await listSubscriptions(stripe, customer);
   const running = all.find(isRunning);
-  if (running) return await goOnWith(attempt, running);
-  for (const waiting of all.filter(isWaiting)) {
-    const isSame =
-      idOf(waiting.default_payment_method) === order.PaymentMethodId &&
-      waiting.items.data[0]?.price.id === order.PriceId;
-    if (isSame) return { requiresAction: true, clientSecret: clientSecretOf(waiting) };
-    // Another card or plan was tried before, and never confirmed.
-    await stripe.subscriptions.cancel(waiting.id);
-  }
-  const owing = chooseSubscription(all);
-  if (owing?.status === 'unpaid') await stripe.subscriptions.cancel(owing.id);
+  if (running && !isOwedForAnother(running, order)) return await goOnWith(attempt, running);
+  const same = all.find(
+    (one) => isWaiting(one) && isFor(one, order) && idOf(one.default_payment_method) === order.PaymentMethodId,
+  );
+  if (same) return { requiresAction: true, clientSecret: clientSecretOf(same) };
+  // First the card, so that one that is refused costs nothing of what there is.
+  await stripe.paymentMethods.attach(order.PaymentMethodId, { customer });
+  const leftOver = all.filter((one) => isRunning(one) || isWaiting(one) || one.status === 'unpaid');
+  for (const { id } of leftOver) await stripe.subscriptions.cancel(id);
   return await startAnew(attempt);
 }
 

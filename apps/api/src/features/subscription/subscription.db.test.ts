@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestClock } from '../../../test/app.ts';
 import { CardSandbox, cards, prices } from '../../../test/card-sandbox.ts';
 import { useTestDatabase } from '../../../test/database.ts';
@@ -146,6 +146,27 @@ describe('starting', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { PriceId: 'must be one of the plans' } } });
   });
 
+  test('a card that the provider does not know is refused kindly, and an empty email is no obstacle', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    expect(await maya.send(maya.order('pm_of_nobody'))).toMatchObject({
+      status: 422,
+      body: { message: 'The payment provider does not know this card. Please enter it again.' },
+    });
+    const order = { ...maya.order(await sandbox.card(cards.works)), Email: '', Name: '' };
+    expect((await maya.send(order)).status).toBe(200);
+  });
+
+  test('a provider that does not answer: 503, and the next attempt works', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    const away = vi
+      .spyOn(sandbox.payments, 'stripe')
+      .mockRejectedValueOnce(Object.assign(new Error('no answer'), { type: 'StripeConnectionError' }));
+    const { order, answer } = await maya.subscribe('works');
+    away.mockRestore();
+    expect(answer).toMatchObject({ status: 503, body: { error: 'unavailable' } });
+    expect((await maya.send(order)).status).toBe(200);
+  });
+
   test('a junior is refused on the server, and so is somebody who never said when they were born', async () => {
     const kim = await Subscriber.start(cairn, sandbox, '2010-01-01');
     expect((await kim.subscribe('works')).answer).toEqual({
@@ -214,6 +235,17 @@ describe('the end', () => {
     expect((await maya.subscribe('works')).answer.body.requiresAction).toBe(false);
     expect(await maya.account()).toMatchObject({ premiumSubscription: true, premiumEndedOn: null });
     expect(await atProvider(maya)).toHaveLength(1);
+  });
+
+  test('a payment is owed, and another plan is chosen: the old one ends, the new one is paid for', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    await maya.move('end-period-unpaid');
+    const { order, answer } = await maya.subscribe('works', prices.yearly);
+    await sandbox.confirm(answer.body.clientSecret);
+    await maya.send(order);
+    expect((await atProvider(maya)).map(({ status }) => status)).toEqual(['active', 'canceled']);
+    expect(await maya.subscription()).toMatchObject({ status: 'active', plan: 'yearly', renewsOn: '2027-11-15' });
   });
 
   test('all attempts to collect have failed: premium is over', async () => {

@@ -23,7 +23,7 @@ export interface RecurringJob {
 }
 
 export interface Jobs {
-  /** Does a job's work as soon as a worker is free, out of turn. */
+  /** Does a job's work as soon as a worker is free, out of turn; nothing where there is no such job. */
   runSoon(name: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startJobs(
   }
   return {
     async runSoon(name) {
-      await boss.send(name);
+      if (jobs.some((job) => job.name === name)) await boss.send(name);
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });

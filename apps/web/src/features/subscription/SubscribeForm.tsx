@@ -62,7 +62,7 @@ function Order({ account, subscription, step, freeButton, onSubscribed }: Subscr
   const stripe = useStripe();
   const elements = useElements();
   const script = useQuery(stripeQuery());
-  const [plan, setPlan] = useState<PremiumPlan>('monthly');
+  const [plan, setPlan] = useState<PremiumPlan>((subscription.status === 'past_due' && subscription.plan) || 'monthly');
   const subscribe = useSubscribe();
   // A second press may come before the button is drawn as busy.
   const isUnderWay = useRef(false);

@@ -45,7 +45,7 @@ async function confirm(stripe: Stripe, secret: string, paymentMethod: string): P
 async function pay({ stripe, card, plan, account }: Payment): Promise<void> {
   if (!stripe || !card || !config.stripe) throw new PaymentFailure(NOT_READY);
   const { email } = account;
-  const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details: { email } });
+  const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details: email === '' ? {} : { email } });
   if (made.error) throw new PaymentFailure(made.error.message);
   const order: Order = {
     PriceId: config.stripe.prices[plan],
