@@ -2,10 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { SandboxStore } from '../store.ts';
 import type { Billing } from './billing.ts';
+import type { Books } from './books.ts';
 import { badRequest, StripeRefusal } from './errors.ts';
 import { type FormObject, listAt, parseForm, textAt, textsAt } from './form-body.ts';
 import { type Answer, createIdempotency } from './idempotency.ts';
-import type { Kind, StripeRecords } from './records.ts';
+import type { Kind } from './records.ts';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
@@ -34,15 +35,16 @@ function flagAt(form: FormObject, name: string): boolean | undefined {
 }
 
 interface ApiOptions {
+  readonly books: Books;
   readonly billing: Billing;
-  readonly records: StripeRecords;
   readonly store: SandboxStore;
   /** One at a time, as the steps of a subscription's life read before they write. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Stripe's own paths, as far as the product calls them. */
-export function createApi({ billing, records, store, inTurn }: ApiOptions): FastifyPluginAsync {
+export function createApi({ books, billing, store, inTurn }: ApiOptions): FastifyPluginAsync {
+  const { records } = books;
   const once = createIdempotency(store);
 
   /** A secret is shown only to who asks for it by name. */
@@ -144,7 +146,7 @@ export function createApi({ billing, records, store, inTurn }: ApiOptions): Fast
       });
     });
     on('GET', '/v1/subscriptions', async (form) => {
-      const all = await billing.subscriptionsOf(textAt(form, 'customer') ?? '');
+      const all = await books.subscriptionsOf(textAt(form, 'customer') ?? '');
       const limit = Math.min(Number(textAt(form, 'limit') ?? DEFAULT_LIMIT), MAX_LIMIT);
       const wanted = textAt(form, 'status') === 'all' ? all : all.filter(({ status }) => status !== 'canceled');
       return {
@@ -161,7 +163,7 @@ export function createApi({ billing, records, store, inTurn }: ApiOptions): Fast
         paymentMethod: textAt(form, 'default_payment_method'),
       }),
     );
-    on('DELETE', '/v1/subscriptions/:id', (_form, id) => billing.cancel(id));
+    on('DELETE', '/v1/subscriptions/:id', (_form, id) => books.cancel(id));
   };
 }
 

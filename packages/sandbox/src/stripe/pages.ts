@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Billing } from './billing.ts';
 import { StripeRefusal } from './errors.ts';
-import type { StripeRecords } from './records.ts';
+import type { Intents } from './intents.ts';
+import { MOVES, type MoveTime } from './moves.ts';
 
 /** Framed by the product alone; nothing inline, nothing from elsewhere. */
 const POLICY = [
@@ -27,9 +28,6 @@ const files = {
   'control.html': 'text/html',
 } as const;
 
-const ACTIONS = ['end-period', 'end-period-unpaid', 'give-up', 'cancel'] as const;
-type Action = (typeof ACTIONS)[number];
-
 function textOf(body: unknown, name: string): string {
   if (typeof body !== 'object' || body === null) return '';
   const value: unknown = Reflect.get(body, name);
@@ -38,21 +36,13 @@ function textOf(body: unknown, name: string): string {
 
 interface PagesOptions {
   readonly billing: Billing;
-  readonly records: StripeRecords;
+  readonly intents: Intents;
+  readonly move: MoveTime;
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** What the browser loads from Stripe: its script, the frames of the card fields, and what they call. */
-export function createPages({ billing, records, inTurn }: PagesOptions): FastifyPluginAsync {
-  async function move(email: string, action: Action): Promise<object> {
-    const customer = (await records.list('customer')).findLast((one) => one.email === email);
-    if (!customer) throw new StripeRefusal(404, { type: 'invalid_request_error', message: 'No such customer.' });
-    if (action === 'give-up') return await billing.giveUp(customer.id);
-    if (action !== 'cancel') return await billing.endPeriod(customer.id, action === 'end-period');
-    const [latest] = await billing.subscriptionsOf(customer.id);
-    return await billing.cancel(latest?.id ?? '');
-  }
-
+export function createPages({ billing, intents, move, inTurn }: PagesOptions): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler((error, _request, reply) => {
       if (error instanceof StripeRefusal) return reply.status(error.status).send(error.body);
@@ -76,13 +66,13 @@ export function createPages({ billing, records, inTurn }: PagesOptions): Fastify
       const card = { number: textOf(body, 'number'), expiry: textOf(body, 'expiry'), cvc: textOf(body, 'cvc') };
       return await inTurn(() => billing.makePaymentMethod(card, textOf(body, 'email') || null));
     });
-    app.post('/stripe/confirm', ({ body }) => inTurn(() => billing.confirm(textOf(body, 'client_secret'))));
+    app.post('/stripe/confirm', ({ body }) => inTurn(() => intents.confirm(textOf(body, 'client_secret'))));
     app.post('/stripe/challenge', ({ body }) =>
-      inTurn(() => billing.answerChallenge(textOf(body, 'client_secret'), textOf(body, 'answer') === 'complete')),
+      inTurn(() => intents.answerChallenge(textOf(body, 'client_secret'), textOf(body, 'answer') === 'complete')),
     );
     app.post('/stripe/control', async ({ body }, reply) => {
-      const action = ACTIONS.find((known) => known === textOf(body, 'action'));
-      if (!action) return reply.status(400).send({ error: { message: `action must be one of ${ACTIONS.join(', ')}` } });
+      const action = MOVES.find((known) => known === textOf(body, 'action'));
+      if (!action) return reply.status(400).send({ error: { message: `action must be one of ${MOVES.join(', ')}` } });
       return await inTurn(() => move(textOf(body, 'email'), action));
     });
   };

@@ -195,6 +195,14 @@ function makePrice(price: Price): Stripe.Price {
   };
 }
 
+/** The same day of the next month or year, or its last. */
+export function periodFrom(start: Date, { interval }: Price): Period {
+  const end = new Date(start);
+  end.setUTCMonth(end.getUTCMonth() + (interval === 'month' ? 1 : 12));
+  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
+  return { start: seconds(start), end: seconds(end) };
+}
+
 /** The older form of a price, which items still carry. */
 function makePlan(price: Price): Stripe.Plan {
   return {

@@ -2,6 +2,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { SandboxStore } from '../store.ts';
 import { createApi } from './api.ts';
 import { createBilling } from './billing.ts';
+import { createBooks } from './books.ts';
+import { createIntents } from './intents.ts';
+import { createMoves } from './moves.ts';
 import { createPages } from './pages.ts';
 import { openRecords } from './records.ts';
 import type { Price } from './shapes.ts';
@@ -53,10 +56,11 @@ export function createStripe({ store, now, log, stripe }: StandInOptions): {
     now,
     onLost: () => log('the card sandbox could not tell of an event'),
   });
-  const billing = createBilling({ records, prices: pricesOf(stripe), now, announce });
+  const books = createBooks({ records, prices: pricesOf(stripe), now, announce });
+  const billing = createBilling(books);
   const inTurn = createTurns();
   return {
-    api: createApi({ billing, records, store, inTurn }),
-    pages: createPages({ billing, records, inTurn }),
+    api: createApi({ books, billing, store, inTurn }),
+    pages: createPages({ billing, intents: createIntents(books), move: createMoves(books), inTurn }),
   };
 }
