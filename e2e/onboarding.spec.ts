@@ -44,7 +44,7 @@ test('the standard flow, left and taken up again at every step, ends on the Dash
   await page.getByLabel('Zipcode').fill('97214');
   await next(page).click();
 
-  await expect(heading(page, 'Subscription')).toBeVisible();
+  await expect(heading(page, 'Subscribe to Premium')).toBeVisible();
   await checkAccessibility(page);
   await comeBack(page, 'Subscription');
   await page.getByRole('button', { name: 'Use free version' }).click();

@@ -23,6 +23,9 @@ import { importRoutes } from './features/imports/imports.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
+import { endForGood } from './features/subscription/end-for-good.ts';
+import { followSubscriptions } from './features/subscription/follow-job.ts';
+import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { eraseDeletedHourly } from './features/users/erase-deleted.ts';
 import { createPersonFinder } from './features/users/find-person.ts';
@@ -42,6 +45,7 @@ import { notFound } from './platform/http/problem-error.ts';
 import { serveReference } from './platform/http/reference.ts';
 import type { Route } from './platform/http/route.ts';
 import { isClientRoute, serveBrowserConfig, serveWebApp } from './platform/http/web-app.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
 import type { JobsOfFeatures, Providers } from './platform/services.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -54,6 +58,8 @@ export interface AppOptions {
   readonly clock: Clock;
   readonly config: Config;
   readonly providers: Providers;
+  /** The job queue; without it, as in most tests, what a call starts waits for nobody. */
+  readonly jobs?: Jobs;
   /** The built web app; the API alone without it. */
   readonly webRoot?: string | null;
   readonly log: FastifyBaseLogger;
@@ -72,14 +78,16 @@ const routesOf = ({ bank }: Providers): readonly Route[] => [
   ...bankRoutes(bank ?? null),
   ...dashboardRoutes,
   ...exportRoutes,
+  ...subscriptionRoutes,
 ];
 
 /** What the features do by themselves, without a request. */
-export const jobsOfFeatures: JobsOfFeatures = (db, clock, { bank }) => [
+export const jobsOfFeatures: JobsOfFeatures = (db, clock, { bank, payments }) => [
   captureEveryone(db, clock),
-  eraseDeletedHourly(db, clock),
+  eraseDeletedHourly(db, clock, (userId) => endForGood(db, payments, userId)),
   ...bankJobs(db, clock, bank ?? null),
   discardAbandonedImports(db, clock),
+  ...(payments ? [followSubscriptions(db, clock, payments)] : []),
 ];
 
 /**
@@ -109,8 +117,12 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
       clock,
       tokens: providers.tokens,
       limits,
-      wake: providers.wake ?? (async () => {}),
-      findPerson: createPersonFinder(db.db),
+      findPerson: createPersonFinder(db.db, clock),
+      payments: providers.payments ?? null,
+      async wake(job) {
+        // Its own time comes in any case.
+        await providers.wake?.(job).catch(() => options.log.error({ job }, 'a job could not be started'));
+      },
     });
   });
 }

@@ -8,6 +8,7 @@ import type { Database } from '../src/platform/db/database.ts';
 import { createTokenVerifier, embeddedIssuer } from '../src/platform/identity/tokens.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { EmbeddedSandbox } from '../src/platform/sandbox/mount.ts';
+import type { Providers } from '../src/platform/services.ts';
 import { createVault } from '../src/platform/vault.ts';
 import { FakeBank } from './fake-bank.ts';
 
@@ -76,6 +77,8 @@ interface TestAppOptions {
   readonly link?: BankLink;
   readonly sandbox?: EmbeddedSandbox;
   readonly publicUrl?: string;
+  /** Others beside these, made with the app's clock. */
+  readonly providersOf?: (clock: TestClock) => Promise<Partial<Providers>>;
 }
 
 export async function startTestApp(
@@ -101,6 +104,7 @@ export async function startTestApp(
       bank: link,
       ...(options.sandbox && { sandbox: options.sandbox }),
       wake: async (job) => void woken.push(job),
+      ...(await options.providersOf?.(clock)),
     },
   });
   return {

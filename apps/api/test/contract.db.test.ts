@@ -83,7 +83,10 @@ const named = calls.map((call) => [`${call.method} ${call.path}`, call] as const
 
 describe('the contract', () => {
   test('these calls need no token', () => {
-    expect(calls.filter((call) => call.access === 'anyone').map((call) => call.path)).toEqual(['Public/PlaidWebhook']);
+    expect(calls.filter((call) => call.access === 'anyone').map((call) => call.path)).toEqual([
+      'Public/PlaidWebhook',
+      'Public/StripeWebhook',
+    ]);
   });
 
   test('these calls work for somebody whose account is missing or marked deleted', () => {

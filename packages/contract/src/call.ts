@@ -25,6 +25,8 @@ export interface Call {
   readonly example?: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
   /** More than the usual 1 MiB where long lists are sent. */
   readonly bodyLimitBytes?: number;
+  /** The body is kept as it came, for a signature over its bytes. */
+  readonly isSigned?: boolean;
   /** Longer than the usual 30 s where the work is. */
   readonly timeoutMs?: number;
 }

@@ -40,6 +40,8 @@ const catalogue: Record<string, string> = {
   'AnnualBudget/GetAnnualBudgetDataForAllCategories': 'Error getting annual budget data for categories',
   'MonthlyBudget/SaveCategoryBudgetDataForMonth': 'Error saving category budget data for the month',
   'MonthlyBudget/SaveSubcategoryBudgetDataForMonth': 'Error saving subcategory budget data for the month',
+  'payment/create-subscription': 'Subscription failed',
+  'payment/cancel-subscription': 'Subscription cancel failed',
 };
 
 /** Calls of our own, which the specification does not list. */
@@ -65,6 +67,9 @@ const own = [
   'Plaid/ConfirmTransferPair',
   'Plaid/DismissTransferPair',
   'Public/PlaidWebhook',
+  'payment/get-subscription',
+  'payment/resume-subscription',
+  'Public/StripeWebhook',
 ];
 
 const calls: readonly Call[] = Object.values(contract);

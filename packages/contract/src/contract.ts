@@ -40,6 +40,13 @@ import { saveUserAccount } from './profile.ts';
 import { previewCategoryRules } from './rule-preview.ts';
 import { getCategoryRules, saveCategoryRules } from './rules.ts';
 import {
+  cancelSubscription,
+  createSubscription,
+  getSubscription,
+  resumeSubscription,
+  stripeWebhook,
+} from './subscription.ts';
+import {
   bulkRecategorizeTransactions,
   createTransaction,
   deleteTransaction,
@@ -109,4 +116,9 @@ export const contract = {
   confirmTransferPair,
   dismissTransferPair,
   plaidWebhook,
+  getSubscription,
+  createSubscription,
+  cancelSubscription,
+  resumeSubscription,
+  stripeWebhook,
 } as const;

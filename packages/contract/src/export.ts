@@ -64,11 +64,25 @@ const changeSet = z.object({
   transactionsBefore: z.array(z.object({ userTransactionID: z.int(), before: z.unknown() })),
 });
 
+const subscription = z.object({
+  customerID: z.nullable(z.string()),
+  subscriptionID: z.nullable(z.string()),
+  priceID: z.nullable(z.string()),
+  status: z.nullable(z.string()),
+  /** ISO instants. */
+  periodStart: z.nullable(z.string()),
+  periodEnd: z.nullable(z.string()),
+  endsAt: z.nullable(z.string()),
+  trialUsed: z.boolean(),
+});
+
 const everything = z.object({
   /** ISO instant. */
   madeAt: z.string(),
   profile: userAccount,
   timeZone: z.string(),
+  /** What is kept of the subscription; the card itself is known to the payment provider alone. */
+  subscription: z.nullable(subscription),
   categories: z.array(category),
   accounts: z.array(account),
   /** Without the keys to them. */

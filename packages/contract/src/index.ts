@@ -13,6 +13,7 @@ export * from './problem.ts';
 export * from './profile.ts';
 export * from './rule-preview.ts';
 export * from './rules.ts';
+export * from './subscription.ts';
 export * from './transactions.ts';
 export * from './user.ts';
 export * from './wire.ts';

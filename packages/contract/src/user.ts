@@ -19,6 +19,8 @@ export const userAccount = z.object({
   zipCode: z.string(),
   phoneNumber: z.string(),
   premiumSubscription: z.boolean(),
+  /** The day on which premium was lost; null with premium, and for who never had it. */
+  premiumEndedOn: z.nullable(day),
   settings,
   DateCreated: z.string(),
   isNewUser: z.boolean(),

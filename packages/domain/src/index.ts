@@ -22,3 +22,5 @@ export * from './money.ts';
 export * from './month.ts';
 export * from './names.ts';
 export * from './rules/rules.ts';
+export * from './subscription/plans.ts';
+export * from './subscription/premium.ts';

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { createPlaid } from './plaid/plaid.ts';
 import type { SandboxStore } from './store.ts';
+import { createStripe, type StripeOptions } from './stripe/stripe.ts';
 
 export interface SandboxOptions {
   readonly store: SandboxStore;
@@ -9,6 +10,7 @@ export interface SandboxOptions {
   readonly publicUrl: string;
   /** The style sheet with the product's tokens, for those pages. */
   readonly stylesheetUrl: string;
+  readonly stripe: StripeOptions;
   readonly log: (message: string, details?: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -24,7 +26,7 @@ export type Sandbox = StandIn;
 
 /** All stand-ins together. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const standIns: readonly StandIn[] = [createPlaid(options)];
+  const standIns: readonly StandIn[] = [createPlaid(options), createStripe(options)];
   const all = (part: keyof StandIn): FastifyPluginAsync => {
     return async (app) => {
       for (const standIn of standIns) await app.register(standIn[part]);

@@ -3,6 +3,13 @@ import { ConfigError, readConfig } from './config.ts';
 
 const KEY = 'ab'.repeat(32);
 const production = { NODE_ENV: 'production', ENCRYPTION_KEY: KEY };
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_PRICE_MONTHLY: 'price_m',
+  STRIPE_PRICE_YEARLY: 'price_y',
+};
 
 describe('configuration', () => {
   test('nothing set: the embedded product on http://localhost:3000', () => {
@@ -80,6 +87,21 @@ describe('configuration', () => {
     });
   });
 
+  test('payments: the sandbox by default, nothing in production, Stripe with its five values', () => {
+    expect(readConfig({}).stripe).toMatchObject({ isSandbox: true, publishableKey: 'pk_test_sandbox' });
+    expect(readConfig(production).stripe).toBeNull();
+    expect(readConfig({ ...production, ...stripe }).stripe).toEqual({
+      isSandbox: false,
+      secretKey: 'sk_live_x',
+      publishableKey: 'pk_live_x',
+      webhookSecret: 'whsec_x',
+      prices: { monthly: 'price_m', yearly: 'price_y' },
+      apiUrl: null,
+    });
+    const elsewhere = { ...stripe, STRIPE_API_URL: 'http://localhost:12111' };
+    expect(readConfig(elsewhere).stripe?.apiUrl).toBe('http://localhost:12111');
+  });
+
   test('production logs requests, and knows its key', () => {
     expect(readConfig(production)).toMatchObject({ production: true, logLevel: 'info', encryptionKey: KEY });
   });
@@ -115,6 +137,10 @@ describe('configuration', () => {
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'nobody' }],
     ['HELP_SITE_URL', { HELP_SITE_URL: 'help.example.com' }],
     ['HELP_BEACON_ID', { HELP_BEACON_ID: 'beacon' }],
+    ['STRIPE_PRICE_YEARLY', { ...stripe, STRIPE_PRICE_YEARLY: 'price_m' }],
+    ['STRIPE_API_URL', { STRIPE_API_URL: 'http://localhost:12111' }],
+    ['STRIPE_API_URL', { ...stripe, STRIPE_API_URL: 'localhost' }],
+    ['STRIPE_API_URL', { ...production, ...stripe, STRIPE_API_URL: 'http://stripe.example.com' }],
     ['ENCRYPTION_KEY', { NODE_ENV: 'production' }],
     ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'short' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
@@ -125,6 +151,11 @@ describe('configuration', () => {
     const read = () => readConfig(env);
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} .*\\.$`));
+  });
+
+  test.each(Object.keys(stripe))('%s: missing beside the others, or of another kind, it is named', (name) => {
+    for (const value of ['', 'nonsense'])
+      expect(() => readConfig({ ...stripe, [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`));
   });
 
   test('the embedded provider takes any audience, a URI or not', () => {

@@ -1,9 +1,22 @@
 import { resolve } from 'node:path';
+import type { PremiumPlan } from '@cairn/domain';
 
 /** A wrong or missing setting. Its message is one sentence that names the variable. */
 export class ConfigError extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface StripeConfig {
+  /** Whether the embedded sandbox stands in for Stripe; never in production. */
+  readonly isSandbox: boolean;
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** Null for the sandbox, which makes one at each start. */
+  readonly webhookSecret: string | null;
+  readonly prices: Readonly<Record<PremiumPlan, string>>;
+  /** Another server that speaks Stripe's protocol; null for Stripe itself, and for the sandbox. */
+  readonly apiUrl: string | null;
+}
 
 export interface Config {
   readonly production: boolean;
@@ -38,6 +51,8 @@ export interface Config {
   };
   /** Where bank links come from; null where they are switched off. */
   readonly bank: BankConfig | null;
+  /** Payments; null where premium cannot be bought. */
+  readonly stripe: StripeConfig | null;
   /** 32 bytes in hex; null when it is to be made and kept in `dataDir`. */
   readonly encryptionKey: string | null;
   readonly logLevel: LogLevel;
@@ -174,6 +189,58 @@ function readHelp(env: Environment): Config['help'] {
   return { siteUrl, beaconId };
 }
 
+export const SANDBOX_PRICES = { monthly: 'price_sandbox_monthly', yearly: 'price_sandbox_yearly' };
+const SANDBOX_STRIPE: StripeConfig = {
+  isSandbox: true,
+  secretKey: 'sk_test_sandbox',
+  publishableKey: 'pk_test_sandbox',
+  webhookSecret: null,
+  prices: SANDBOX_PRICES,
+  apiUrl: null,
+};
+const STRIPE_VARIABLES = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_MONTHLY',
+  'STRIPE_PRICE_YEARLY',
+] as const;
+
+function readStripe(env: Environment, production: boolean): StripeConfig | null {
+  const apiUrl = read(env, 'STRIPE_API_URL');
+  const values = STRIPE_VARIABLES.map((name) => read(env, name));
+  if (values.every((value) => value === null)) {
+    if (apiUrl !== null) throw new ConfigError('STRIPE_API_URL needs the other variables of Stripe.');
+    return production ? null : SANDBOX_STRIPE;
+  }
+  const needed = (name: (typeof STRIPE_VARIABLES)[number], prefix: RegExp, such: string): string => {
+    const value = read(env, name);
+    if (value === null)
+      throw new ConfigError(`${name} is missing; ${STRIPE_VARIABLES.join(', ')} belong together, or set none.`);
+    if (!prefix.test(value)) throw new ConfigError(`${name} must begin with ${such}.`);
+    return value;
+  };
+  if (apiUrl !== null) {
+    const url = readUrl('STRIPE_API_URL', apiUrl, ['http:', 'https:'], 'http://localhost:12111');
+    if (production && isOpenHttp(url))
+      throw new ConfigError('STRIPE_API_URL must begin with https: in production, unless it is on localhost.');
+  }
+  const prices = {
+    monthly: needed('STRIPE_PRICE_MONTHLY', /^price_\w+$/, 'price_'),
+    yearly: needed('STRIPE_PRICE_YEARLY', /^price_\w+$/, 'price_'),
+  };
+  if (prices.monthly === prices.yearly)
+    throw new ConfigError('STRIPE_PRICE_YEARLY must be another price than STRIPE_PRICE_MONTHLY.');
+  return {
+    isSandbox: false,
+    secretKey: needed('STRIPE_SECRET_KEY', /^(sk|rk)_\w+$/, 'sk_ or rk_'),
+    publishableKey: needed('STRIPE_PUBLISHABLE_KEY', /^pk_\w+$/, 'pk_'),
+    webhookSecret: needed('STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_'),
+    prices,
+    apiUrl,
+  };
+}
+
 function readEncryptionKey(env: Environment, production: boolean): string | null {
   const text = read(env, 'ENCRYPTION_KEY');
   if (text === null) {
@@ -245,6 +312,7 @@ export function readConfig(env: Environment): Config {
     supportEmail: readEmail(env, 'SUPPORT_EMAIL', 'support@example.com'),
     help: readHelp(env),
     bank: readBank(env, production),
+    stripe: readStripe(env, production),
     encryptionKey: readEncryptionKey(env, production),
     logLevel: readLogLevel(env, production),
     webDevServer: !production && read(env, 'WEB_DEV_SERVER') === 'true',

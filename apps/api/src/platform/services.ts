@@ -7,11 +7,12 @@ import { openDatabase } from './db/open.ts';
 import { identityStylesheet } from './http/web-app.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './identity/mount.ts';
 import { createTokenVerifier, embeddedIssuer, remoteIssuer, type TokenVerifier } from './identity/tokens.ts';
-import { type RecurringJob, startJobs } from './jobs/jobs.ts';
+import { type Jobs, type RecurringJob, startJobs } from './jobs/jobs.ts';
 import { purgeHistoryDaily } from './jobs/purge-history.ts';
 import { removeExpiredArtefacts } from './jobs/remove-expired-artefacts.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail.ts';
+import { openPayments, type Payments } from './payments/payments.ts';
 import { type EmbeddedSandbox, startSandbox } from './sandbox/mount.ts';
 import { createVault, loadEncryptionKey, type Vault } from './vault.ts';
 
@@ -25,12 +26,15 @@ export interface Providers {
   readonly bank?: BankLink;
   /** Has a recurring job run as soon as a worker is free, rather than at its time. */
   readonly wake?: (job: string) => Promise<void>;
+  /** Absent where premium cannot be bought. */
+  readonly payments?: Payments;
 }
 
 export interface Services {
   readonly log: FastifyBaseLogger;
   readonly db: Database;
   readonly providers: Providers;
+  readonly jobs: Jobs;
   stop(): Promise<void>;
 }
 
@@ -58,8 +62,14 @@ async function openIdentity(
   return { tokens: createTokenVerifier(issuerOf, audience, now), identity };
 }
 
+function openPaymentsOf({ stripe }: Config, sandbox: EmbeddedSandbox | undefined): Payments | null {
+  if (!stripe) return null;
+  if (!stripe.isSandbox) return openPayments(stripe, stripe.apiUrl, stripe.webhookSecret ?? '');
+  return sandbox ? openPayments(stripe, sandbox.address, sandbox.stripeWebhookSecret) : null;
+}
+
 /** The features' recurring jobs, which the platform knows nothing of. */
-export type JobsOfFeatures = (db: Db, clock: Clock, providers: Pick<Providers, 'bank'>) => readonly RecurringJob[];
+export type JobsOfFeatures = (db: Db, clock: Clock, providers: Omit<Providers, 'tokens'>) => readonly RecurringJob[];
 
 /** Opens all that outlives a request: database, identity, jobs. */
 export async function startServices(
@@ -78,19 +88,22 @@ export async function startServices(
         ? undefined
         : await startSandbox(config, clock, db.db, identityStylesheet(webRoot), log);
       const bank = openBankLink(config, vault, sandbox?.address ?? null);
+      const payments = openPaymentsOf(config, sandbox);
+      const outside = { ...opened, ...(sandbox && { sandbox }), ...(bank && { bank }), ...(payments && { payments }) };
       const recurring = [
         purgeHistoryDaily(db.db, clock),
         ...(opened.identity ? [removeExpiredArtefacts(opened.identity)] : []),
-        ...jobsOfFeatures(db.db, clock, { ...(bank && { bank }) }),
+        ...jobsOfFeatures(db.db, clock, outside),
       ];
       const started = await startJobs(db, recurring, log);
-      const all: Providers = { ...opened, ...(sandbox && { sandbox }), ...(bank && { bank }), wake: started.runSoon };
+      const all: Providers = { ...outside, wake: started.runSoon };
       return { providers: all, jobs: started };
     });
     return {
       log,
       db,
       providers,
+      jobs,
       async stop() {
         await jobs.stop();
         await providers.sandbox?.stop();

@@ -1,9 +1,11 @@
 import type { UserAccount } from '@cairn/contract';
-import { parseDay } from '@cairn/domain';
+import { dayAt, parseDay } from '@cairn/domain';
 import type { users } from './db/schema/index.ts';
+import { hasPremium, premiumLostAt } from './premium.ts';
 
 /** A person as the contract answers them. */
-export function toUserAccount(user: typeof users.$inferSelect): UserAccount {
+export function toUserAccount(user: typeof users.$inferSelect, now: Date): UserAccount {
+  const lostAt = premiumLostAt(user, now);
   return {
     firstName: user.firstName,
     middleName: user.middleName,
@@ -18,7 +20,8 @@ export function toUserAccount(user: typeof users.$inferSelect): UserAccount {
     state: user.state,
     zipCode: user.zipCode,
     phoneNumber: user.phoneNumber,
-    premiumSubscription: user.premium,
+    premiumSubscription: hasPremium(user, now),
+    premiumEndedOn: lostAt && dayAt(lostAt, user.timeZone),
     settings: { darkMode: user.darkMode },
     DateCreated: user.createdAt.toISOString(),
     isNewUser: !user.newUserFlowComplete,

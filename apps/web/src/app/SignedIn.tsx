@@ -12,12 +12,14 @@ import { useAuthState } from './session/useAuthState.ts';
 import { useIdleLogout } from './session/useIdleLogout.ts';
 import { useReturnToSignIn } from './session/useReturnToSignIn.ts';
 import { useAccountTheme } from './useAccountTheme.ts';
+import { usePremiumEnded } from './usePremiumEnded.ts';
 
 /** Blocked for an account that is marked deleted. */
 function WithAccount({ hasShell }: { hasShell: boolean }) {
   const account = useQuery(accountQuery());
   useAccountTheme(account.data?.settings.darkMode);
   useStartup(account.data !== undefined);
+  usePremiumEnded(account.data);
   const deleted = deletedUserMessage(account.error);
   if (deleted !== null) return <DeletedUserScreen message={deleted} />;
   if (account.isError && !account.data) {

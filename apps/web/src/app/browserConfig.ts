@@ -15,6 +15,16 @@ const browserConfig = z.object({
   helpBeaconId: z.nullable(z.string()),
   /** Where the script of the bank provider's Link is; null where banks cannot be linked. */
   bankLink: z.nullable(z.object({ script: z.string(), isSandbox: z.boolean() })),
+  /** How the browser reaches Stripe; null where premium cannot be bought. */
+  stripe: z.nullable(
+    z.object({
+      publishableKey: z.string(),
+      /** A stand-in's script; null for Stripe's own. */
+      scriptUrl: z.nullable(z.string()),
+      isTestMode: z.boolean(),
+      prices: z.object({ monthly: z.string(), yearly: z.string() }),
+    }),
+  ),
   /** Whether the page that shows every component is there. */
   gallery: z.boolean(),
   /** In builds of the native app that are watched. */

@@ -67,7 +67,7 @@ export const router = createBrowserRouter([
             () =>
               isNative()
                 ? import('../features/onboarding/SubscriptionOnWebScreen.tsx')
-                : import('../features/onboarding/StripePaymentsScreen.tsx'),
+                : import('../features/subscription/StripePaymentsScreen.tsx'),
             'Subscription',
           ),
           screen(

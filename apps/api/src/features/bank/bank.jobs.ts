@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankItems, bankWebhooks, users } from '../../platform/db/schema/index.ts';
 import type { RecurringJob } from '../../platform/jobs/jobs.ts';
+import { hasPremium } from '../../platform/premium.ts';
 import { type ItemKey, listStale, listToDrop, updateItem } from './bank.queries.ts';
 import { type BankServices, statusAfter, syncItem } from './sync-item.ts';
 
@@ -45,12 +46,17 @@ async function act(services: BankServices, item: BankItem, code: string, maySync
 
 async function workOn(services: BankServices, webhook: Webhook): Promise<void> {
   const [found] = await services.db
-    .select({ item: bankItems, premium: users.premium, deletedAt: users.deletedAt })
+    .select({
+      item: bankItems,
+      premium: users.premium,
+      premiumUntil: users.premiumUntil,
+      deletedAt: users.deletedAt,
+    })
     .from(bankItems)
     .innerJoin(users, eq(users.id, bankItems.userId))
     .where(and(eq(bankItems.userId, webhook.userId), eq(bankItems.id, webhook.bankItemId)));
   if (!found || found.item.removedAt !== null) return;
-  await act(services, found.item, webhook.code, found.premium && found.deletedAt === null);
+  await act(services, found.item, webhook.code, hasPremium(found, services.clock.now()) && found.deletedAt === null);
 }
 
 async function setDue(db: Db, { userId, hash }: Webhook, attempts: number, dueAt: Date | null): Promise<void> {
@@ -109,7 +115,7 @@ export async function syncStale(services: BankServices): Promise<void> {
   const { db, clock } = services;
   const begin = clock.now();
   await db.delete(bankWebhooks).where(lt(bankWebhooks.receivedAt, new Date(begin.getTime() - WEBHOOK_KEPT_MS)));
-  for (const item of await listStale(db, new Date(begin.getTime() - SYNC_EVERY_MS))) {
+  for (const item of await listStale(db, new Date(begin.getTime() - SYNC_EVERY_MS), begin)) {
     if (clock.now().getTime() - begin.getTime() > JOB_MS) return;
     try {
       await syncItem(services, item);

@@ -5,26 +5,27 @@ import type { Db } from '../../platform/db/database.ts';
 import { accounts, bankItems, users } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import type { Person } from '../../platform/http/route.ts';
+import { hasPremium } from '../../platform/premium.ts';
 
 const isThere = isNull(bankItems.removedAt);
 
 /** Links that can bring something. */
 const canSync = and(isThere, ne(bankItems.status, 'revoked'), isNotNull(bankItems.sealedToken));
 
-export async function isPremium(db: Db, userId: number): Promise<boolean> {
-  const [user] = await db.select({ premium: users.premium }).from(users).where(eq(users.id, userId));
-  return user?.premium ?? false;
+export async function isPremium(db: Db, userId: number, now: Date): Promise<boolean> {
+  const [user] = await db
+    .select({ premium: users.premium, premiumUntil: users.premiumUntil })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user !== undefined && hasPremium(user, now);
 }
 
 /** Connecting a bank is for adults (403) with premium (402). */
 export async function refuseWhoMayNotLink(db: Db, person: Person, now: Date): Promise<void> {
-  const [user] = await db
-    .select({ premium: users.premium, dateOfBirth: users.dateOfBirth })
-    .from(users)
-    .where(eq(users.id, person.id));
+  const [user] = await db.select({ dateOfBirth: users.dateOfBirth }).from(users).where(eq(users.id, person.id));
   if (!user) throw notFound();
   const dateOfBirth = user.dateOfBirth === null ? null : parseDay(user.dateOfBirth);
-  const refusal = linkRefusal({ premium: user.premium, dateOfBirth }, dayAt(now, person.timeZone));
+  const refusal = linkRefusal({ premium: person.isPremium, dateOfBirth }, dayAt(now, person.timeZone));
   if (refusal === 'not an adult')
     throw new ProblemError('not_allowed', 'Connecting a bank is for people who are 18 or older.');
   if (refusal === 'not premium')
@@ -114,8 +115,8 @@ export async function listToDrop(db: Db, after: ItemKey): Promise<BankItem[]> {
     .limit(BATCH_ITEMS);
 }
 
-/** Links that nothing was tried with since then, of people who have premium. */
-export async function listStale(db: Db, before: Date): Promise<BankItem[]> {
+/** Links that nothing was tried with since then, of people who have premium now. */
+export async function listStale(db: Db, before: Date, now: Date): Promise<BankItem[]> {
   const rows = await db
     .select({ item: bankItems })
     .from(bankItems)
@@ -126,6 +127,7 @@ export async function listStale(db: Db, before: Date): Promise<BankItem[]> {
         inArray(bankItems.status, ['ok', 'unavailable', 'pendingDisconnect']),
         or(isNull(bankItems.triedAt), lt(bankItems.triedAt, before)),
         users.premium,
+        or(isNull(users.premiumUntil), gt(users.premiumUntil, now)),
         isNull(users.deletedAt),
       ),
     )

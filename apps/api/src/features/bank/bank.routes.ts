@@ -21,7 +21,6 @@ import { writeLedger } from '../../platform/ledger/write.ts';
 import { WEBHOOK_JOB } from './bank.jobs.ts';
 import {
   findItem,
-  isPremium,
   listAccountIds,
   listItems,
   refuseWhoMayNotLink,
@@ -114,8 +113,8 @@ export const bankRoutes = (bank: BankLink | null): readonly Route[] => [
   route(getBanks, async ({ clock, db, person }) => {
     const items = await listItems(db, person.id);
     if (items.length === 0) return [];
-    const [accountIds, premium] = await Promise.all([listAccountIds(db, person.id), isPremium(db, person.id)]);
-    return items.map((item) => toBank(item, { now: clock.now(), isPaused: !premium, accountIds }));
+    const accountIds = await listAccountIds(db, person.id);
+    return items.map((item) => toBank(item, { now: clock.now(), isPaused: !person.isPremium, accountIds }));
   }),
 
   route(removeBank, async ({ body, clock, db, person, wake }) => {

@@ -25,7 +25,7 @@ export async function syncPerson(services: BankServices, userId: number): Promis
   const failures: Failure[] = [];
   const items = await listSyncable(services.db, userId);
   // Premium that ended pauses the links and is no failure.
-  if (items.length === 0 || !(await isPremium(services.db, userId))) return counts;
+  if (items.length === 0 || !(await isPremium(services.db, userId, services.clock.now()))) return counts;
   for (const item of items) {
     try {
       const done = await syncItem(services, item);

@@ -9,6 +9,7 @@ import {
   dismissedTransferPairs,
   monthBudgets,
   netWorthPoints,
+  subscriptions,
   transactions,
   users,
 } from '../../platform/db/schema/index.ts';
@@ -20,6 +21,11 @@ export async function findUser(db: Db, userId: number) {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (!row) throw new Error('the user is gone');
   return row;
+}
+
+export async function findSubscription(db: Db, userId: number) {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  return row ?? null;
 }
 
 /** Deleted ones too. */

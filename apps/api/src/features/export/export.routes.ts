@@ -8,6 +8,7 @@ import { loadFaces, toTransaction } from '../../platform/ledger/read.ts';
 import { toTest } from '../../platform/ledger/rules.ts';
 import { toUserAccount } from '../../platform/user-account.ts';
 import {
+  findSubscription,
   findUser,
   listCategories,
   listChangeSets,
@@ -116,13 +117,30 @@ async function readHistory(db: Db, userId: number): Promise<Everything['history'
   }));
 }
 
+async function readSubscription(db: Db, userId: number): Promise<Everything['subscription']> {
+  const row = await findSubscription(db, userId);
+  return (
+    row && {
+      customerID: row.customerId,
+      subscriptionID: row.subscriptionId,
+      priceID: row.priceId,
+      status: row.status,
+      periodStart: row.periodStart?.toISOString() ?? null,
+      periodEnd: row.periodEnd?.toISOString() ?? null,
+      endsAt: row.endsAt?.toISOString() ?? null,
+      trialUsed: row.trialUsed,
+    }
+  );
+}
+
 /** As all of it was at one moment. */
 async function readEverything(tx: Db, userId: number, now: Date): Promise<Everything> {
   const user = await findUser(tx, userId);
   return {
     madeAt: now.toISOString(),
-    profile: toUserAccount(user),
+    profile: toUserAccount(user, now),
     timeZone: user.timeZone,
+    subscription: await readSubscription(tx, userId),
     categories: await readCategories(tx, userId),
     accounts: await readAccounts(tx, userId),
     banks: await readBanks(tx, userId),

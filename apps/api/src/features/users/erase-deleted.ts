@@ -21,8 +21,20 @@ async function listDue(db: Db, now: Date, afterId: number) {
     .limit(BATCH_PEOPLE);
 }
 
+/** What must happen at a provider before a person is gone from here. */
+export type Farewell = (userId: number) => Promise<void>;
+
+/** A provider that does not answer is asked each hour of the day; the promise of 30 days is not broken for it. */
+async function sayFarewell(farewell: Farewell, userId: number, isErasingDay: boolean): Promise<void> {
+  try {
+    await farewell(userId);
+  } catch (error) {
+    if (isErasingDay) throw error;
+  }
+}
+
 /** Erases, on day 29, those who deleted their account and did not come back. A failure stops nobody else's. */
-export async function eraseDeleted(db: Db, now: Date): Promise<number> {
+export async function eraseDeleted(db: Db, now: Date, farewell: Farewell = async () => {}): Promise<number> {
   let erased = 0;
   let afterId = 0;
   let failure: unknown = null;
@@ -33,6 +45,7 @@ export async function eraseDeleted(db: Db, now: Date): Promise<number> {
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
       if (deletedAt === null || erasedOn(deletedAt, zone) > dayAt(now, zone)) continue;
       try {
+        await sayFarewell(farewell, id, erasedOn(deletedAt, zone) === dayAt(now, zone));
         if (await eraseUser(db, id, deletedAt)) erased += 1;
       } catch (error) {
         failure ??= error;
@@ -44,12 +57,12 @@ export async function eraseDeleted(db: Db, now: Date): Promise<number> {
   }
 }
 
-export function eraseDeletedHourly(db: Db, clock: Clock): RecurringJob {
+export function eraseDeletedHourly(db: Db, clock: Clock, farewell: Farewell): RecurringJob {
   return {
     name: 'users-erase-deleted',
     cron: '37 * * * *',
     async run() {
-      await eraseDeleted(db, clock.now());
+      await eraseDeleted(db, clock.now(), farewell);
     },
   };
 }

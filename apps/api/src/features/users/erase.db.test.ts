@@ -9,6 +9,8 @@ import {
   dismissedTransferPairs,
   identityAccounts,
   identityArtefacts,
+  subscriptionEvents,
+  subscriptions,
 } from '../../platform/db/schema/index.ts';
 import { eraseDeleted } from './erase-deleted.ts';
 
@@ -58,6 +60,8 @@ async function settle(): Promise<{ home: Household; userId: number }> {
   const userId = await home.userId(database.current);
   await db.insert(bankWebhooks).values({ userId, hash: 'x', bankItemId: 1, code: 'x', receivedAt: new Date() });
   await db.insert(dismissedTransferPairs).values({ userId, firstId: 1, secondId: 2 });
+  await db.insert(subscriptions).values({ userId, customerId: 'cus_1' });
+  await db.insert(subscriptionEvents).values({ userId, eventId: 'evt_1', receivedAt: cairn.clock.now() });
   return { home, userId };
 }
 
@@ -101,6 +105,8 @@ test('on day 29 nothing of the person is left in any table, and everything of ot
       'identity_artefacts',
       'month_budgets',
       'net_worth_points',
+      'subscription_events',
+      'subscriptions',
       'transactions',
       'users',
     ].toSorted(),

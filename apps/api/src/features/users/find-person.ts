@@ -1,17 +1,19 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import type { Person } from '../../platform/http/route.ts';
 import type { Claims } from '../../platform/identity/tokens.ts';
+import { hasPremium } from '../../platform/premium.ts';
 import { deletedUser } from './deleted-user.ts';
 import { preparePersonQuery } from './users.queries.ts';
 
 /** Finds the account behind a token; refuses when it is not there or is marked deleted. */
-export function createPersonFinder(db: Db): (claims: Claims) => Promise<Person> {
+export function createPersonFinder(db: Db, clock: Clock): (claims: Claims) => Promise<Person> {
   const query = preparePersonQuery(db);
   return async ({ realm, subject }) => {
     const [user] = await query.execute({ realm, subject });
     if (!user) throw new ProblemError('not_allowed', 'There is no account yet. Please log in again to make it.');
     if (user.deletedAt) throw deletedUser(user.deletedAt, user.timeZone);
-    return { id: user.id, timeZone: user.timeZone };
+    return { id: user.id, timeZone: user.timeZone, isPremium: hasPremium(user, clock.now()) };
   };
 }

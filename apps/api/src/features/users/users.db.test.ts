@@ -34,6 +34,7 @@ describe('User/GetUserAccount', () => {
       zipCode: '',
       phoneNumber: '',
       premiumSubscription: false,
+      premiumEndedOn: null,
       settings: { darkMode: false },
       DateCreated: '2026-11-15T12:00:00.000Z',
       isNewUser: true,

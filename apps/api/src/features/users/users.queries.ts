@@ -25,7 +25,13 @@ export async function findUser(db: Db, claims: Claims): Promise<UserRow | null> 
 /** Every call asks it, so the database reads and plans it once a connection. */
 export function preparePersonQuery(db: Db) {
   return db
-    .select({ id: users.id, timeZone: users.timeZone, deletedAt: users.deletedAt })
+    .select({
+      id: users.id,
+      timeZone: users.timeZone,
+      deletedAt: users.deletedAt,
+      premium: users.premium,
+      premiumUntil: users.premiumUntil,
+    })
     .from(users)
     .where(and(eq(users.realm, sql.placeholder('realm')), eq(users.subject, sql.placeholder('subject'))))
     .prepare('find_person');

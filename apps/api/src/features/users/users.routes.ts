@@ -10,6 +10,7 @@ import { dayAt, isTimeZone } from '@cairn/domain';
 import { DROP_JOB, revokeBankItems } from '../../platform/bank/items.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type CallContext, type Route, route } from '../../platform/http/route.ts';
+import { FOLLOW_SUBSCRIPTIONS } from '../../platform/jobs/jobs.ts';
 import { toUserAccount } from '../../platform/user-account.ts';
 import { deletedUser, erasedOn } from './deleted-user.ts';
 import { eraseUser } from './erase-user.ts';
@@ -59,15 +60,16 @@ export const userRoutes: readonly Route[] = [
     const user = (await findUser(context.db, context.claims)) ?? (await makeUser(context, timeZone));
     if (user.deletedAt) throw deletedUser(user.deletedAt, user.timeZone);
     if (timeZone !== null && timeZone !== user.timeZone) await saveTimeZone(context.db, user.id, timeZone);
-    return toUserAccount(user);
+    return toUserAccount(user, context.clock.now());
   }),
 
   route(saveUserAccount, async ({ body, clock, db, person }) => {
-    const today = dayAt(clock.now(), person.timeZone);
+    const now = clock.now();
+    const today = dayAt(now, person.timeZone);
     try {
       return await db.transaction(async (tx) => {
         const user = await lockUser(tx, person.id);
-        return toUserAccount(await updateUser(tx, person.id, profileValues(user, body, today)));
+        return toUserAccount(await updateUser(tx, person.id, profileValues(user, body, today)), now);
       });
     } catch (error) {
       if (isChild(error)) await eraseUser(db, person.id);
@@ -92,13 +94,15 @@ export const userRoutes: readonly Route[] = [
       await revokeBankItems(tx, person.id);
     });
     await wake(DROP_JOB);
+    await wake(FOLLOW_SUBSCRIPTIONS);
     return { erasedOn: erasedOn(now, person.timeZone) };
   }),
 
-  route(reinstateAccount, async ({ claims, db }) => {
+  route(reinstateAccount, async ({ claims, clock, db, wake }) => {
     const user = await findUser(db, claims);
     if (!user) throw notFound();
     await markReinstated(db, user.id);
-    return toUserAccount(user);
+    await wake(FOLLOW_SUBSCRIPTIONS);
+    return toUserAccount(user, clock.now());
   }),
 ];

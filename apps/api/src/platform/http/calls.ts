@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Claims, TokenVerifier } from '../identity/tokens.ts';
+import type { Payments } from '../payments/payments.ts';
 import type { Limits } from './limits.ts';
 import { ProblemError } from './problem-error.ts';
 import type { Person, Route } from './route.ts';
@@ -17,6 +18,7 @@ export interface CallServices {
   wake(job: string): Promise<void>;
   /** Finds the account; refuses one that is not there or is marked deleted. */
   findPerson(claims: Claims): Promise<Person>;
+  readonly payments: Payments | null;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -91,6 +93,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
       method: call.method,
       url: `${API_BASE}${call.path}`,
       schema: schemaOf(call),
+      config: { isSigned: call.isSigned ?? false },
       ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
       handlerTimeout: call.timeoutMs ?? CALL_TIMEOUT_MS,
       // Before the body is read: a stranger learns nothing of what a payload should look like.
@@ -103,6 +106,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           ...request.caller,
           db: services.db,
           clock: services.clock,
+          payments: services.payments,
           log: request.log,
           setHeader: (name: string, value: string) => void reply.header(name, value),
           checkBearer: async () => request.caller.claims && (await services.tokens.checkBearer(request.caller.claims)),

@@ -2,6 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_PRICE_MONTHLY: 'price_m',
+  STRIPE_PRICE_YEARLY: 'price_y',
+};
 const auth0 = { OIDC_ISSUER: 'https://a.auth0.com/', OIDC_CLIENT_ID: 'c1', OIDC_AUDIENCE: 'x:y' };
 
 describe('the content security policy', () => {
@@ -55,6 +62,18 @@ describe('the content security policy', () => {
     });
     const production = { NODE_ENV: 'production', ENCRYPTION_KEY: 'a'.repeat(64) };
     expect(contentSecurityPolicy(readConfig(production))['frame-src']).toBeUndefined();
+  });
+
+  test('production without Stripe frames nothing; with Stripe its hosts are added, and the sandbox is not', () => {
+    const production = { NODE_ENV: 'production', ENCRYPTION_KEY: 'ab'.repeat(32) };
+    const off = contentSecurityPolicy(readConfig(production));
+    expect(off['frame-src']).toBeUndefined();
+    expect(contentSecurityPolicy(readConfig({ ...production, ...stripe }))).toEqual({
+      ...off,
+      'connect-src': ["'self'", 'https://api.stripe.com'],
+      'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+      'script-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
+    });
   });
 
   test('over https plain requests are lifted', () => {

@@ -35,6 +35,13 @@ function plaidSources(url: string): Directives {
   return { 'connect-src': [new URL(url).origin], 'frame-src': [PLAID_CDN], 'script-src': [PLAID_CDN] };
 }
 
+/** From Stripe's published list for Stripe.js and its elements. */
+const stripeSources: Directives = {
+  'connect-src': ['https://api.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+};
+
 function add(directives: Directives, sources: Directives): void {
   for (const [name, added] of Object.entries(sources)) directives[name] = [...(directives[name] ?? []), ...added];
 }
@@ -58,9 +65,10 @@ export function contentSecurityPolicy(config: Config): Directives {
   // Discovery, tokens and keys are fetched from an outside provider by the browser itself.
   if (!config.oidc.embedded) add(directives, { 'connect-src': [new URL(config.oidc.issuer).origin] });
   if (config.help.beaconId !== null) add(directives, beaconSources);
-  // The stand-in's Link is a frame of our own.
-  if (config.bank)
-    add(directives, config.bank.kind === 'plaid' ? plaidSources(config.bank.url) : { 'frame-src': ["'self'"] });
+  if (config.bank?.kind === 'plaid') add(directives, plaidSources(config.bank.url));
+  if (config.stripe && !config.stripe.isSandbox) add(directives, stripeSources);
+  // The stand-ins' Link and card fields are frames of our own.
+  if (config.bank?.kind === 'sandbox' || config.stripe?.isSandbox) add(directives, { 'frame-src': ["'self'"] });
   if (config.publicUrl.startsWith('https:')) directives['upgrade-insecure-requests'] = [];
   return directives;
 }

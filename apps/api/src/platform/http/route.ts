@@ -3,12 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Claims, TokenVerifier } from '../identity/tokens.ts';
+import type { Payments } from '../payments/payments.ts';
 
 /** The signed-in person on whose behalf a call runs. */
 export interface Person {
   readonly id: number;
   /** Decides what "today" is for this person. */
   readonly timeZone: string;
+  readonly isPremium: boolean;
 }
 
 export interface CallContext<C extends Call> {
@@ -23,6 +25,8 @@ export interface CallContext<C extends Call> {
   readonly userInfo: () => ReturnType<TokenVerifier['userInfo']>;
   readonly db: Db;
   readonly clock: Clock;
+  /** Null where premium cannot be bought. */
+  readonly payments: Payments | null;
   readonly log: FastifyBaseLogger;
   setHeader(name: string, value: string): void;
   header(name: string): string | undefined;

@@ -25,6 +25,18 @@ function bankLink({ bank }: Config) {
   return { script: isSandbox ? SANDBOX_LINK_SCRIPT : PLAID_LINK_SCRIPT, isSandbox };
 }
 
+/** What Stripe.js needs; null where premium cannot be bought. */
+function browserStripe({ stripe }: Config) {
+  if (stripe === null) return null;
+  return {
+    publishableKey: stripe.publishableKey,
+    // The stand-in's script, in the place of the one that Stripe serves itself.
+    scriptUrl: stripe.isSandbox ? '/sandbox/stripe/stripe.js' : null,
+    isTestMode: stripe.publishableKey.startsWith('pk_test_'),
+    prices: stripe.prices,
+  };
+}
+
 /** What the browser must know before its first call. */
 function browserConfig(config: Config) {
   return {
@@ -37,6 +49,7 @@ function browserConfig(config: Config) {
     helpSiteUrl: config.help.siteUrl,
     helpBeaconId: config.help.beaconId,
     bankLink: bankLink(config),
+    stripe: browserStripe(config),
     gallery: !config.production,
   };
 }

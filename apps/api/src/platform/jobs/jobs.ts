@@ -9,6 +9,8 @@ const RETRY_DELAY_S = 30;
 const EXPIRES_AFTER_S = 900;
 const STOP_TIMEOUT_MS = 10_000;
 export const POLL_S = 5;
+/** Brings subscriptions and what the payment provider says together; deleting an account starts it out of turn. */
+export const FOLLOW_SUBSCRIPTIONS = 'subscription-follow';
 
 /** Work that recurs by itself; among several processes one does it each time. */
 export interface RecurringJob {
@@ -21,7 +23,7 @@ export interface RecurringJob {
 }
 
 export interface Jobs {
-  /** Does a job's work as soon as a worker is free, out of turn. */
+  /** Does a job's work as soon as a worker is free, out of turn; nothing where there is no such job. */
   runSoon(name: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -50,7 +52,7 @@ export async function startJobs(
   }
   return {
     async runSoon(name) {
-      await boss.send(name);
+      if (jobs.some((job) => job.name === name)) await boss.send(name);
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });

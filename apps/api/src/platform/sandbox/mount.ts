@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { API_BASE, stripeWebhook } from '@cairn/contract';
 import { createSandbox } from '@cairn/sandbox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import { type Config, SANDBOX_PRICES } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { createSandboxStore } from './sandbox.store.ts';
 
@@ -13,6 +15,8 @@ const SANDBOX_PATH = '/sandbox';
 export interface EmbeddedSandbox {
   /** Where the providers' SDKs reach them: an origin on this machine. */
   readonly address: string;
+  /** With what the card provider's stand-in signs. */
+  readonly stripeWebhookSecret: string;
   mount(app: FastifyInstance): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,11 +28,17 @@ export async function startSandbox(
   stylesheetUrl: string,
   log: FastifyBaseLogger,
 ): Promise<EmbeddedSandbox> {
+  const stripeWebhookSecret = `whsec_${randomBytes(24).toString('base64url')}`;
   const sandbox = createSandbox({
     store: createSandboxStore(db),
     now: () => clock.now(),
     publicUrl: config.publicUrl,
     stylesheetUrl,
+    stripe: {
+      webhookUrl: `${config.publicUrl}${API_BASE}${stripeWebhook.path}`,
+      webhookSecret: stripeWebhookSecret,
+      prices: SANDBOX_PRICES,
+    },
     log: (message, details) => log.info({ ...details }, message),
   });
   const api = Fastify({ forceCloseConnections: true });
@@ -37,6 +47,7 @@ export async function startSandbox(
   const { port } = api.server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,
+    stripeWebhookSecret,
     async mount(app) {
       await app.register(sandbox.pages, { prefix: SANDBOX_PATH });
     },

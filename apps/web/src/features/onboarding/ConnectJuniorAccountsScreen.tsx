@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../app/account.data.ts';
+import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
 import type { OpenedFrom } from '../../app/openedFrom.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { OnboardingLayout } from './OnboardingLayout.tsx';
 import { useFinish } from './onboarding.data.ts';
 import { takeWanted } from './wanted.ts';
 

@@ -6,11 +6,11 @@ import { useAccount, useIsUserOver18 } from '../../app/account.data.ts';
 import { BankProgress } from '../../app/bank/BankProgress.tsx';
 import { ConnectAccount } from '../../app/bank/ConnectAccount.tsx';
 import { accountsListQuery } from '../../app/ledger.data.ts';
+import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { OnboardingLayout } from './OnboardingLayout.tsx';
 import { useFinish } from './onboarding.data.ts';
 import { takeWanted } from './wanted.ts';
 

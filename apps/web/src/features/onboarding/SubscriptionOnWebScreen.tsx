@@ -1,12 +1,12 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useAccount, useIsUserOver18 } from '../../app/account.data.ts';
 import { config } from '../../app/browserConfig.ts';
+import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
+import { useGoTo } from '../../app/onboarding/onboardingStep.data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { OnboardingLayout } from './OnboardingLayout.tsx';
-import { useGoTo } from './onboarding.data.ts';
 
 async function openOnWeb(): Promise<void> {
   const { openPage } = await import('../../app/native/inAppBrowser.ts');

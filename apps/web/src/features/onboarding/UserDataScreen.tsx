@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useAccount } from '../../app/account.data.ts';
+import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
 import { ProfileFields } from '../../app/profile/ProfileFields.tsx';
 import { birthVerdict, checkAdult } from '../../app/profile/profileDraft.ts';
 import { browserToday } from '../../app/today.ts';
@@ -9,7 +10,6 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { BirthNotice, ChildNotice } from './BirthNotice.tsx';
 import { ErasedScreen } from './ErasedScreen.tsx';
-import { OnboardingLayout } from './OnboardingLayout.tsx';
 import styles from './ProfileStep.module.css';
 import { useProfileStep } from './useProfileStep.ts';
 

@@ -1,28 +1,16 @@
-import {
-  type ONBOARDING_STEPS,
-  saveOnboardingStep,
-  saveUserAccount,
-  seedDefaultCategoriesAndRules,
-  type UserAccount,
-} from '@cairn/contract';
+import { saveUserAccount, seedDefaultCategoriesAndRules, type UserAccount } from '@cairn/contract';
 import type { Day } from '@cairn/domain';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountQuery } from '../../app/account.data.ts';
 import { call } from '../../app/call.ts';
 import { refreshLedger } from '../../app/ledger.data.ts';
+import { goTo, type StepName } from '../../app/onboarding/onboardingStep.data.ts';
 import { checkAdult, checkJunior, draftOfAccount, type ProfilePayload } from '../../app/profile/profileDraft.ts';
 import { browserToday } from '../../app/today.ts';
 import { type SuggestedCategory, toPayload } from './suggestedCategories.ts';
 
-type StepName = (typeof ONBOARDING_STEPS)[number];
-
 function keepAccount(client: QueryClient, account: UserAccount): void {
   client.setQueryData(accountQuery().queryKey, account);
-}
-
-async function goTo(client: QueryClient, step: StepName): Promise<void> {
-  await call(saveOnboardingStep, { body: { Step: step } });
-  client.setQueryData(accountQuery().queryKey, (account) => account && { ...account, onboardingStep: step });
 }
 
 /** Keeps the profile, and which step comes next. */
@@ -43,11 +31,6 @@ export function useLeaveAsChild() {
     mutationFn: (born: Day) => call(saveUserAccount, { body: { DateOfBirth: born } }),
     meta: { isQuiet: true },
   });
-}
-
-export function useGoTo(next: StepName) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: () => goTo(client, next) });
 }
 
 /** Makes the chosen categories with their rules; doing it again doubles nothing. */

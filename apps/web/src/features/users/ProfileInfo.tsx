@@ -9,6 +9,7 @@ import { DetailRow, DetailRows } from '../../ui/DetailList.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { DeleteUserModal } from './DeleteUserModal.tsx';
 import { DownloadPanel } from './DownloadPanel.tsx';
+import { PremiumPanel } from './PremiumPanel.tsx';
 import styles from './ProfileInfo.module.css';
 import type { ProfileKind } from './profileKind.ts';
 
@@ -28,7 +29,7 @@ export function ProfileInfo({ account, kind }: ProfileInfoProps) {
         {kind === 'junior' ? <JuniorRows account={account} /> : <AdultRows account={account} />}
       </Panel>
       {kind === 'grown' && <StandardAccountOffer />}
-      {isAdult && !account.premiumSubscription && <PremiumOffer />}
+      {isAdult && <PremiumPanel />}
       <DownloadPanel />
       <Button variant="danger" icon={Trash2} className={styles.delete} onClick={() => setAsking(true)}>
         Delete Account
@@ -87,20 +88,6 @@ function StandardAccountOffer() {
         <p>It asks for a little more about you, and everything you have stays.</p>
         <div className={styles.buttons}>
           <ButtonLink to="/UserData">Complete a standard account</ButtonLink>
-        </div>
-      </PanelBody>
-    </Panel>
-  );
-}
-
-function PremiumOffer() {
-  return (
-    <Panel aria-labelledby="premium">
-      <PanelHead id="premium" title="Premium" />
-      <PanelBody className={styles.section}>
-        <p>With Premium your bank accounts can be linked, and their transactions come in by themselves.</p>
-        <div className={styles.buttons}>
-          <ButtonLink to="/StripePayments?isExistingUser=true">Subscribe to Premium</ButtonLink>
         </div>
       </PanelBody>
     </Panel>

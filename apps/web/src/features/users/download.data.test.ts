@@ -18,6 +18,7 @@ const account = {
   zipCode: '',
   phoneNumber: '',
   premiumSubscription: false,
+  premiumEndedOn: null,
   settings: { darkMode: false },
   DateCreated: '2026-11-15T12:00:00.000Z',
   isNewUser: false,

@@ -6,4 +6,5 @@ export * from './identity.ts';
 export * from './imports.ts';
 export * from './ledger.ts';
 export * from './sandbox.ts';
+export * from './subscription.ts';
 export * from './users.ts';

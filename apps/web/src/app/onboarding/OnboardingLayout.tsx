@@ -7,8 +7,8 @@ import { juniorSteps, standardSteps } from './steps.ts';
 
 interface OnboardingLayoutProps {
   isJunior?: boolean | undefined;
-  /** Counted from 0. */
-  step: number;
+  /** Counted from 0; null for who comes here later, outside the steps. */
+  step: number | null;
   title: string;
   help?: ReactNode;
   /** The buttons below: what leads back, then what leads on. */
@@ -24,16 +24,18 @@ export function OnboardingLayout({ isJunior = false, step, title, help, foot, ch
       <aside className={styles.rail} aria-label="Progress">
         <span className={styles.contours} />
         <Brand />
-        <StepRail steps={steps} current={step} />
+        {step !== null && <StepRail steps={steps} current={step} />}
       </aside>
       <header className={styles.top}>
         <div className={styles.topRow}>
           <Brand />
-          <StepCount steps={steps} current={step} />
+          {step !== null && <StepCount steps={steps} current={step} />}
         </div>
-        <div className={styles.segments}>
-          <StepSegments steps={steps} current={step} />
-        </div>
+        {step !== null && (
+          <div className={styles.segments}>
+            <StepSegments steps={steps} current={step} />
+          </div>
+        )}
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
         <AppBanners />

@@ -1,0 +1,71 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { FOLLOW_SUBSCRIPTIONS, type RecurringJob } from '../../platform/jobs/jobs.ts';
+import type { Payments } from '../../platform/payments/payments.ts';
+import { endWithPeriod } from './change-subscription.ts';
+import { isRunning, isWaiting, listSubscriptions } from './provider.ts';
+import { type Context, seeSubscription } from './see-subscription.ts';
+import { listDeletionsToFollow, listDue, markEndedByDeletion, purgeEvents } from './subscription.queries.ts';
+
+/** A card that was not confirmed within this time will not be. */
+const UNCONFIRMED_AFTER_MS = 24 * 3_600_000;
+
+/** One person's failure stops nobody else's. */
+async function forEach<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<unknown> {
+  let failure: unknown = null;
+  for (const one of all) {
+    try {
+      await work(one);
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  return failure;
+}
+
+/** What deleting an account wants of its subscription, and what reinstating it does. */
+async function followDeletion(context: Context, userId: number, customerId: string, isDeleted: boolean) {
+  const stripe = await context.payments.stripe();
+  for (const subscription of await listSubscriptions(stripe, customerId)) {
+    if (isDeleted && subscription.cancel_at_period_end) continue;
+    if (isDeleted && (isRunning(subscription) || isWaiting(subscription) || subscription.status === 'unpaid'))
+      await endWithPeriod(stripe, subscription);
+    if (!isDeleted && isRunning(subscription) && subscription.cancel_at_period_end)
+      await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+  }
+  await markEndedByDeletion(context.db, userId, isDeleted);
+  await seeSubscription(context, userId, customerId);
+}
+
+async function see(context: Context, userId: number, customerId: string): Promise<void> {
+  const seen = await seeSubscription(context, userId, customerId);
+  const isForgotten =
+    seen !== null && isWaiting(seen) && seen.created * 1000 < context.clock.now().getTime() - UNCONFIRMED_AFTER_MS;
+  if (!isForgotten) return;
+  await (await context.payments.stripe()).subscriptions.cancel(seen.id);
+  await seeSubscription(context, userId, customerId);
+}
+
+/** Brings what is kept and what the provider says together, whatever was told or lost on the way. */
+export async function followAll(context: Context): Promise<void> {
+  const { db, clock } = context;
+  const failures = [
+    await forEach(await listDeletionsToFollow(db), async ({ userId, customerId, isDeleted }) => {
+      if (customerId !== null) await followDeletion(context, userId, customerId, isDeleted);
+    }),
+    await forEach(await listDue(db, clock.now()), async ({ userId, customerId }) => {
+      if (customerId !== null) await see(context, userId, customerId);
+    }),
+  ];
+  await purgeEvents(db, clock.now());
+  const failure = failures.find((one) => one !== null);
+  if (failure !== undefined) throw failure;
+}
+
+export function followSubscriptions(db: Db, clock: Clock, payments: Payments): RecurringJob {
+  return {
+    name: FOLLOW_SUBSCRIPTIONS,
+    cron: '*/10 * * * *',
+    run: () => followAll({ db, clock, payments }),
+  };
+}

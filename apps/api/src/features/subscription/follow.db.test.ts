@@ -1,0 +1,286 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp, type TestClock, testConfig } from '../../../test/app.ts';
+import { CardSandbox, cards, prices } from '../../../test/card-sandbox.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Subscriber } from '../../../test/subscriber.ts';
+import { jobsOfFeatures } from '../../app.ts';
+import { subscriptionEvents, users } from '../../platform/db/schema/index.ts';
+import { openPayments } from '../../platform/payments/payments.ts';
+import { followAll } from './follow-job.ts';
+import { chooseSubscription, listSubscriptions, toSeen } from './provider.ts';
+import { findSubscription, saveSeen, stateOf } from './subscription.queries.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const database = useTestDatabase();
+let cairn: TestApp;
+let sandbox: CardSandbox;
+
+beforeAll(async () => {
+  cairn = await startTestApp(database.current, undefined, {
+    async providersOf(clock: TestClock) {
+      sandbox = await CardSandbox.start(clock);
+      return { payments: sandbox.payments };
+    },
+  });
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => {
+  cairn.clock.set('2026-11-15T20:00:00Z');
+  sandbox.told.splice(0);
+});
+
+const follow = () => followAll({ db: database.current.db, clock: cairn.clock, payments: sandbox.payments });
+
+async function rowOf({ home }: Subscriber) {
+  const userId = await home.userId(database.current);
+  return { userId, row: await findSubscription(database.current.db, userId) };
+}
+
+async function eventsOf(someone: Subscriber) {
+  const { userId } = await rowOf(someone);
+  return await database.current.db.select().from(subscriptionEvents).where(eq(subscriptionEvents.userId, userId));
+}
+
+/** What the provider says, past all that is kept here. */
+async function atProvider(someone: Subscriber) {
+  const { row } = await rowOf(someone);
+  if (!row?.customerId) return null;
+  const chosen = chooseSubscription(await listSubscriptions(await sandbox.payments.stripe(), row.customerId));
+  return chosen && toSeen(chosen);
+}
+
+describe('events', () => {
+  test('signed by somebody else, too late, or not at all: refused, and nothing kept', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    const [body = ''] = sandbox.told.filter((told) => told.includes('customer.subscription.created'));
+    const tooOld = new Date(cairn.clock.now().getTime() - 301_000);
+    for (const request of [
+      sandbox.requestOf(body, 'whsec_wrong'),
+      sandbox.requestOf(body, undefined, tooOld),
+      { ...sandbox.requestOf(body), payload: body.replace('trialing', 'active') },
+      { ...sandbox.requestOf(body), headers: { 'content-type': 'application/json' } },
+    ]) {
+      const answer = await cairn.app.inject(request);
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'The signature does not fit.']);
+    }
+    expect(await eventsOf(maya)).toEqual([]);
+  });
+
+  test('the same event again changes nothing and asks nobody', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    const [body = ''] = sandbox.told.filter((told) => told.includes('customer.subscription.created'));
+    await cairn.app.inject(sandbox.requestOf(body));
+    await vi.waitFor(async () => expect((await eventsOf(maya))[0]?.handledAt).not.toBeNull());
+    const asked = vi.spyOn(sandbox.payments, 'stripe');
+    for (let times = 0; times < 3; times += 1)
+      expect((await cairn.app.inject(sandbox.requestOf(body))).json()).toEqual({ received: true });
+    // Each was read with the provider's SDK, and none led to a question.
+    expect(asked).toHaveBeenCalledTimes(3);
+    asked.mockRestore();
+    expect(await eventsOf(maya)).toHaveLength(1);
+  });
+
+  test('an event lies about the state: what the provider says now counts', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    const body = sandbox.told.find((told) => told.includes('customer.subscription.created')) ?? '';
+    const forged = body.replaceAll('"status":"trialing"', '"status":"canceled"').replace('"id":"evt_', '"id":"evt_x');
+    expect((await cairn.app.inject(sandbox.requestOf(forged))).statusCode).toBe(200);
+    await vi.waitFor(async () => expect((await eventsOf(maya))[0]?.handledAt).not.toBeNull());
+    expect((await maya.subscription()).status).toBe('trialing');
+  });
+
+  test('about somebody else’s customer, or nobody: taken, and forgotten', async () => {
+    const [maya, other] = [await Subscriber.start(cairn, sandbox), await Subscriber.start(cairn, sandbox)];
+    await maya.subscribe('works');
+    const body = sandbox.told.find((told) => told.includes('customer.subscription.created')) ?? '';
+    const { userId } = await rowOf(other);
+    const strange = body.replace(/"userId":"\d+"/, `"userId":"${userId}"`);
+    expect(strange).not.toBe(body);
+    for (const one of [
+      strange,
+      body.replace(/"userId":"\d+"/, '"userId":"x"'),
+      '{"object":"event","data":{"object":{}}}',
+    ])
+      expect((await cairn.app.inject(sandbox.requestOf(one))).json()).toEqual({ received: true });
+    expect(await eventsOf(other)).toEqual([]);
+  });
+
+  test('an answer to an older question never replaces one to a newer', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    const { userId, row } = await rowOf(maya);
+    const asked = (ms: number) => new Date((row?.seenAt?.getTime() ?? 0) + ms);
+    const [old, now] = [await atProvider(maya), cairn.clock.now()];
+    const ended = old && { ...old, state: { ...old.state, status: 'canceled' as const } };
+    await saveSeen(database.current.db, userId, ended, asked(2), now);
+    await saveSeen(database.current.db, userId, old, asked(1), now);
+    expect((await maya.subscription()).status).toBe('ended');
+    expect((await maya.account()).premiumSubscription).toBe(false);
+  });
+
+  test('in any order, repeated and lost: the end is what the provider reports', async () => {
+    const steps = fc.constantFrom('end-period', 'end-period-unpaid', 'give-up', 'cancel', 'stop', 'go on', 'subscribe');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(steps, { minLength: 1, maxLength: 6 }),
+        fc.array(fc.nat({ max: 30 }), { maxLength: 12 }),
+        async (life, deliveries) => {
+          sandbox.told.splice(0);
+          const maya = await Subscriber.start(cairn, sandbox);
+          await maya.subscribe('works');
+          for (const step of life) {
+            cairn.clock.advance(HOUR_MS);
+            if (step === 'subscribe') await maya.subscribe('works', prices.yearly);
+            else if (step === 'stop') await maya.home.send('POST', 'payment/cancel-subscription');
+            else if (step === 'go on') await maya.home.send('POST', 'payment/resume-subscription');
+            // What cannot happen in a state does not happen.
+            else await maya.move(step).catch(() => null);
+          }
+          cairn.clock.advance(1);
+          for (const which of deliveries) {
+            const body = sandbox.told[which % sandbox.told.length];
+            if (body !== undefined) expect((await cairn.app.inject(sandbox.requestOf(body))).statusCode).toBe(200);
+          }
+          cairn.clock.advance(25 * HOUR_MS);
+          await follow();
+          const { row } = await rowOf(maya);
+          const truth = await atProvider(maya);
+          expect(stateOf(row)).toEqual(truth?.state);
+          expect(row?.subscriptionId).toBe(truth?.subscriptionId);
+          expect((await maya.account()).premiumSubscription).toBe((await maya.subscription()).isPremium);
+          for (const { handledAt } of await eventsOf(maya)) expect(handledAt).not.toBeNull();
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('the recurring job', () => {
+  test('is among the server’s, every ten minutes, where there is a provider', () => {
+    const { db } = database.current;
+    const named = (given: object) => jobsOfFeatures(db, cairn.clock, given).map(({ name, cron }) => `${name} ${cron}`);
+    expect(named({ payments: sandbox.payments })).toContain('subscription-follow */10 * * * *');
+    expect(named({}).join()).not.toContain('subscription');
+  });
+
+  test('every event was lost: an end that is due is found within minutes, a silent one within a day', async () => {
+    const [due, silent] = [await Subscriber.start(cairn, sandbox), await Subscriber.start(cairn, sandbox)];
+    await due.subscribe('works');
+    await silent.subscribe('works', prices.yearly);
+    await silent.move('cancel');
+    cairn.clock.advance(23 * HOUR_MS);
+    await follow();
+    expect((await silent.subscription()).status).toBe('trialing');
+    cairn.clock.advance(2 * HOUR_MS);
+    await follow();
+    expect(await silent.subscription()).toMatchObject({ status: 'ended', isPremium: false });
+    cairn.clock.advance(6 * DAY_MS);
+    await due.move('end-period-unpaid');
+    await follow();
+    expect((await due.subscription()).status).toBe('past_due');
+  });
+
+  test('a trial whose card is not confirmed within a day is given up at the provider', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('asks');
+    cairn.clock.advance(23 * HOUR_MS);
+    await follow();
+    expect((await atProvider(maya))?.state.status).toBe('incomplete');
+    cairn.clock.advance(2 * HOUR_MS);
+    await follow();
+    expect((await atProvider(maya))?.state.status).toBe('canceled');
+    expect((await maya.subscription()).hasTrial).toBe(true);
+  });
+
+  test('events are forgotten after 30 days', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    await maya.hear(async () => expect((await eventsOf(maya)).length).toBeGreaterThan(0));
+    cairn.clock.advance(29 * DAY_MS);
+    await follow();
+    expect((await eventsOf(maya)).length).toBeGreaterThan(0);
+    cairn.clock.advance(2 * DAY_MS);
+    await follow();
+    expect(await eventsOf(maya)).toEqual([]);
+  });
+});
+
+describe('deleting the account', () => {
+  test('sets the subscription to end with its period; reinstating lets it run on', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    cairn.woken.splice(0);
+    await maya.home.send('DELETE', 'User/DeleteUserAccount');
+    expect(cairn.woken).toEqual(['subscription-follow']);
+    await follow();
+    const end = new Date('2026-11-22T20:00:00Z');
+    expect((await atProvider(maya))?.state).toMatchObject({ status: 'trialing', endsAt: end });
+    await maya.home.send('POST', 'User/ReinstateAccount');
+    expect(cairn.woken).toHaveLength(2);
+    await follow();
+    expect((await atProvider(maya))?.state.endsAt).toBeNull();
+    expect(await maya.subscription()).toMatchObject({ isPremium: true, isCancelled: false });
+  });
+
+  test('what the person had cancelled before stays cancelled when they come back', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    await maya.home.send('POST', 'payment/cancel-subscription');
+    await maya.home.send('DELETE', 'User/DeleteUserAccount');
+    await follow();
+    await maya.home.send('POST', 'User/ReinstateAccount');
+    await follow();
+    expect(await maya.subscription()).toMatchObject({ isCancelled: true, endsOn: '2026-11-22' });
+  });
+
+  async function erase(payments = sandbox.payments) {
+    const jobs = jobsOfFeatures(database.current.db, cairn.clock, { payments });
+    await jobs.find(({ name }) => name === 'users-erase-deleted')?.run();
+  }
+
+  test('erasing ends it for good: the provider no longer knows the customer', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works', prices.yearly);
+    const { userId, row } = await rowOf(maya);
+    await maya.home.send('DELETE', 'User/DeleteUserAccount');
+    cairn.clock.advance(29 * DAY_MS);
+    await erase();
+    const stripe = await sandbox.payments.stripe();
+    const [left] = await listSubscriptions(stripe, row?.customerId ?? '');
+    expect(left?.status).toBe('canceled');
+    await expect(stripe.customers.retrieve(row?.customerId ?? '')).rejects.toMatchObject({ code: 'resource_missing' });
+    expect(await database.current.db.select().from(users).where(eq(users.id, userId))).toEqual([]);
+    expect(await findSubscription(database.current.db, userId)).toBeNull();
+  });
+
+  test('a provider that does not answer is waited for on day 29, and no longer', async () => {
+    const { stripe } = testConfig();
+    if (!stripe) throw new Error('the sandbox is on outside production');
+    const away = openPayments(stripe, 'http://127.0.0.1:9', 'whsec_away');
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    const { userId } = await rowOf(maya);
+    const isThere = async () =>
+      (await database.current.db.select().from(users).where(eq(users.id, userId))).length === 1;
+    await maya.home.send('DELETE', 'User/DeleteUserAccount');
+    cairn.clock.advance(29 * DAY_MS);
+    await expect(erase(away)).rejects.toThrow();
+    expect(await isThere()).toBe(true);
+    cairn.clock.advance(DAY_MS);
+    await erase(away);
+    expect(await isThere()).toBe(false);
+  });
+});
+
+test('card numbers reach neither our server nor what is kept of the card', async () => {
+  const method = await (await sandbox.payments.stripe()).paymentMethods.retrieve(await sandbox.card(cards.works));
+  expect(JSON.stringify(method)).not.toContain('4242424242424242');
+  expect(method.card?.last4).toBe('4242');
+});

@@ -1,0 +1,113 @@
+import type { AnswerOf, BodyOf, createSubscription } from '@cairn/contract';
+import { TRIAL_DAYS } from '@cairn/domain';
+import type Stripe from 'stripe';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import { clientSecretOf, idOf, isRunning, isWaiting, listSubscriptions } from './provider.ts';
+import { type Context, seeSubscription } from './see-subscription.ts';
+import { claimAttempt, releaseAttempt, saveCustomer } from './subscription.queries.ts';
+
+type Order = BodyOf<typeof createSubscription>;
+type Started = AnswerOf<typeof createSubscription>;
+
+/** Longer than a call may take: what goes on after its end still keeps others out. */
+const ATTEMPT_MS = 90_000;
+const DONE: Started = { requiresAction: false, clientSecret: null };
+
+interface Attempt {
+  readonly stripe: Stripe;
+  readonly userId: number;
+  readonly customer: string;
+  readonly order: Order;
+  readonly hasTrial: boolean;
+}
+
+/** The id of a card is new each time one is typed, so it names the attempt: under its keys nothing happens twice. */
+const keyOf = ({ PaymentMethodId }: Order, step: string) => ({ idempotencyKey: `${step}-${PaymentMethodId}` });
+
+async function makeCustomer({ db }: Context, stripe: Stripe, userId: number, order: Order): Promise<string> {
+  const given = {
+    ...(order.Name !== '' && { name: order.Name }),
+    ...(order.Email !== '' && { email: order.Email }),
+    metadata: { userId: String(userId) },
+  };
+  const customer = await stripe.customers.create(given, keyOf(order, 'customer'));
+  await saveCustomer(db, userId, customer.id);
+  return customer.id;
+}
+
+/** A payment failed: the new card takes the old one's place, and pays what is open. */
+async function payWithNewCard({ stripe, customer, order }: Attempt, running: Stripe.Subscription): Promise<void> {
+  await stripe.paymentMethods.attach(order.PaymentMethodId, { customer });
+  await stripe.subscriptions.update(running.id, { default_payment_method: order.PaymentMethodId });
+  const invoice = idOf(running.latest_invoice);
+  if (invoice !== null) await stripe.invoices.pay(invoice, { payment_method: order.PaymentMethodId });
+}
+
+/** What runs already is not started a second time. */
+async function goOnWith(attempt: Attempt, running: Stripe.Subscription): Promise<Started> {
+  const { stripe } = attempt;
+  if (running.status === 'past_due') await payWithNewCard(attempt, running);
+  if (running.cancel_at_period_end) await stripe.subscriptions.update(running.id, { cancel_at_period_end: false });
+  return DONE;
+}
+
+async function startAnew({ stripe, userId, customer, order, hasTrial }: Attempt): Promise<Started> {
+  const made = await stripe.subscriptions.create(
+    {
+      customer,
+      items: [{ price: order.PriceId }],
+      default_payment_method: order.PaymentMethodId,
+      // The first payment, and a card that asks for it, are confirmed by the person in the browser.
+      payment_behavior: 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+      metadata: { userId: String(userId) },
+      ...(hasTrial && { trial_period_days: TRIAL_DAYS }),
+      expand: ['pending_setup_intent', 'latest_invoice.confirmation_secret'],
+    },
+    keyOf(order, `subscription-${order.PriceId}`),
+  );
+  const clientSecret = clientSecretOf(made);
+  return { requiresAction: clientSecret !== null, clientSecret };
+}
+
+const isFor = (subscription: Stripe.Subscription, { PriceId }: Order) =>
+  subscription.items.data[0]?.price.id === PriceId;
+
+/** Nothing was paid for it, and now another plan is wanted. */
+function isOwedForAnother(running: Stripe.Subscription, order: Order): boolean {
+  return running.status === 'past_due' && !isFor(running, order);
+}
+
+async function proceed(attempt: Attempt): Promise<Started> {
+  const { stripe, customer, order } = attempt;
+  const all = await listSubscriptions(stripe, customer);
+  const running = all.find(isRunning);
+  if (running && !isOwedForAnother(running, order)) return await goOnWith(attempt, running);
+  const same = all.find(
+    (one) => isWaiting(one) && isFor(one, order) && idOf(one.default_payment_method) === order.PaymentMethodId,
+  );
+  if (same) return { requiresAction: true, clientSecret: clientSecretOf(same) };
+  // First the card, so that one that is refused costs nothing of what there is.
+  await stripe.paymentMethods.attach(order.PaymentMethodId, { customer });
+  const leftOver = all.filter((one) => isRunning(one) || isWaiting(one) || one.status === 'unpaid');
+  for (const { id } of leftOver) await stripe.subscriptions.cancel(id);
+  return await startAnew(attempt);
+}
+
+/** Starts a subscription, or tells how the one that this attempt has started stands. */
+export async function startSubscription(context: Context, userId: number, order: Order): Promise<Started> {
+  const { db, clock, payments } = context;
+  const now = clock.now();
+  const until = new Date(now.getTime() + ATTEMPT_MS);
+  const claimed = await claimAttempt(db, userId, order.PaymentMethodId, now, until);
+  if (!claimed) throw new ProblemError('conflict', 'Another attempt to subscribe is under way. Please wait a minute.');
+  try {
+    const stripe = await payments.stripe();
+    const customer = claimed.customerId ?? (await makeCustomer(context, stripe, userId, order));
+    const started = await proceed({ stripe, userId, customer, order, hasTrial: !claimed.trialUsed });
+    await seeSubscription(context, userId, customer);
+    return started;
+  } finally {
+    await releaseAttempt(db, userId, order.PaymentMethodId);
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  cancelSubscription,
+  createSubscription,
+  getSubscription,
+  resumeSubscription,
+  type Subscription,
+  stripeWebhook,
+} from '@cairn/contract';
+import { dayAt, holdsAt, isOver18, PREMIUM_PLANS, parseDay, premiumTerm } from '@cairn/domain';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
+import { type Person, type Route, route } from '../../platform/http/route.ts';
+import { paymentProblem } from '../../platform/payments/card-problem.ts';
+import type { Payments } from '../../platform/payments/payments.ts';
+import { cancelSubscriptionOf, resumeSubscriptionOf } from './change-subscription.ts';
+import { receiveEvent } from './receive-event.ts';
+import { type Context, seeSubscription } from './see-subscription.ts';
+import { startSubscription } from './start-subscription.ts';
+import { findBirthDate, findSubscription, stateOf } from './subscription.queries.ts';
+
+interface Calling {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly payments: Payments | null;
+}
+
+function available({ db, clock, payments }: Calling): Context {
+  if (!payments) throw new ProblemError('rule_broken', 'Subscriptions are not available here.');
+  return { db, clock, payments };
+}
+
+/** Premium is for adults, whatever a screen shows. */
+async function refuseJuniors({ db, clock }: Calling, person: Person): Promise<void> {
+  const born = await findBirthDate(db, person.id);
+  const today = dayAt(clock.now(), person.timeZone);
+  if (!isOver18(born === null ? null : parseDay(born), today))
+    throw new ProblemError('not_allowed', 'Premium is for people of 18 and older.');
+}
+
+/** What the provider refuses is told; what it did not answer can be tried again. */
+async function asking<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw paymentProblem(error);
+  }
+}
+
+async function summaryOf({ db, clock, payments }: Calling, person: Person): Promise<Subscription> {
+  const row = await findSubscription(db, person.id);
+  const state = stateOf(row);
+  const term = premiumTerm(state);
+  const now = clock.now();
+  const isPremium = holdsAt(term, now);
+  const dayOf = (instant: Date | null) => instant && dayAt(instant, person.timeZone);
+  const isWaiting = state === null || state.status === 'incomplete' || state.status === 'incomplete_expired';
+  const running = state && (['trialing', 'active', 'past_due'] as const).find((known) => known === state.status);
+  const ended = state?.endsAt ?? state?.periodStart ?? null;
+  return {
+    isAvailable: payments !== null,
+    hasTrial: !row?.trialUsed,
+    isPremium,
+    status: isWaiting ? 'none' : isPremium && running ? running : 'ended',
+    plan: PREMIUM_PLANS.find((plan) => row?.priceId !== null && payments?.prices[plan] === row?.priceId) ?? null,
+    isCancelled: isPremium && state?.endsAt != null,
+    endsOn: isWaiting ? null : dayOf(term.hasPremium ? term.until : ended),
+    renewsOn: isPremium && state && term.until === null ? dayOf(state.periodEnd) : null,
+  };
+}
+
+export const subscriptionRoutes: readonly Route[] = [
+  route(getSubscription, (context) => summaryOf(context, context.person)),
+
+  route(createSubscription, async (context) => {
+    const ready = available(context);
+    if (!Object.values(ready.payments.prices).includes(context.body.PriceId))
+      throw new ProblemError('bad_input', 'Please choose one of the plans.', {
+        fields: { PriceId: 'must be one of the plans' },
+      });
+    await refuseJuniors(context, context.person);
+    return await asking(() => startSubscription(ready, context.person.id, context.body));
+  }),
+
+  route(cancelSubscription, async (context) => {
+    const ready = available(context);
+    await asking(() => cancelSubscriptionOf(ready, context.person.id));
+    return await summaryOf(context, context.person);
+  }),
+
+  route(resumeSubscription, async (context) => {
+    const ready = available(context);
+    await refuseJuniors(context, context.person);
+    await asking(() => resumeSubscriptionOf(ready, context.person.id));
+    return await summaryOf(context, context.person);
+  }),
+
+  route(stripeWebhook, async (context) => {
+    if (!context.payments) throw notFound();
+    const ready = available(context);
+    const concerned = await receiveEvent(ready, context.rawBody, context.header('stripe-signature') ?? '');
+    // The provider waits for no more than that the event is kept; what fails now, the recurring job does later.
+    if (concerned)
+      void seeSubscription(ready, concerned.userId, concerned.customerId).catch((error: unknown) =>
+        context.log.warn(
+          { name: error instanceof Error ? error.name : 'unknown' },
+          'the payment provider was not asked',
+        ),
+      );
+    return { received: true };
+  }),
+];

@@ -1,0 +1,39 @@
+import { ProblemError } from '../http/problem-error.ts';
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null;
+}
+
+function typeOf(error: unknown): string | null {
+  return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : null;
+}
+
+/** A record that the provider no longer has. */
+export function isMissing(error: unknown): boolean {
+  return codeOf(error) === 'resource_missing';
+}
+
+/** What the provider refused or did not do, as the person is told; anything else is a fault of ours. */
+export function paymentProblem(error: unknown): unknown {
+  switch (typeOf(error)) {
+    case 'StripeCardError':
+      return new ProblemError('rule_broken', error instanceof Error ? error.message : 'Your card was declined.');
+    case 'StripeConnectionError':
+    case 'StripeAPIError':
+    case 'StripeRateLimitError':
+      return new ProblemError('unavailable', 'The payment provider does not answer. Please try again.');
+    case 'StripeIdempotencyError':
+      return new ProblemError('conflict', 'This card was already used for another attempt. Please enter it again.');
+    case 'StripeInvalidRequestError':
+      if (isMissing(error))
+        return new ProblemError('rule_broken', 'The payment provider does not know this card. Please enter it again.');
+      if (codeOf(error) === 'email_invalid')
+        return new ProblemError(
+          'rule_broken',
+          'The payment provider does not accept the email address of your profile.',
+        );
+      return error;
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,88 @@
+import { getSubscription } from '@cairn/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useAccount, useIsUserOver18 } from '../../app/account.data.ts';
+import { config } from '../../app/browserConfig.ts';
+import { CallFailed } from '../../app/CallFailed.tsx';
+import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
+import { useGoTo } from '../../app/onboarding/onboardingStep.data.ts';
+import { subscriptionQuery } from '../../app/subscription.data.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { LoadingText } from '../../ui/Skeleton.tsx';
+import { ResumeView } from './ResumeView.tsx';
+import { SubscribedView } from './SubscribedView.tsx';
+import { SubscribeForm } from './SubscribeForm.tsx';
+
+const STEP = 2;
+
+/** Where the way leads on: somebody new to the next step, somebody else back to the profile. */
+function useWayOn(isExistingUser: boolean) {
+  const navigate = useNavigate();
+  const next = useGoTo('UserCategoryData');
+  return {
+    isLeaving: next.isPending,
+    goOn() {
+      if (isExistingUser) void navigate('/UserProfile');
+      else next.mutate(undefined, { onSuccess: () => void navigate('/UserCategoryData') });
+    },
+  };
+}
+
+export default function StripePaymentsScreen() {
+  const account = useAccount();
+  const isOver18 = useIsUserOver18();
+  const [search] = useSearchParams();
+  const isExistingUser = search.get('isExistingUser') === 'true' || account.newUserLoginFlowComplete;
+  const { isLeaving, goOn } = useWayOn(isExistingUser);
+  const subscription = useQuery(subscriptionQuery());
+  const [isDone, setDone] = useState(false);
+  const step = isExistingUser ? null : STEP;
+  if (!isOver18) return <Navigate to={isExistingUser ? '/UserProfile' : '/AccountType'} replace />;
+
+  const freeButton = (
+    <Button variant="ghost" size="large" isPending={isLeaving} onClick={goOn}>
+      Use free version
+    </Button>
+  );
+  const { data } = subscription;
+  if (!config.stripe || data?.isAvailable === false)
+    return (
+      <OnboardingLayout step={step} title="Subscribe to Premium" foot={freeButton}>
+        <Panel>
+          <EmptyState
+            title="Subscriptions are not available here"
+            help="Budgets, categories, rules, accounts and net worth are free. Connecting a bank comes with Premium, where it is offered."
+          />
+        </Panel>
+      </OnboardingLayout>
+    );
+  if (!data)
+    return (
+      <OnboardingLayout step={step} title="Subscribe to Premium" foot={freeButton}>
+        <Panel>
+          {subscription.isError ? (
+            <CallFailed call={getSubscription} error={subscription.error} onRetry={() => void subscription.refetch()} />
+          ) : (
+            <EmptyState title="Subscribe to Premium" actions={<LoadingText />} />
+          )}
+        </Panel>
+      </OnboardingLayout>
+    );
+  const isPaid = data.isPremium && data.status !== 'past_due';
+  if (isDone || (isPaid && !data.isCancelled))
+    return <SubscribedView step={step} isExistingUser={isExistingUser} isLeaving={isLeaving} onGo={goOn} />;
+  if (isPaid)
+    return <ResumeView step={step} subscription={data} freeButton={freeButton} onResumed={() => setDone(true)} />;
+  return (
+    <SubscribeForm
+      account={account}
+      subscription={data}
+      step={step}
+      freeButton={freeButton}
+      onSubscribed={() => setDone(true)}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import type { Subscription, UserAccount } from '@cairn/contract';
+import { formatCents, type PremiumPlan, planPrices, TRIAL_DAYS } from '@cairn/domain';
+import { CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Lock } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { config } from '../../app/browserConfig.ts';
+import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { LoadingText } from '../../ui/Skeleton.tsx';
+import { CardFields } from './CardFields.tsx';
+import styles from './CardForm.module.css';
+import { PlanCards } from './PlanCards.tsx';
+import { paymentMessage, stripeQuery, useSubscribe } from './subscribe.data.ts';
+
+const FORM_ID = 'subscribe';
+
+interface SubscribeFormProps {
+  account: UserAccount;
+  subscription: Subscription;
+  step: number | null;
+  /** The button by which the free version is chosen. */
+  freeButton: ReactNode;
+  onSubscribed: () => void;
+}
+
+function submitText({ hasTrial }: Subscription, plan: PremiumPlan): string {
+  if (hasTrial) return `Start ${TRIAL_DAYS}-day free trial`;
+  return `Subscribe for ${formatCents(planPrices[plan].billed)}`;
+}
+
+function TestMode() {
+  return (
+    <p className={styles.mode}>
+      <Badge tone="warning">Test mode</Badge>
+      {config.stripe?.scriptUrl == null
+        ? 'No money moves.'
+        : 'No money moves. Try 4242 4242 4242 4242, any date to come and any CVC.'}
+    </p>
+  );
+}
+
+/** On a phone the buttons may cover the place where it appears. */
+function showWhole(problem: HTMLElement | null): void {
+  problem?.scrollIntoView({ block: 'center' });
+}
+
+function Problem({ message }: { message: string }) {
+  return (
+    <p ref={showWhole} className={styles.error} role="alert">
+      <Icon icon={CircleAlert} />
+      {message}
+    </p>
+  );
+}
+
+/** Inside the elements: the card's fields, and the order. */
+function Order({ account, subscription, step, freeButton, onSubscribed }: SubscribeFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const script = useQuery(stripeQuery());
+  const [plan, setPlan] = useState<PremiumPlan>((subscription.status === 'past_due' && subscription.plan) || 'monthly');
+  const subscribe = useSubscribe();
+  // A second press may come before the button is drawn as busy.
+  const isUnderWay = useRef(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const card = elements?.getElement(CardNumberElement) ?? null;
+    subscribe.mutate(
+      { stripe, card, plan, account },
+      {
+        onSuccess: onSubscribed,
+        onSettled: () => {
+          isUnderWay.current = false;
+        },
+      },
+    );
+  }
+  return (
+    <OnboardingLayout
+      step={step}
+      title="Subscribe to Premium"
+      help={
+        subscription.hasTrial
+          ? `Bank linking and real-time sync. Both plans start with a ${TRIAL_DAYS}-day free trial.`
+          : 'Bank linking and real-time sync.'
+      }
+      foot={
+        <>
+          {freeButton}
+          <Button
+            type="submit"
+            form={FORM_ID}
+            variant="primary"
+            size="large"
+            icon={Lock}
+            isPending={subscribe.isPending}
+          >
+            {submitText(subscription, plan)}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} onSubmit={submit} aria-label="Subscribe to Premium">
+        <PlanCards value={plan} onChange={setPlan} />
+        <Panel className={styles.form}>
+          {config.stripe?.isTestMode && <TestMode />}
+          {script.isPending && <LoadingText />}
+          {script.isError && (
+            <div className={styles.state}>
+              <p role="alert">Failed to load payment form</p>
+              <Button onClick={() => void script.refetch()}>Try again</Button>
+            </div>
+          )}
+          {stripe && <CardFields />}
+          {subscribe.isError && <Problem key={subscribe.submittedAt} message={paymentMessage(subscribe.error)} />}
+          {subscribe.isPending && <LoadingText text="Processing payment..." />}
+        </Panel>
+      </form>
+    </OnboardingLayout>
+  );
+}
+
+export function SubscribeForm(props: SubscribeFormProps) {
+  const { data: stripe } = useQuery(stripeQuery());
+  return (
+    <Elements stripe={stripe ?? null}>
+      <Order {...props} />
+    </Elements>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { config } from '../../app/browserConfig.ts';
+
+const LOAD_TIMEOUT_MS = 20_000;
+
+/** A stand-in defines what Stripe's own script would; the loader then uses that. */
+function addScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('the script did not load'));
+    });
+    document.head.append(script);
+  });
+}
+
+async function load(): Promise<Stripe> {
+  const { stripe } = config;
+  if (!stripe) throw new Error('there are no payments here');
+  if (stripe.scriptUrl !== null && !('Stripe' in window)) await addScript(stripe.scriptUrl);
+  const loaded = await loadStripe(stripe.publishableKey);
+  if (!loaded) throw new Error('the script did not load');
+  return loaded;
+}
+
+let loading: Promise<Stripe> | null = null;
+
+/** Stripe.js, once in a tab; tried anew after a failure. */
+export function openStripe(): Promise<Stripe> {
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('the script took too long')), LOAD_TIMEOUT_MS);
+  });
+  loading ??= Promise.race([load(), tooLong]).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}

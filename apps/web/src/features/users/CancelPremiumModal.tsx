@@ -1,0 +1,49 @@
+import type { Subscription } from '@cairn/contract';
+import { formatDay } from '@cairn/domain';
+import { useCancelSubscription } from '../../app/subscription.data.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { LoadingText } from '../../ui/Skeleton.tsx';
+
+interface CancelPremiumModalProps {
+  subscription: Subscription;
+  onClose: () => void;
+}
+
+export function CancelPremiumModal({ subscription, onClose }: CancelPremiumModalProps) {
+  const cancel = useCancelSubscription();
+  const { renewsOn } = subscription;
+  function close() {
+    if (!cancel.isPending) onClose();
+  }
+  return (
+    <Modal
+      title="Cancel Premium Subscription"
+      role="alertdialog"
+      isOpen
+      onCancel={close}
+      foot={
+        <>
+          <Button data-autofocus onClick={close}>
+            Keep Premium
+          </Button>
+          <Button
+            variant="danger"
+            isPending={cancel.isPending}
+            onClick={() => cancel.mutate(undefined, { onSettled: onClose })}
+          >
+            Cancel Premium Subscription
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {renewsOn === null
+          ? 'Premium ends at once, because the last payment failed.'
+          : `Premium goes on until ${formatDay(renewsOn)}, and nothing more is charged.`}{' '}
+        After that your bank links pause. Nothing is deleted, and you can subscribe again.
+      </p>
+      {cancel.isPending && <LoadingText text="Cancelling Subscription..." />}
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Subscription } from '@cairn/contract';
+import { formatCents, formatDay, planPrices } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { subscriptionQuery, useResumeSubscription } from '../../app/subscription.data.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { notices } from '../../ui/noticeStore.ts';
+import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { CancelPremiumModal } from './CancelPremiumModal.tsx';
+import styles from './ProfileInfo.module.css';
+
+const OFFER = 'With Premium your bank accounts can be linked, and their transactions come in by themselves.';
+const SUBSCRIBE = 'Subscribe to Premium';
+const on = (day: Subscription['endsOn']) => (day === null ? 'the end of the period' : formatDay(day));
+
+function runningText({ status, plan, renewsOn }: Subscription): string {
+  const price = plan && formatCents(planPrices[plan].billed);
+  const each = plan === 'yearly' ? 'year' : 'month';
+  const paid = price === null ? '' : `, ${price} a ${each}`;
+  if (status === 'trialing') return `Your free trial runs until ${on(renewsOn)}; then Premium goes on${paid}.`;
+  return `Premium renews on ${on(renewsOn)}${paid}.`;
+}
+
+/** What a person is told of their premium. */
+function textOf(subscription: Subscription | undefined): string {
+  if (!subscription || subscription.status === 'none') return OFFER;
+  const end = on(subscription.endsOn);
+  if (subscription.status === 'ended')
+    return `Premium ended on ${end}. Bank links are paused; nothing was deleted, and they go on when you subscribe again.`;
+  if (subscription.status === 'past_due')
+    return `The last payment failed. Premium goes on until ${end}; subscribe with a card that works to keep it.`;
+  return subscription.isCancelled
+    ? `You have cancelled. Premium goes on until ${end}, and you can take that back with one tap.`
+    : runningText(subscription);
+}
+
+function ResumeButton() {
+  const resume = useResumeSubscription();
+  return (
+    <Button
+      isPending={resume.isPending}
+      onClick={() => resume.mutate(undefined, { onSuccess: () => notices.show({ text: 'Premium runs on' }) })}
+    >
+      {SUBSCRIBE}
+    </Button>
+  );
+}
+
+/** Subscribe or cancel, and until when. For adults. */
+export function PremiumPanel() {
+  const { data: subscription } = useQuery(subscriptionQuery());
+  const [isAsking, setAsking] = useState(false);
+  const isCancelled = subscription?.isCancelled ?? false;
+  const mayPay = !subscription?.isPremium || subscription.status === 'past_due';
+  const mayCancel = subscription?.isPremium && !isCancelled;
+  return (
+    <Panel aria-labelledby="premium">
+      <PanelHead id="premium" title="Premium" />
+      <PanelBody className={styles.section}>
+        <p>{textOf(subscription)}</p>
+        <div className={styles.buttons}>
+          {isCancelled && <ResumeButton />}
+          {mayPay && !isCancelled && <ButtonLink to="/StripePayments?isExistingUser=true">{SUBSCRIBE}</ButtonLink>}
+          {mayCancel && (
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              Cancel Premium Subscription
+            </Button>
+          )}
+        </div>
+      </PanelBody>
+      {isAsking && subscription && <CancelPremiumModal subscription={subscription} onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}

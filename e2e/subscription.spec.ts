@@ -1,0 +1,241 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { answerBank, moveTime, typeCard } from './support/cards.ts';
+import { copyOfFirstData } from './support/first-start.ts';
+import { guardPages } from './support/guard.ts';
+import { bornFor, callApi } from './support/ledger.ts';
+import { expectNoSidewaysScroll } from './support/screen.ts';
+import { startServer } from './support/server.ts';
+import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
+import { checkBothThemes } from './support/themes.ts';
+
+const OPEN = '/StripePayments?isExistingUser=true';
+const start = (page: Page) => page.getByRole('button', { name: 'Start 7-day free trial' });
+const problem = (page: Page) => page.getByRole('alert');
+const premium = (page: Page) => page.getByRole('region', { name: 'Premium' });
+
+/** An adult past the first steps, with an address of their own at the provider. */
+async function signUpAdult(page: Page): Promise<string> {
+  const { email } = await signUp(page);
+  await callApi(page, 'User/SaveUserAccount', {
+    FirstName: 'Maya',
+    LastName: 'Ellison',
+    DateOfBirth: '1990-02-28',
+    Email: email,
+    newUserLoginFlowComplete: true,
+  });
+  return email;
+}
+
+async function subscribe(page: Page): Promise<void> {
+  await page.goto(OPEN);
+  await typeCard(page, 'works');
+  await start(page).click();
+  await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
+}
+
+/** The profile learns of what the provider has told. */
+async function expectPremiumPanel(page: Page, text: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.goto('/UserProfile');
+    await expect(premium(page)).toContainText(text, { timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+}
+
+test('somebody new: plans, cards that fail in the provider’s words, a refused and an accepted confirmation, then on', async ({
+  page,
+  pageProblems,
+}) => {
+  test.slow();
+  await signUp(page);
+  await callApi(page, 'User/SaveUserAccount', {
+    FirstName: 'Maya',
+    LastName: 'Ellison',
+    DateOfBirth: await bornFor(page, 18),
+    Email: 'maya@example.com',
+  });
+  const numbers: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && /4242|9995|3155/.test(request.postData() ?? '')) numbers.push(request.url());
+  });
+  await page.goto('/StripePayments');
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscribe to Premium' })).toBeVisible();
+  await expect(page.getByText('Both plans start with a 7-day free trial.')).toBeVisible();
+  const monthly = page.getByRole('radio', { name: /Monthly \$12\s*\/mo Billed monthly/ });
+  const yearly = page.getByRole('radio', { name: /Yearly Save 20% \$9\.60\s*\/mo Billed \$115\.20 upfront/ });
+  await expect(monthly).toBeChecked();
+  await expect(page.getByText('Test mode')).toBeVisible();
+  await expect(page.frameLocator('iframe[title="Secure CVC input frame"]').getByRole('textbox')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await checkBothThemes(page);
+
+  await start(page).click();
+  await expect(problem(page)).toHaveText('Your card number is incomplete.');
+  await typeCard(page, 'works', '0120');
+  await page.frameLocator('iframe[title="Secure CVC input frame"]').getByRole('textbox').focus();
+  await expect(page.getByText("Your card's expiration date is in the past.")).toBeVisible();
+  for (const [card, message] of [
+    ['declined', 'Your card has insufficient funds.'],
+    ['expired', 'Your card has expired.'],
+  ] as const) {
+    await typeCard(page, card);
+    await start(page).click();
+    await expect(problem(page)).toHaveText(message);
+    await expect(problem(page)).toBeInViewport();
+  }
+  await checkAccessibility(page);
+
+  await yearly.check();
+  await typeCard(page, 'asks');
+  await start(page).click();
+  await expect(page.getByText('Processing payment...')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Confirm your card' })).toBeVisible();
+  await checkAccessibility(page);
+  await answerBank(page, 'Fail');
+  await expect(problem(page)).toContainText('We are unable to authenticate your payment method.');
+  await start(page).click();
+  await answerBank(page, 'Complete');
+  await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
+  await checkBothThemes(page);
+  forgive(pageProblems, '/sandbox/stripe/');
+  forgive(pageProblems, '/api/payment/create-subscription');
+  expect(numbers).toEqual([]);
+
+  await page.getByRole('button', { name: "Let's go" }).click();
+  await expect(page).toHaveURL(/\/UserCategoryData$/);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
+  expect(await callApi(page, 'payment/get-subscription', undefined, 'GET')).toMatchObject({
+    plan: 'yearly',
+    status: 'trialing',
+  });
+});
+
+test('an existing user subscribes, cancels, takes it back with one tap; the trial ends paid; then it ends, and is told', async ({
+  page,
+  pageProblems,
+}) => {
+  test.slow();
+  const email = await signUpAdult(page);
+  await page.goto('/UserProfile');
+  await premium(page).getByRole('link', { name: 'Subscribe to Premium' }).click();
+  await page.getByRole('button', { name: 'Use free version' }).click();
+  await expect(page).toHaveURL(/\/UserProfile$/);
+  await subscribe(page);
+  await page.getByRole('link', { name: 'Go to User Profile' }).click();
+  await expect(premium(page)).toContainText(/Your free trial runs until \d\d\/\d\d\/\d{4}; then .*\$12\.00 a month\./);
+  await checkBothThemes(page);
+
+  const cancel = premium(page).getByRole('button', { name: 'Cancel Premium Subscription' });
+  await cancel.click();
+  const asked = page.getByRole('alertdialog', { name: 'Cancel Premium Subscription' });
+  await expect(asked).toContainText(/Premium goes on until \d\d\/\d\d\/\d{4}/);
+  await checkBothThemes(page);
+  await asked.getByRole('button', { name: 'Keep Premium' }).click();
+  await page.route('**/api/payment/cancel-subscription', (route) => route.abort());
+  await cancel.click();
+  await asked.getByRole('button', { name: 'Cancel Premium Subscription' }).click();
+  await expect(page.getByText('Subscription cancel failed')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  forgive(pageProblems, 'cancel-subscription');
+  await page.unroute('**/api/payment/cancel-subscription');
+  await cancel.click();
+  await asked.getByRole('button', { name: 'Cancel Premium Subscription' }).click();
+  await expect(premium(page)).toContainText(/You have cancelled\. Premium goes on until \d\d\/\d\d\/\d{4}/);
+  await page.goto(OPEN);
+  await expect(page.getByRole('heading', { name: /You have Premium until \d\d\/\d\d\/\d{4}/ })).toBeVisible();
+  await checkBothThemes(page);
+  await page.goto('/UserProfile');
+  await premium(page).getByRole('button', { name: 'Subscribe to Premium' }).click();
+  await expect(cancel).toBeVisible();
+
+  await moveTime(page, email, 'end-period');
+  await expectPremiumPanel(page, /Premium renews on \d\d\/\d\d\/\d{4}, \$12\.00 a month\./);
+  await moveTime(page, email, 'end-period-unpaid');
+  await expectPremiumPanel(page, /The last payment failed\. Premium goes on until \d\d\/\d\d\/\d{4}/);
+  await moveTime(page, email, 'give-up');
+  await expectPremiumPanel(page, /Premium ended on \d\d\/\d\d\/\d{4}\. Bank links are paused; nothing was deleted/);
+  await page.goto('/ConnectedAccounts');
+  await expect(page.getByRole('button', { name: 'Connect Account' }).first()).toHaveAttribute('aria-disabled', 'true');
+
+  await page.evaluate(() => localStorage.removeItem('premiumEndedTold'));
+  await page.goto('/Settings');
+  await expect(page.getByText('Premium has ended. Bank links are paused; nothing was deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'See profile' }).click();
+  await expect(page).toHaveURL(/\/UserProfile$/);
+  await premium(page).getByRole('link', { name: 'Subscribe to Premium' }).click();
+  await expect(page.getByText('free trial')).toHaveCount(0);
+  await page.getByRole('radio', { name: /Yearly/ }).check();
+  await typeCard(page, 'asks');
+  await page.getByRole('button', { name: 'Subscribe for $115.20' }).click();
+  await answerBank(page, 'Complete');
+  await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to User Profile' }).click();
+  await expect(premium(page)).toContainText(/Premium renews on \d\d\/\d\d\/\d{4}, \$115\.20 a year\./);
+});
+
+test('the payment form says when it does not load, is not ready or gets no answer; the trial ends unpaid, and a new card pays', async ({
+  page,
+  pageProblems,
+}) => {
+  const email = await signUpAdult(page);
+  await page.route('**/sandbox/stripe/stripe.js', (route) => route.abort());
+  await page.goto(OPEN);
+  await expect(page.getByText('Failed to load payment form')).toBeVisible();
+  await checkBothThemes(page);
+  await start(page).click();
+  await expect(page.getByText('Payment system not ready')).toBeVisible();
+  forgive(pageProblems, 'stripe.js');
+  await page.unroute('**/sandbox/stripe/stripe.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await typeCard(page, 'works');
+  await page.route('**/api/payment/create-subscription', (route) => route.fulfill({ status: 500, body: '' }));
+  await start(page).click();
+  await expect(problem(page)).toHaveText('Subscription failed');
+  forgive(pageProblems, 'create-subscription');
+  await page.unroute('**/api/payment/create-subscription');
+  await page.route('**/sandbox/stripe/payment_methods', (route) => route.fulfill({ status: 500, json: { error: {} } }));
+  await start(page).click();
+  await expect(problem(page)).toHaveText('Payment failed');
+  forgive(pageProblems, 'payment_methods');
+  await page.unroute('**/sandbox/stripe/payment_methods');
+  // Two presses are one order.
+  await start(page).dblclick();
+  await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
+
+  await moveTime(page, email, 'end-period-unpaid');
+  await expectPremiumPanel(page, /The last payment failed\. Premium goes on until \d\d\/\d\d\/\d{4}/);
+  await premium(page).getByRole('link', { name: 'Subscribe to Premium' }).click();
+  await typeCard(page, 'works');
+  await page.getByRole('button', { name: 'Subscribe for $12.00' }).click();
+  await page.getByRole('link', { name: 'Go to User Profile' }).click();
+  await expect(premium(page)).toContainText(/Premium renews on \d\d\/\d\d\/\d{4}, \$12\.00 a month\./);
+});
+
+test('in production without Stripe the page says that subscriptions are not available, and the free version works', async ({
+  browser,
+}) => {
+  test.slow();
+  const dataDirectory = await copyOfFirstData();
+  const key = await readFile(join(dataDirectory, 'encryption.key'), 'utf8');
+  const server = await startServer({ dataDirectory, env: { NODE_ENV: 'production', ENCRYPTION_KEY: key.trim() } });
+  const context = await browser.newContext({ baseURL: server.url });
+  try {
+    const problems = await guardPages(context);
+    const page = await context.newPage();
+    await signUpAdult(page);
+    await page.goto('/UserProfile');
+    await premium(page).getByRole('link', { name: 'Subscribe to Premium' }).click();
+    await expect(page.getByRole('heading', { name: 'Subscriptions are not available here' })).toBeVisible();
+    await checkBothThemes(page);
+    await page.getByRole('button', { name: 'Use free version' }).click();
+    await expect(page).toHaveURL(/\/UserProfile$/);
+    expect((await page.request.get('/sandbox/stripe/stripe.js')).status()).toBe(404);
+    expect(problems).toEqual([]);
+  } finally {
+    await context.close();
+    await server.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,92 @@
+import { PREMIUM_PLANS } from '@cairn/domain';
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { day, text } from './wire.ts';
+
+const MAX_ID_LENGTH = 255;
+
+/** What the profile and the subscription page say of a person's premium. */
+const subscription = z.object({
+  /** Whether premium can be bought at this installation. */
+  isAvailable: z.boolean(),
+  /** Whether the free trial is still open to the person. */
+  hasTrial: z.boolean(),
+  isPremium: z.boolean(),
+  status: z.enum(['none', 'trialing', 'active', 'past_due', 'ended']),
+  plan: z.nullable(z.enum(PREMIUM_PLANS)),
+  /** Cancelled for the end of its period. */
+  isCancelled: z.boolean(),
+  /** The day on which premium ends, or ended; null while it runs on. */
+  endsOn: z.nullable(day),
+  /** The day of the next payment, if there will be one. */
+  renewsOn: z.nullable(day),
+});
+
+export type Subscription = z.output<typeof subscription>;
+
+export const getSubscription = defineCall({
+  method: 'GET',
+  path: 'payment/get-subscription',
+  access: 'person',
+  summary: "The person's premium: its plan, and when it renews or ends.",
+  failure: 'Error getting the subscription',
+  answer: subscription,
+});
+
+export const createSubscription = defineCall({
+  method: 'POST',
+  path: 'payment/create-subscription',
+  access: 'person',
+  summary:
+    'Starts a subscription. The card was given to the payment provider by the browser; sent again with the same payment method, it starts nothing new and tells how things stand.',
+  failure: 'Subscription failed',
+  body: z.object({
+    PriceId: text(MAX_ID_LENGTH),
+    Name: text(200),
+    PaymentMethodId: text(MAX_ID_LENGTH).check(z.regex(/^\w+$/, 'must be the id of a payment method')),
+    Email: text(320),
+  }),
+  answer: z.object({
+    /** Whether the browser must have the card confirmed, with the secret. */
+    requiresAction: z.boolean(),
+    clientSecret: z.nullable(z.string()),
+  }),
+  example: {
+    body: {
+      PriceId: 'price_monthly',
+      Name: 'Maya Ellison',
+      PaymentMethodId: 'pm_1Pgc75B7WZ01zgkWlHVgdEGJ',
+      Email: 'maya@example.com',
+    },
+  },
+});
+
+export const cancelSubscription = defineCall({
+  method: 'POST',
+  path: 'payment/cancel-subscription',
+  access: 'person',
+  summary: 'Ends the subscription with the period that is paid for or tried.',
+  failure: 'Subscription cancel failed',
+  answer: subscription,
+});
+
+export const resumeSubscription = defineCall({
+  method: 'POST',
+  path: 'payment/resume-subscription',
+  access: 'person',
+  summary: 'Takes a cancellation back before the period has ended.',
+  failure: 'Subscription failed',
+  answer: subscription,
+});
+
+export const stripeWebhook = defineCall({
+  method: 'POST',
+  path: 'Public/StripeWebhook',
+  access: 'anyone',
+  summary: 'Where Stripe tells that something has changed; believed only with its signature.',
+  failure: 'Error receiving the event',
+  isSigned: true,
+  body: z.looseObject({}),
+  answer: z.object({ received: z.boolean() }),
+  example: { body: { id: 'evt_1Pgc76B7WZ01zgkWwyRHS12y', object: 'event', type: 'customer.subscription.updated' } },
+});

@@ -1,0 +1,176 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { SandboxStore } from '../store.ts';
+import type { Billing } from './billing.ts';
+import type { Books } from './books.ts';
+import { badRequest, StripeRefusal } from './errors.ts';
+import { type FormObject, listAt, parseForm, textAt, textsAt } from './form-body.ts';
+import { type Answer, createIdempotency } from './idempotency.ts';
+import type { Kind } from './records.ts';
+
+const DEFAULT_LIMIT = 10;
+const MAX_LIMIT = 100;
+
+/** Which members of an object hold the id of another one, and of which kind. */
+const linked: Readonly<Record<string, Kind>> = {
+  customer: 'customer',
+  default_payment_method: 'payment_method',
+  latest_invoice: 'invoice',
+  pending_setup_intent: 'setup_intent',
+};
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isSecretKey(header: string | undefined): boolean {
+  const [given, known] = [Buffer.from(header ?? ''), Buffer.from('Bearer sk_test_sandbox')];
+  return given.length === known.length && timingSafeEqual(given, known);
+}
+
+/** A Boolean in a form; undefined where it was left out. */
+function flagAt(form: FormObject, name: string): boolean | undefined {
+  const text = textAt(form, name);
+  return text === null ? undefined : text === 'true';
+}
+
+interface ApiOptions {
+  readonly books: Books;
+  readonly billing: Billing;
+  readonly store: SandboxStore;
+  /** One at a time, as the steps of a subscription's life read before they write. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Stripe's own paths, as far as the product calls them. */
+export function createApi({ books, billing, store, inTurn }: ApiOptions): FastifyPluginAsync {
+  const { records } = books;
+  const once = createIdempotency(store);
+
+  /** A secret is shown only to who asks for it by name. */
+  function withoutSecret(object: unknown, isAsked: boolean): unknown {
+    if (!isObject(object) || object.object !== 'invoice' || isAsked) return object;
+    const { confirmation_secret: _hidden, ...rest } = object;
+    return rest;
+  }
+
+  async function expand(object: unknown, path: readonly string[]): Promise<unknown> {
+    const [name, ...rest] = path;
+    if (name === undefined || !isObject(object)) return object;
+    if (Array.isArray(object)) return await Promise.all(object.map((one) => expand(one, path)));
+    const kind = linked[name];
+    const value = object[name];
+    const whole = typeof value === 'string' && kind ? await records.find(kind, value) : value;
+    return { ...object, [name]: await expand(withoutSecret(whole, rest[0] === 'confirmation_secret'), rest) };
+  }
+
+  async function answer(form: FormObject, work: () => Promise<object>): Promise<Answer> {
+    try {
+      let body: unknown = await inTurn(work);
+      for (const path of listAt(form, 'expand')) body = await expand(body, path.split('.'));
+      return { status: 200, body: withoutSecret(body, listAt(form, 'expand').includes('confirmation_secret')) };
+    } catch (error) {
+      if (error instanceof StripeRefusal) return { status: error.status, body: error.body };
+      throw error;
+    }
+  }
+
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, parseForm(String(body))),
+    );
+    app.setErrorHandler((error, _request, reply) => {
+      if (error instanceof StripeRefusal) return reply.status(error.status).send(error.body);
+      return reply.status(500).send({ error: { type: 'api_error', message: 'The sandbox failed.' } });
+    });
+    app.addHook('onRequest', async (request) => {
+      if (!isSecretKey(request.headers.authorization))
+        throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+    });
+
+    const formOf = (request: FastifyRequest): FormObject => {
+      const query = parseForm(request.url.split('?')[1] ?? '');
+      return isObject(request.body) ? { ...query, ...parsed(request.body) } : query;
+    };
+    const idOf = (request: FastifyRequest): string =>
+      isObject(request.params) && typeof request.params.id === 'string' ? request.params.id : '';
+
+    function on(
+      method: 'GET' | 'POST' | 'DELETE',
+      path: string,
+      work: (form: FormObject, id: string) => Promise<object>,
+    ) {
+      app.route({
+        method,
+        url: path,
+        handler: async (request, reply) => {
+          const form = formOf(request);
+          const key = request.headers['idempotency-key'];
+          const { status, body } = await once(
+            method === 'POST' && typeof key === 'string' ? key : undefined,
+            `${path} ${idOf(request)} ${JSON.stringify(form)}`,
+            () => answer(form, () => work(form, idOf(request))),
+          );
+          return reply.status(status).send(body);
+        },
+      });
+    }
+
+    on('POST', '/v1/customers', (form) =>
+      billing.makeCustomer({
+        name: textAt(form, 'name'),
+        email: textAt(form, 'email'),
+        metadata: textsAt(form, 'metadata'),
+      }),
+    );
+    on('GET', '/v1/customers/:id', (_form, id) => records.get('customer', id));
+    on('DELETE', '/v1/customers/:id', (_form, id) => billing.deleteCustomer(id));
+    on('GET', '/v1/payment_methods/:id', (_form, id) => records.get('payment_method', id));
+    on('POST', '/v1/payment_methods/:id/attach', (form, id) => billing.attach(id, textAt(form, 'customer') ?? ''));
+    on('GET', '/v1/setup_intents/:id', (_form, id) => records.get('setup_intent', id));
+    on('GET', '/v1/payment_intents/:id', (_form, id) => records.get('payment_intent', id));
+    on('GET', '/v1/invoices/:id', (_form, id) => records.get('invoice', id));
+    on('POST', '/v1/invoices/:id/pay', (form, id) => billing.pay(id, textAt(form, 'payment_method')));
+    on('GET', '/v1/events/:id', (_form, id) => records.get('event', id));
+
+    on('POST', '/v1/subscriptions', (form) => {
+      if (textAt(form, 'payment_behavior') !== 'default_incomplete')
+        throw badRequest('The sandbox knows payment_behavior=default_incomplete alone.', 'payment_behavior');
+      return billing.subscribe({
+        customer: textAt(form, 'customer') ?? '',
+        priceId: textAt(form, 'items', '0', 'price') ?? '',
+        paymentMethod: textAt(form, 'default_payment_method') ?? '',
+        trialDays: Number(textAt(form, 'trial_period_days') ?? 0),
+        metadata: textsAt(form, 'metadata'),
+      });
+    });
+    on('GET', '/v1/subscriptions', async (form) => {
+      const all = await books.subscriptionsOf(textAt(form, 'customer') ?? '');
+      const limit = Math.min(Number(textAt(form, 'limit') ?? DEFAULT_LIMIT), MAX_LIMIT);
+      const wanted = textAt(form, 'status') === 'all' ? all : all.filter(({ status }) => status !== 'canceled');
+      return {
+        object: 'list',
+        url: '/v1/subscriptions',
+        has_more: wanted.length > limit,
+        data: wanted.slice(0, limit),
+      };
+    });
+    on('GET', '/v1/subscriptions/:id', (_form, id) => records.get('subscription', id));
+    on('POST', '/v1/subscriptions/:id', (form, id) =>
+      billing.update(id, {
+        cancelAtPeriodEnd: flagAt(form, 'cancel_at_period_end'),
+        paymentMethod: textAt(form, 'default_payment_method'),
+      }),
+    );
+    on('DELETE', '/v1/subscriptions/:id', (_form, id) => books.cancel(id));
+  };
+}
+
+function parsed(body: Record<string, unknown>): FormObject {
+  const form: FormObject = {};
+  for (const [name, value] of Object.entries(body))
+    if (typeof value === 'string') form[name] = value;
+    else if (isObject(value)) form[name] = parsed(value);
+  return form;
+}

@@ -1,0 +1,126 @@
+import type Stripe from 'stripe';
+import { type Books, behaviourOf, hasEnded, idOf } from './books.ts';
+import { readCard, refusalToAttach, type TypedCard } from './cards.ts';
+import { badRequest, cardRefused } from './errors.ts';
+import {
+  makeCustomer,
+  makeInvoice,
+  makePayment,
+  makePaymentMethod,
+  makeSetupIntent,
+  makeSubscription,
+  type Price,
+  periodFrom,
+  seconds,
+} from './shapes.ts';
+
+const DAY_S = 86_400;
+
+interface Order {
+  readonly customer: string;
+  readonly priceId: string;
+  readonly paymentMethod: string;
+  readonly trialDays: number;
+  readonly metadata: Record<string, string>;
+}
+
+/** How a new subscription begins: with a trial, or with a payment that is still to be confirmed. */
+function createBeginnings(books: Books) {
+  const { records, now } = books;
+  return {
+    async withTrial(order: Order, price: Price, method: Stripe.PaymentMethod) {
+      const start = seconds(now());
+      const period = { start, end: start + order.trialDays * DAY_S };
+      const made = makeSubscription(now(), { ...order, price, period, hasTrial: true });
+      const invoice = makeInvoice(now(), made, 0, 'subscription_create');
+      await books.settle(invoice, true);
+      const subscription = { ...made, latest_invoice: invoice.id ?? null };
+      if (behaviourOf(method) !== 'asks') return await books.save(subscription, 'created');
+      const intent = await records.put('setup_intent', makeSetupIntent(now(), order.customer, order.paymentMethod));
+      return await books.save({ ...subscription, pending_setup_intent: intent.id }, 'created');
+    },
+
+    async withPayment(order: Order, price: Price) {
+      const made = makeSubscription(now(), { ...order, price, period: periodFrom(now(), price), hasTrial: false });
+      const payment = makePayment(now(), price.amount, order.customer, order.paymentMethod);
+      await records.put('payment_intent', payment);
+      const invoice = await records.put('invoice', {
+        ...makeInvoice(now(), made, price.amount, 'subscription_create'),
+        metadata: { payment_intent: payment.id },
+        confirmation_secret: { client_secret: payment.client_secret ?? '', type: 'payment_intent' },
+      });
+      return await books.save({ ...made, latest_invoice: invoice.id ?? null }, 'created');
+    },
+  };
+}
+
+/** What the product's server asks for: customers, their cards, their subscriptions. */
+export function createBilling(books: Books) {
+  const { records, now } = books;
+  const begin = createBeginnings(books);
+  return {
+    async makeCustomer(given: Parameters<typeof makeCustomer>[1]) {
+      return await records.put('customer', makeCustomer(now(), given));
+    },
+
+    /** Also ends every subscription, as at Stripe. */
+    async deleteCustomer(id: string) {
+      await records.get('customer', id);
+      for (const subscription of await books.subscriptionsOf(id))
+        if (!hasEnded(subscription)) await books.cancel(subscription.id);
+      await records.remove('customer', id);
+      return { id, object: 'customer', deleted: true };
+    },
+
+    async makePaymentMethod(card: TypedCard, email: string | null) {
+      return await records.put('payment_method', makePaymentMethod(now(), readCard(card, now()), email));
+    },
+
+    async attach(id: string, customer: string) {
+      const method = await records.get('payment_method', id);
+      await records.get('customer', customer, 'customer');
+      const refusal = refusalToAttach(behaviourOf(method));
+      if (refusal) throw refusal;
+      if (method.customer !== null && idOf(method.customer) !== customer)
+        throw badRequest('The payment method you provided has already been attached to a customer.');
+      return await records.put('payment_method', { ...method, customer });
+    },
+
+    async subscribe(order: Order) {
+      await records.get('customer', order.customer, 'customer');
+      const price = books.price(order.priceId, 'items[0][price]');
+      const method = await records.get('payment_method', order.paymentMethod, 'default_payment_method');
+      if (idOf(method.customer) !== order.customer)
+        throw badRequest('The customer does not have a payment method with this ID.', 'default_payment_method');
+      return order.trialDays > 0 ? await begin.withTrial(order, price, method) : await begin.withPayment(order, price);
+    },
+
+    async update(id: string, change: { cancelAtPeriodEnd?: boolean | undefined; paymentMethod?: string | null }) {
+      const subscription = await records.get('subscription', id);
+      if (hasEnded(subscription))
+        throw badRequest('A canceled subscription can only update its cancellation_details and metadata.');
+      const willEnd = change.cancelAtPeriodEnd ?? subscription.cancel_at_period_end;
+      const end = subscription.items.data[0]?.current_period_end ?? null;
+      return await books.save({
+        ...subscription,
+        cancel_at_period_end: willEnd,
+        cancel_at: willEnd ? end : null,
+        canceled_at: willEnd ? seconds(now()) : null,
+        default_payment_method: change.paymentMethod ?? subscription.default_payment_method,
+      });
+    },
+
+    async pay(invoiceId: string, paymentMethod: string | null) {
+      const invoice = await records.get('invoice', invoiceId);
+      const owing = await books.subscriptionOf(invoiceId);
+      const method = await records.get('payment_method', paymentMethod ?? idOf(owing?.default_payment_method ?? null));
+      const isPaid = behaviourOf(method) === 'works';
+      await books.settle(invoice, isPaid);
+      if (!isPaid) throw cardRefused('card_declined', 'Your card was declined.', 'generic_decline');
+      if (owing && !hasEnded(owing)) await books.save({ ...owing, status: 'active' });
+      return await records.get('invoice', invoiceId);
+    },
+  };
+}
+
+export type Billing = ReturnType<typeof createBilling>;

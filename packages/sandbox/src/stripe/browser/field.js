@@ -1,0 +1,136 @@
+/** One card field in a frame of its own. */
+const { type, group } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+const SIBLING_TIMEOUT_MS = 2_000;
+const input = document.querySelector('input');
+const siblings = new BroadcastChannel(`sandbox-stripe-${group}`);
+
+const digits = (text) => text.replaceAll(/\D/g, '');
+
+function passesLuhn(number) {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function isPast(text) {
+  const [month, year] = [Number(text.slice(0, 2)), 2000 + Number(text.slice(2))];
+  const now = new Date();
+  return year < now.getFullYear() || (year === now.getFullYear() && month < now.getMonth() + 1);
+}
+
+const fields = {
+  cardNumber: {
+    label: 'Card number',
+    placeholder: '1234 1234 1234 1234',
+    autocomplete: 'cc-number',
+    length: 16,
+    format: (text) => text.match(/\d{1,4}/g)?.join(' ') ?? '',
+    incomplete: 'Your card number is incomplete.',
+    check: (text) => (passesLuhn(text) ? null : 'Your card number is invalid.'),
+  },
+  cardExpiry: {
+    label: 'Expiration',
+    placeholder: 'MM / YY',
+    autocomplete: 'cc-exp',
+    length: 4,
+    format: (text) => (text.length > 2 ? `${text.slice(0, 2)} / ${text.slice(2)}` : text),
+    incomplete: "Your card's expiration date is incomplete.",
+    check: (text) => (isPast(text) ? "Your card's expiration date is in the past." : null),
+  },
+  cardCvc: {
+    label: 'CVC',
+    placeholder: 'CVC',
+    autocomplete: 'cc-csc',
+    length: 3,
+    format: (text) => text,
+    incomplete: "Your card's security code is incomplete.",
+    check: () => null,
+  },
+};
+const field = fields[type];
+
+function emit(event, payload = {}) {
+  parent.postMessage({ sandboxStripe: group, event, payload }, location.origin);
+}
+
+function tellChange(hasLeft) {
+  const typed = digits(input.value);
+  const isWhole = typed.length === field.length;
+  const message = isWhole ? field.check(typed) : hasLeft && typed !== '' ? field.incomplete : null;
+  input.setAttribute('aria-invalid', String(message !== null));
+  emit('change', {
+    empty: typed === '',
+    complete: isWhole && message === null,
+    error: message === null ? undefined : { type: 'validation_error', message },
+  });
+}
+
+async function askSibling(wanted) {
+  const id = crypto.randomUUID();
+  return await new Promise((resolve) => {
+    const giveUp = setTimeout(() => finish(''), SIBLING_TIMEOUT_MS);
+    function finish(value) {
+      clearTimeout(giveUp);
+      siblings.removeEventListener('message', take);
+      resolve(value);
+    }
+    function take({ data }) {
+      if (data.answerTo === id) finish(data.value);
+    }
+    siblings.addEventListener('message', take);
+    siblings.postMessage({ ask: id, wanted });
+  });
+}
+
+siblings.addEventListener('message', ({ data }) => {
+  if (data.wanted === type) siblings.postMessage({ answerTo: data.ask, value: input.value });
+});
+
+async function makePaymentMethod(order, email) {
+  const [expiry, cvc] = await Promise.all([askSibling('cardExpiry'), askSibling('cardCvc')]);
+  let answer;
+  try {
+    const response = await fetch('/sandbox/stripe/payment_methods', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ number: input.value, expiry, cvc, email }),
+    });
+    answer = await response.json();
+  } catch {
+    answer = { error: { type: 'api_connection_error', message: 'The payment provider cannot be reached.' } };
+  }
+  emit('payment-method', { order, answer });
+}
+
+function applyOptions({ style, placeholder }) {
+  const { '::placeholder': ofPlaceholder, ...base } = style?.base ?? {};
+  for (const [name, value] of Object.entries(base)) if (typeof value === 'string') input.style[name] = value;
+  if (ofPlaceholder?.color) input.style.setProperty('--placeholder', ofPlaceholder.color);
+  if (placeholder !== undefined) input.placeholder = placeholder;
+}
+
+window.addEventListener('message', ({ origin, source, data }) => {
+  if (origin !== location.origin || source !== parent || data?.sandboxStripe !== group) return;
+  if (data.order === 'options') applyOptions(data.options);
+  if (data.order === 'focus') input.focus();
+  if (data.order === 'blur') input.blur();
+  if (data.order === 'clear') input.value = '';
+  if (data.order === 'make-payment-method') void makePaymentMethod(data.id, data.email);
+});
+
+document.title = field.label;
+input.setAttribute('aria-label', field.label);
+input.placeholder = field.placeholder;
+input.autocomplete = field.autocomplete;
+input.addEventListener('input', () => {
+  input.value = field.format(digits(input.value).slice(0, field.length));
+  tellChange(false);
+});
+input.addEventListener('focus', () => emit('focus'));
+input.addEventListener('blur', () => {
+  tellChange(true);
+  emit('blur');
+});
+emit('ready');

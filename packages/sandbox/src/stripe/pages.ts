@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Billing } from './billing.ts';
+import { StripeRefusal } from './errors.ts';
+import type { Intents } from './intents.ts';
+import { MOVES, type MoveTime } from './moves.ts';
+
+/** Framed by the product alone; nothing inline, nothing from elsewhere. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+].join('; ');
+
+const files = {
+  'stripe.js': 'text/javascript',
+  'field.js': 'text/javascript',
+  'challenge.js': 'text/javascript',
+  'dialog.css': 'text/css',
+  'frame.css': 'text/css',
+  'field.html': 'text/html',
+  'challenge.html': 'text/html',
+  'control.html': 'text/html',
+} as const;
+
+function textOf(body: unknown, name: string): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const value: unknown = Reflect.get(body, name);
+  return typeof value === 'string' ? value : '';
+}
+
+interface PagesOptions {
+  readonly billing: Billing;
+  readonly intents: Intents;
+  readonly move: MoveTime;
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** What the browser loads from Stripe: its script, the frames of the card fields, and what they call. */
+export function createPages({ billing, intents, move, inTurn }: PagesOptions): FastifyPluginAsync {
+  return async (app) => {
+    app.setErrorHandler((error, _request, reply) => {
+      if (error instanceof StripeRefusal) return reply.status(error.status).send(error.body);
+      throw error;
+    });
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    for (const [name, type] of Object.entries(files)) {
+      const content = readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');
+      app.get(`/stripe/${name}`, async (_request, reply) =>
+        reply
+          .header('content-type', `${type}; charset=utf-8`)
+          .header('cache-control', 'no-cache')
+          .header('content-security-policy', POLICY)
+          .send(content),
+      );
+    }
+
+    app.post('/stripe/payment_methods', async ({ body }) => {
+      const card = { number: textOf(body, 'number'), expiry: textOf(body, 'expiry'), cvc: textOf(body, 'cvc') };
+      return await inTurn(() => billing.makePaymentMethod(card, textOf(body, 'email') || null));
+    });
+    app.post('/stripe/confirm', ({ body }) => inTurn(() => intents.confirm(textOf(body, 'client_secret'))));
+    app.post('/stripe/challenge', ({ body }) =>
+      inTurn(() => intents.answerChallenge(textOf(body, 'client_secret'), textOf(body, 'answer') === 'complete')),
+    );
+    app.post('/stripe/control', async ({ body }, reply) => {
+      const action = MOVES.find((known) => known === textOf(body, 'action'));
+      if (!action) return reply.status(400).send({ error: { message: `action must be one of ${MOVES.join(', ')}` } });
+      return await inTurn(() => move(textOf(body, 'email'), action));
+    });
+  };
+}

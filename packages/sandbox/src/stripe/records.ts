@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { SandboxStore } from '../store.ts';
+import { noSuch } from './errors.ts';
+
+/** Of an invoice and a payment, what a subscription's life needs. */
+export type SandboxInvoice = Pick<
+  Stripe.Invoice,
+  | 'id'
+  | 'object'
+  | 'created'
+  | 'customer'
+  | 'currency'
+  | 'amount_due'
+  | 'amount_paid'
+  | 'status'
+  | 'billing_reason'
+  | 'parent'
+  | 'livemode'
+  | 'confirmation_secret'
+  | 'metadata'
+>;
+export type SandboxPayment = Pick<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'created'
+  | 'amount'
+  | 'currency'
+  | 'customer'
+  | 'payment_method'
+  | 'client_secret'
+  | 'status'
+  | 'last_payment_error'
+  | 'livemode'
+  | 'metadata'
+>;
+
+/** Of the hundreds of kinds of events only the type's name tells which one it is. */
+export interface SandboxEvent {
+  readonly id: string;
+  readonly object: 'event';
+  readonly api_version: null;
+  readonly created: number;
+  readonly data: { readonly object: Stripe.Subscription | SandboxInvoice };
+  readonly livemode: false;
+  readonly pending_webhooks: number;
+  readonly request: null;
+  readonly type: string;
+}
+
+export interface Records {
+  readonly customer: Stripe.Customer;
+  readonly payment_method: Stripe.PaymentMethod;
+  readonly subscription: Stripe.Subscription;
+  readonly setup_intent: Stripe.SetupIntent;
+  readonly payment_intent: SandboxPayment;
+  readonly invoice: SandboxInvoice;
+  readonly event: SandboxEvent;
+}
+export type Kind = keyof Records;
+
+const prefixes: Readonly<Record<Kind, string>> = {
+  customer: 'cus',
+  payment_method: 'pm',
+  subscription: 'sub',
+  setup_intent: 'seti',
+  payment_intent: 'pi',
+  invoice: 'in',
+  event: 'evt',
+};
+
+const nameOf = (kind: Kind) => `stripe.${kind}`;
+
+function isOfKind<K extends Kind>(kind: K, value: unknown): value is Records[K] {
+  return typeof value === 'object' && value !== null && 'object' in value && value.object === kind;
+}
+
+let made = 0;
+
+/** Later ones sort after earlier ones, so that lists are in order. */
+export function newId(kind: Kind, now: Date): string {
+  made += 1;
+  const order = now.getTime().toString(36).padStart(9, '0') + made.toString(36).padStart(5, '0');
+  return `${prefixes[kind]}_${order}${randomBytes(6).toString('hex')}`;
+}
+
+/** Objects by kind, as Stripe would keep them. */
+export function openRecords(store: SandboxStore) {
+  async function find<K extends Kind>(kind: K, id: string): Promise<Records[K] | null> {
+    const value = await store.get(nameOf(kind), id);
+    return isOfKind(kind, value) ? value : null;
+  }
+  return {
+    find,
+    async get<K extends Kind>(kind: K, id: string, param = 'id'): Promise<Records[K]> {
+      const found = await find(kind, id);
+      if (!found) throw noSuch(kind, id, param);
+      return found;
+    },
+    async list<K extends Kind>(kind: K): Promise<Records[K][]> {
+      const rows = await store.list(nameOf(kind));
+      return rows.flatMap(({ value }) => (isOfKind(kind, value) ? [value] : []));
+    },
+    async put<K extends Kind>(kind: K, record: Records[K]): Promise<Records[K]> {
+      await store.put(nameOf(kind), record.id ?? '', record);
+      return record;
+    },
+    async remove(kind: Kind, id: string): Promise<void> {
+      await store.remove(nameOf(kind), id);
+    },
+  };
+}
+
+export type StripeRecords = ReturnType<typeof openRecords>;
