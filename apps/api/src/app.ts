@@ -45,7 +45,6 @@ import { notFound } from './platform/http/problem-error.ts';
 import { serveReference } from './platform/http/reference.ts';
 import type { Route } from './platform/http/route.ts';
 import { isClientRoute, serveBrowserConfig, serveWebApp } from './platform/http/web-app.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
 import type { JobsOfFeatures, Providers } from './platform/services.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -58,8 +57,6 @@ export interface AppOptions {
   readonly clock: Clock;
   readonly config: Config;
   readonly providers: Providers;
-  /** The job queue; without it, as in most tests, what a call starts waits for nobody. */
-  readonly jobs?: Jobs;
   /** The built web app; the API alone without it. */
   readonly webRoot?: string | null;
   readonly log: FastifyBaseLogger;
