@@ -4,8 +4,6 @@ import { users } from '../src/platform/db/schema/index.ts';
 import type { FakeItem } from './fake-bank.ts';
 import type { Household } from './household.ts';
 
-export * from './fake-bank.ts';
-
 /** An adult with premium, who may connect banks. */
 export async function makePremium(database: Database, home: Household, more: object = {}): Promise<number> {
   const userId = await home.userId(database);

@@ -10,7 +10,7 @@ import type { BankPage } from './told-page.ts';
 const AROUND_DAYS = 15;
 
 /** Whether the person did anything to it that must not be lost. */
-export function isTouched(row: TransactionRow): boolean {
+function isTouched(row: TransactionRow): boolean {
   return row.isEdited || row.bankValues !== null || row.categorySource === 'person';
 }
 
