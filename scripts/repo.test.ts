@@ -14,7 +14,7 @@ const CONFIGURATION = 'apps/api/src/platform/config.ts';
 // Set by `npm run dev` for its own server.
 const INTERNAL_VARIABLES = ['WEB_DEV_SERVER'];
 // Read by tools and by Node itself, not by the product's configuration.
-const TOOL_VARIABLES = ['CHROME_PATH', 'NODE_ENV', 'NEW_ENCRYPTION_KEY'];
+const TOOL_VARIABLES = ['CHROME_PATH', 'NODE_ENV'];
 // Codes of other people's services, which are written like variables.
 const FOREIGN_CODES = ['ITEM_LOGIN_REQUIRED'];
 

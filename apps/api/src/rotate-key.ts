@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './platform/config.ts';
+import { ConfigError, readConfig, readNewEncryptionKey } from './platform/config.ts';
 import { isDatabaseAway } from './platform/db/errors.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { rotateKey } from './platform/rotate-key.ts';
@@ -7,7 +7,7 @@ async function run(): Promise<string> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, () => {});
   try {
-    return await database.migrate(() => rotateKey(database.db, config, process.env.NEW_ENCRYPTION_KEY?.trim()));
+    return await database.migrate(() => rotateKey(database.db, config, readNewEncryptionKey(process.env)));
   } finally {
     await database.close();
   }

@@ -9,7 +9,7 @@ import { createTokenVerifier, embeddedIssuer } from '../src/platform/identity/to
 import { createLog } from '../src/platform/log.ts';
 import type { EmbeddedSandbox } from '../src/platform/sandbox/mount.ts';
 import { createVault } from '../src/platform/vault.ts';
-import { FakeBank } from './bank.ts';
+import { FakeBank } from './fake-bank.ts';
 
 const ISSUER = 'http://issuer.test/oidc';
 export const AUDIENCE = 'http://cairn.test/api';

@@ -9,8 +9,8 @@ import {
 } from '@cairn/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BankEvent } from './bank.ts';
 import { type Delivery, deliver, delivery, firstEvents, type Life, laterEvents, lives } from './bank-stream.ts';
+import type { BankEvent } from './fake-bank.ts';
 
 interface MemoryRow extends KnownRow {
   readonly category: string | null;

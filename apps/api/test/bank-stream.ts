@@ -1,6 +1,6 @@
 import { addDays, cents } from '@cairn/domain';
 import fc from 'fast-check';
-import { type BankEvent, day, purchase } from './bank.ts';
+import { type BankEvent, day, purchase } from './fake-bank.ts';
 
 /** What becomes of one purchase at the bank, and what the person does to it meanwhile. */
 export interface Life {

@@ -6,10 +6,11 @@ import { BankError } from '../src/platform/bank/provider.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { bankItems, transactions } from '../src/platform/db/schema/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { type BankEvent, type FakeItem, linkPayload, makePremium } from './bank.ts';
+import { linkPayload, makePremium } from './bank.ts';
 import { type Delivery, deliver, delivery, firstEvents, type Life, laterEvents, lives } from './bank-stream.ts';
 import { useTestDatabase } from './database.ts';
 import { DeadError, dyingDatabase } from './dying-database.ts';
+import type { BankEvent, FakeItem } from './fake-bank.ts';
 import { Household } from './household.ts';
 
 const RUNS = 8;

@@ -6,8 +6,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { users } from '../src/platform/db/schema/index.ts';
 import { AUDIENCE, makeToken, startTestApp, type TestApp } from './app.ts';
-import { checking, linkPayload } from './bank.ts';
+import { linkPayload } from './bank.ts';
 import { useTestDatabase } from './database.ts';
+import { checking } from './fake-bank.ts';
 import { badRequests, exampleAt, type IdPlace, idPlaces, requestFor, tooLarge, withIds, withoutIds } from './walk.ts';
 
 const FUZZ_RUNS = 200;

@@ -7,9 +7,9 @@ import { idOf, text } from './wire.ts';
 /** Ids and tokens of the bank provider. */
 const PROVIDER_TEXT_MAX = 500;
 /** The most accounts that one login brings. */
-export const ACCOUNTS_PER_LOGIN_MAX = 200;
+const ACCOUNTS_PER_LOGIN_MAX = 200;
 /** A first sync brings two years of history. */
-export const SYNC_TIMEOUT_MS = 180_000;
+const SYNC_TIMEOUT_MS = 180_000;
 /** Linking asks the provider several things, one after the other. */
 const LINK_TIMEOUT_MS = 60_000;
 /** The most pairs that are offered at once. */

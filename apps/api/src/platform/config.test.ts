@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, readNewEncryptionKey } from './config.ts';
 
 const KEY = 'ab'.repeat(32);
 const production = { NODE_ENV: 'production', ENCRYPTION_KEY: KEY };
@@ -125,6 +125,12 @@ describe('configuration', () => {
     const read = () => readConfig(env);
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} .*\\.$`));
+  });
+
+  test('the key to change to is a key, or none', () => {
+    expect(readNewEncryptionKey({})).toBeNull();
+    expect(readNewEncryptionKey({ NEW_ENCRYPTION_KEY: KEY.toUpperCase() })).toBe(KEY);
+    expect(() => readNewEncryptionKey({ NEW_ENCRYPTION_KEY: 'short' })).toThrow(/^NEW_ENCRYPTION_KEY must be/);
   });
 
   test('the embedded provider takes any audience, a URI or not', () => {

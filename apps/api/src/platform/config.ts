@@ -153,15 +153,23 @@ function readHelp(env: Environment): Config['help'] {
   return { siteUrl, beaconId };
 }
 
+function readKey(env: Environment, name: string): string | null {
+  const text = read(env, name);
+  if (text !== null && !/^[\da-fA-F]{64}$/.test(text))
+    throw new ConfigError(`${name} must be 64 hexadecimal digits (32 bytes, from \`openssl rand -hex 32\`).`);
+  return text?.toLowerCase() ?? null;
+}
+
 function readEncryptionKey(env: Environment, production: boolean): string | null {
-  const text = read(env, 'ENCRYPTION_KEY');
-  if (text === null) {
-    if (production) throw new ConfigError('ENCRYPTION_KEY is missing; production needs 64 hexadecimal digits.');
-    return null;
-  }
-  if (!/^[\da-fA-F]{64}$/.test(text))
-    throw new ConfigError('ENCRYPTION_KEY must be 64 hexadecimal digits (32 bytes, from `openssl rand -hex 32`).');
-  return text.toLowerCase();
+  const key = readKey(env, 'ENCRYPTION_KEY');
+  if (key === null && production)
+    throw new ConfigError('ENCRYPTION_KEY is missing; production needs 64 hexadecimal digits.');
+  return key;
+}
+
+/** The key to change to, for the command that does so; the server itself never looks at it. */
+export function readNewEncryptionKey(env: Environment): string | null {
+  return readKey(env, 'NEW_ENCRYPTION_KEY');
 }
 
 /** Without Plaid's keys the stand-in serves; in production a bank is never faked. */

@@ -56,13 +56,13 @@ const all = ['{"signing":"secret"}', 'access of a', 'none', 'access of b'];
 test('a key that lies with the data is replaced, and every secret opens with the new one', async () => {
   const file = join(dataDir, 'encryption.key');
   const before = readFileSync(file, 'utf8');
-  expect(await rotateKey(database.current.db, config, undefined)).toBe('Encrypted anew: 3 secrets. Start Cairn again.');
+  expect(await rotateKey(database.current.db, config, null)).toBe('Encrypted anew: 3 secrets. Start Cairn again.');
   expect(readFileSync(file, 'utf8')).not.toBe(before);
   expect(await secrets(config)).toEqual(all);
   // As a run leaves it that was cut short before the new key took the old one's place.
   renameSync(file, `${file}.new`);
   writeFileSync(file, before);
-  await rotateKey(database.current.db, config, undefined);
+  await rotateKey(database.current.db, config, null);
   expect(await secrets(config)).toEqual(all);
 });
 
@@ -70,7 +70,7 @@ test('a configured key is changed to the one that is given; a wrong one changes 
   const key = readFileSync(join(dataDir, 'encryption.key'), 'utf8').trim();
   const configured = testConfig({ DATA_DIR: dataDir, ENCRYPTION_KEY: key });
   const { db } = database.current;
-  await expect(rotateKey(db, configured, undefined)).rejects.toThrow(/^NEW_ENCRYPTION_KEY must be/);
+  await expect(rotateKey(db, configured, null)).rejects.toThrow(/^NEW_ENCRYPTION_KEY is missing/);
   await expect(rotateKey(db, configured, key)).rejects.toThrow(/in use already/);
   const wrong = testConfig({ DATA_DIR: dataDir, ENCRYPTION_KEY: 'ef'.repeat(32) });
   await expect(rotateKey(db, wrong, NEW_KEY)).rejects.toThrow(/^ENCRYPTION_KEY is not the key/);

@@ -5,13 +5,10 @@ import type { Db } from './db/database.ts';
 import { resealSecrets } from './reseal.ts';
 import { createVault, keyFile, loadEncryptionKey } from './vault.ts';
 
-const KEY = /^[\da-fA-F]{64}$/;
-
-function givenKey(given: string | undefined, current: string): string {
-  if (given === undefined || !KEY.test(given))
-    throw new ConfigError('NEW_ENCRYPTION_KEY must be 64 hexadecimal digits (32 bytes, from `openssl rand -hex 32`).');
-  if (given.toLowerCase() === current) throw new ConfigError('NEW_ENCRYPTION_KEY is the key that is in use already.');
-  return given.toLowerCase();
+function givenKey(given: string | null, current: string): string {
+  if (given === null) throw new ConfigError('NEW_ENCRYPTION_KEY is missing; it is the key to change to.');
+  if (given === current) throw new ConfigError('NEW_ENCRYPTION_KEY is the key that is in use already.');
+  return given;
 }
 
 /** Kept beside the old one until all is done; left by a run that was cut short, it may be in use already. */
@@ -30,7 +27,7 @@ async function countAlreadyDone(db: Db, key: string): Promise<number | null> {
 }
 
 /** Changes the key under which all stored secrets lie. Answers what to tell the operator. */
-export async function rotateKey(db: Db, config: Config, given: string | undefined): Promise<string> {
+export async function rotateKey(db: Db, config: Config, given: string | null): Promise<string> {
   const old = createVault(loadEncryptionKey(config));
   if (config.encryptionKey !== null) {
     const count = await resealSecrets(db, old, createVault(givenKey(given, config.encryptionKey)));

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { bankFormerIds, transactions } from '../../platform/db/schema/index.ts';
 import { beginChange, type Change, describeChange } from '../../platform/ledger/change-set.ts';
 import { type Draft, insertTransactions } from '../../platform/ledger/insert.ts';
-import { lockLedger } from '../../platform/ledger/lock.ts';
 import { isOneOf } from '../../platform/ledger/rewrite.ts';
 import { type BankRewrite, rewriteEach } from '../../platform/ledger/rewrite-each.ts';
 import { loadRules } from '../../platform/ledger/rules.ts';
@@ -144,9 +143,8 @@ export async function takeBackReading(tx: Db, item: BankItem, run: SyncRun): Pro
   return { ...run, counts };
 }
 
-/** One page into the ledger, in the transaction that also keeps its cursor. The run as it is afterwards. */
+/** One page into the ledger, which is locked, in the transaction that also keeps its cursor. The run as it is afterwards. */
 export async function applyPage(tx: Db, item: BankItem, run: SyncRun, page: BankPage, now: Date): Promise<SyncRun> {
-  await lockLedger(tx, item.userId);
   const plan = planPage(page, await loadPageState(tx, item, page));
   if (isNothing(plan)) {
     await keepGivenUp(tx, item.userId, plan, []);

@@ -10,7 +10,7 @@ import type { BankPage } from './told-page.ts';
 const AROUND_DAYS = 15;
 
 /** Whether the person did anything to it that must not be lost. */
-export function isTouched(row: TransactionRow): boolean {
+function isTouched(row: TransactionRow): boolean {
   return row.isEdited || row.bankValues !== null || row.categorySource === 'person';
 }
 
@@ -39,9 +39,28 @@ function toKnown(row: TransactionRow, item: BankItem, wasAnnounced: boolean): Kn
   ];
 }
 
-/** One parameter for any number of ids. */
-function isOneOfTexts(column: SQL, texts: readonly string[]): SQL {
-  return sql`${column} in (select json_array_elements_text(${JSON.stringify(texts)}::json))`;
+/** Any number of ids in one parameter, as rows. */
+function given(ids: readonly string[]): SQL {
+  const quoted = ids.map((id) => `"${id.replace(/["\\]/g, '\\$&')}"`);
+  return sql`unnest(${`{${quoted.join(',')}}`}::text[]) as given (external_id)`;
+}
+
+/** Looked up one by one: while a table fills, the planner knows too little of it and would read all of a person's rows. */
+function isTold(userId: number, ids: readonly string[]): SQL {
+  return sql`${transactions.id} = any(array(select found.id from ${given(ids)} cross join lateral (
+    select id from ${transactions} as told where told.user_id = ${userId} and told.external_id = given.external_id
+    offset 0) as found))`;
+}
+
+async function listFormerIds(tx: Db, userId: number, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ externalId: sql<string>`given.external_id` })
+    .from(given(ids))
+    .where(
+      sql`exists (select 1 from ${bankFormerIds} as former
+        where former.user_id = ${userId} and former.external_id = given.external_id offset 0)`,
+    );
+  return rows.map(({ externalId }) => externalId);
 }
 
 function daysAround(days: readonly Day[]): { from: Day; to: Day } | null {
@@ -114,7 +133,7 @@ export async function loadPageState(tx: Db, item: BankItem, page: BankPage): Pro
       ...page.removed,
     ]),
   ];
-  const named = await find(tx, userId, isOneOfTexts(sql`${transactions.externalId}`, ids));
+  const named = await find(tx, userId, isTold(userId, ids));
   const removedIds = new Set(page.removed);
   const removed = named.flatMap(({ row }) => (row.externalId !== null && removedIds.has(row.externalId) ? row : []));
   const found = [
@@ -123,14 +142,10 @@ export async function loadPageState(tx: Db, item: BankItem, page: BankPage): Pro
     ...(await find(tx, userId, and(transactions.removedByBank, transactions.pending))),
     ...(await findFormer(tx, item, page)),
   ];
-  const former = await tx
-    .select({ externalId: bankFormerIds.externalId })
-    .from(bankFormerIds)
-    .where(and(eq(bankFormerIds.userId, userId), isOneOfTexts(sql`${bankFormerIds.externalId}`, ids)));
   const byId = new Map(found.toReversed().map(({ row, wasAnnounced }) => [row.id, { row, wasAnnounced }]));
   return {
     rows: [...byId.values()].flatMap(({ row, wasAnnounced }) => toKnown(row, item, wasAnnounced)),
-    formerIds: new Set(former.map(({ externalId }) => externalId)),
+    formerIds: new Set(await listFormerIds(tx, userId, ids)),
     reading,
   };
 }

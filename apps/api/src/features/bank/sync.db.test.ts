@@ -1,10 +1,16 @@
 import { cents } from '@cairn/domain';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { day, linkAndSync, linkPayload, makePremium, purchase, sync } from '../../../test/bank.ts';
+import { linkAndSync, linkPayload, makePremium, sync } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
+import { day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { BankError } from '../../platform/bank/provider.ts';
+import { bankItems } from '../../platform/db/schema/index.ts';
+import { dropLinks } from './bank.jobs.ts';
+import { giveBackLease, keepLease, LeaseLostError, takeLease } from './lease.ts';
+import { syncItem } from './sync-item.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -220,6 +226,71 @@ describe('a sync', () => {
     const answers = await Promise.all([sync(home), sync(home), sync(home)]);
     expect(answers.map(({ added }) => added).toSorted()).toEqual([0, 0, 2]);
     expect(await home.list()).toHaveLength(2);
+  });
+});
+
+describe('the right to sync', () => {
+  test('is one process’s for two minutes; then another takes it, and the first can write nothing more', async () => {
+    const { home, item } = await start();
+    await home.post('Plaid/SetAccessToken', linkPayload(item));
+    const { db } = database.current;
+    const [row] = await db.select().from(bankItems).where(eq(bankItems.externalId, item.itemId));
+    if (!row) throw new Error('there is no link');
+    const at = (seconds: number) => new Date(cairn.clock.now().getTime() + seconds * 1_000);
+    const first = await takeLease(db, row, { holder: 'first', now: at(0) });
+    expect(first).toMatchObject({ leaseHolder: 'first', reading: 1, isReading: true });
+    expect(await takeLease(db, row, { holder: 'second', now: at(119) })).toBeNull();
+    expect(await takeLease(db, row, { holder: 'second', now: at(120) })).toMatchObject({
+      leaseHolder: 'second',
+      reading: 1,
+    });
+    await expect(keepLease(db, row, { holder: 'first', now: at(121) }, { cursor: 'x' })).rejects.toThrow(
+      LeaseLostError,
+    );
+    await giveBackLease(db, row, 'first', {});
+    expect(await takeLease(db, row, { holder: 'third', now: at(122) })).toBeNull();
+    await giveBackLease(db, row, 'second', {});
+    expect(await takeLease(db, row, { holder: 'third', now: at(122) })).not.toBeNull();
+    await giveBackLease(db, row, 'third', {});
+  });
+
+  test('no question to the bank is asked within a database transaction', async () => {
+    const { home, item } = await start();
+    item.add(purchase('a'));
+    await home.post('Plaid/SetAccessToken', linkPayload(item));
+    const { db } = database.current;
+    let open = 0;
+    const watched = new Proxy(db, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target);
+        if (name !== 'transaction' || typeof value !== 'function') return value;
+        return async (...args: unknown[]) => {
+          open += 1;
+          try {
+            return await Reflect.apply(value, target, args);
+          } finally {
+            open -= 1;
+          }
+        };
+      },
+    });
+    const asked: string[] = [];
+    const provider = new Proxy(cairn.bank, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        asked.push(String(name));
+        expect(open, String(name)).toBe(0);
+        return value.bind(target);
+      },
+    });
+    const services = { db: watched, clock: cairn.clock, link: { ...cairn.link, provider } };
+    const [row] = await db.select().from(bankItems).where(eq(bankItems.externalId, item.itemId));
+    if (!row) throw new Error('there is no link');
+    expect(await syncItem(services, row)).toMatchObject({ added: 1 });
+    await home.post('Plaid/RemoveBank', { ItemID: row.id });
+    await dropLinks(services);
+    expect(asked).toEqual(['getAccounts', 'syncTransactions', 'removeItem']);
   });
 });
 

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { linkAndSync, makePremium, purchase } from '../../../test/bank.ts';
+import { linkAndSync, makePremium } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
+import { purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { PAGE_ROWS } from './export.queries.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { linkAndSync, makePremium, purchase, sync } from '../../../test/bank.ts';
+import { linkAndSync, makePremium, sync } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
+import { purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import {
   bankWebhooks,

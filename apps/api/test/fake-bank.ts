@@ -1,0 +1,166 @@
+import { type Cents, cents, type Day, isDay } from '@cairn/domain';
+import {
+  type BankAccount,
+  BankError,
+  type BankProvider,
+  type BankTransaction,
+  type TransactionsPage,
+  type WebhookKey,
+} from '../src/platform/bank/provider.ts';
+
+export type BankEvent =
+  | { readonly kind: 'added' | 'modified'; readonly transaction: BankTransaction }
+  | { readonly kind: 'removed'; readonly id: string };
+
+export function day(text: string): Day {
+  if (!isDay(text)) throw new Error(`${text} is no day`);
+  return text;
+}
+
+let numbers = 0;
+
+/** A purchase of 10.00 at Cafe, on checking. */
+export function purchase(externalId: string, more: Partial<BankTransaction> = {}): BankTransaction {
+  return {
+    externalId,
+    accountExternalId: 'checking',
+    pendingExternalId: null,
+    pending: false,
+    day: day('2026-11-10'),
+    name: 'Cafe',
+    description: 'CAFE 0042',
+    amountCents: cents(10_00),
+    isIncome: false,
+    ...more,
+  };
+}
+
+export function checking(more: Partial<BankAccount> = {}): BankAccount {
+  return {
+    externalId: 'checking',
+    persistentId: null,
+    name: 'Checking',
+    mask: '1111',
+    type: 0,
+    subtype: 'checking',
+    availableCents: cents(900_00),
+    currentCents: cents(1_000_00),
+    ...more,
+  };
+}
+
+/** One login at a bank, with everything that the bank will tell of it. */
+export class FakeItem {
+  readonly itemId: string;
+  readonly accessToken: string;
+  institutionId = 'ins_1';
+  institutionName = 'Harbor Bank';
+  accounts: BankAccount[] = [checking()];
+  events: BankEvent[] = [];
+  pageRows = 100;
+  isRemoved = false;
+  /** Thrown by the next questions, one each. */
+  failures: string[] = [];
+  /** Runs before a page is answered. */
+  beforePage: (cursor: number) => Promise<void> = async () => {};
+  pagesAsked = 0;
+
+  constructor() {
+    numbers += 1;
+    this.itemId = `item-${numbers}`;
+    this.accessToken = `access-${numbers}`;
+  }
+
+  get publicToken(): string {
+    return `public-${this.itemId}`;
+  }
+
+  add(...transactions: BankTransaction[]): void {
+    this.events.push(...transactions.map((transaction) => ({ kind: 'added' as const, transaction })));
+  }
+
+  modify(...transactions: BankTransaction[]): void {
+    this.events.push(...transactions.map((transaction) => ({ kind: 'modified' as const, transaction })));
+  }
+
+  remove(...ids: string[]): void {
+    this.events.push(...ids.map((id) => ({ kind: 'removed' as const, id })));
+  }
+
+  setBalance(externalId: string, currentCents: Cents): void {
+    this.accounts = this.accounts.map((account) =>
+      account.externalId === externalId ? { ...account, currentCents, availableCents: currentCents } : account,
+    );
+  }
+}
+
+/** A bank provider in this process: each item tells its events in order, a page at a time. */
+export class FakeBank implements BankProvider {
+  readonly items: FakeItem[] = [];
+  readonly keys = new Map<string, WebhookKey>();
+  readonly linkTokens: { readonly userId: number; readonly accessToken: string | null }[] = [];
+
+  connect(more: Partial<FakeItem> = {}): FakeItem {
+    const item = Object.assign(new FakeItem(), more);
+    this.items.push(item);
+    return item;
+  }
+
+  #find(accessToken: string): FakeItem {
+    const item = this.items.find((one) => one.accessToken === accessToken);
+    if (!item || item.isRemoved) throw new BankError('ITEM_NOT_FOUND');
+    const failure = item.failures.shift();
+    if (failure !== undefined) throw new BankError(failure);
+    return item;
+  }
+
+  async createLinkToken(userId: number, accessToken: string | null): Promise<string> {
+    if (accessToken !== null) this.#find(accessToken);
+    this.linkTokens.push({ userId, accessToken });
+    return `link-sandbox-${this.linkTokens.length}`;
+  }
+
+  async exchangePublicToken(publicToken: string) {
+    const item = this.items.find((one) => one.publicToken === publicToken);
+    if (!item) throw new BankError('INVALID_PUBLIC_TOKEN');
+    return { accessToken: item.accessToken, itemId: item.itemId };
+  }
+
+  async getItem(accessToken: string) {
+    const { institutionId, institutionName } = this.#find(accessToken);
+    return { institutionId, institutionName };
+  }
+
+  async getAccounts(accessToken: string): Promise<readonly BankAccount[]> {
+    return this.#find(accessToken).accounts;
+  }
+
+  async syncTransactions(accessToken: string, cursor: string | null): Promise<TransactionsPage> {
+    const item = this.#find(accessToken);
+    const begin = Number(cursor ?? 0);
+    item.pagesAsked += 1;
+    await item.beforePage(begin);
+    const events = item.events.slice(begin, begin + item.pageRows);
+    const end = begin + events.length;
+    return {
+      added: events.flatMap((event) => (event.kind === 'added' ? [event.transaction] : [])),
+      modified: events.flatMap((event) => (event.kind === 'modified' ? [event.transaction] : [])),
+      removed: events.flatMap((event) => (event.kind === 'removed' ? [event.id] : [])),
+      nextCursor: String(end),
+      hasMore: end < item.events.length,
+    };
+  }
+
+  async removeItem(accessToken: string): Promise<void> {
+    const item = this.items.find((one) => one.accessToken === accessToken);
+    const failure = item?.failures.shift();
+    if (failure !== undefined) throw new BankError(failure);
+    if (item) item.isRemoved = true;
+  }
+
+  async getWebhookKey(keyId: string): Promise<WebhookKey> {
+    const key = this.keys.get(keyId);
+    if (!key) throw new BankError('INVALID_WEBHOOK_VERIFICATION_KEY_ID');
+    return key;
+  }
+}
