@@ -16,4 +16,6 @@ for (const button of document.querySelectorAll('[data-done]'))
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') leave();
 });
-document.querySelector('[aria-invalid="true"], #q, #user, [data-done]')?.focus();
+// Whoever began to type before this script came stays where they are.
+if (document.activeElement === document.body)
+  document.querySelector('[aria-invalid="true"], #q, #user, [data-done]')?.focus();
