@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { budgetRow, card, makeSubcategory, monthFromNow, planMonth } from './support/budgets.ts';
 import { makeCategory, makeTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
@@ -131,10 +132,14 @@ test('a month is filled from last month, or from what was spent; a preview says 
 
   await actions.press('Enter');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem').last()).toBeFocused();
+  await expect(page.getByRole('menuitem').nth(1)).toBeFocused();
   await checkAccessibility(page);
   await page.keyboard.press('Escape');
   await expect(actions).toBeFocused();
+  await actions.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(',Food,,Expense,400.00,0.00,400.00');
   await actions.click();
   await page.getByRole('menuitem', { name: 'Copy last month’s budgets' }).click();
   await expect(dialog.getByText(`The budgets of ${last.label} become those of ${now.label}`)).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from './call.ts';
 import { contract } from './contract.ts';
+import { commitImport, reviewImport } from './imports.ts';
 
 /** The specification's own words, to the letter. */
 const catalogue: Record<string, string> = {
@@ -85,4 +86,8 @@ test('every call is in the catalogue or is one of our own', () => {
 
 test('a call waits 30 s unless it says otherwise', async () => {
   expect((await import('./call.ts')).CALL_TIMEOUT_MS).toBe(30_000);
+});
+
+test('looking at an import and writing it may take two minutes', () => {
+  expect([reviewImport.timeoutMs, commitImport.timeoutMs]).toEqual([120_000, 120_000]);
 });

@@ -8,6 +8,7 @@ import { day, idOf, idTextOf, positiveDollars, text } from './wire.ts';
 const IMPORT_ROWS_MAX = 200_000;
 export const IMPORT_CHUNK_ROWS = 2_500;
 export const EXTERNAL_ID_MAX = 255;
+export const FILE_NAME_MAX = 200;
 /** Reading and writing 200,000 rows takes longer than any other call. */
 const IMPORT_TIMEOUT_MS = 120_000;
 const COLUMNS_MAX = 100;
@@ -152,7 +153,7 @@ export const commitImport = defineCall({
   failure: 'Error importing transactions',
   body: z.object({
     ImportID: importId,
-    FileName: text(200),
+    FileName: text(FILE_NAME_MAX),
     /** Rows that are taken although they seem to be there already, and new ones that are not. */
     Add: z.optional(rowIndexes),
     LeaveOut: z.optional(rowIndexes),

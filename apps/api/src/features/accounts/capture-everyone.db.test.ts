@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, TestClock } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { jobsOfFeatures } from '../../app.ts';
-import { accounts, netWorthPoints, users } from '../../platform/db/schema/index.ts';
+import { accounts, netWorthPoints, transactions, users } from '../../platform/db/schema/index.ts';
 import { type Jobs, startJobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log.ts';
 import { captureEveryone } from './capture-everyone.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  await database.current.db.delete(transactions);
   await database.current.db.delete(users);
   clock.set('2026-11-15T12:50:00Z');
 });

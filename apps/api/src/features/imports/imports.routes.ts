@@ -1,5 +1,12 @@
-import { commitImport, discardImport, getImportMapping, reviewImport, stageImport } from '@cairn/contract';
-import { countOf, oldestFirst } from '@cairn/domain';
+import {
+  commitImport,
+  discardImport,
+  FILE_NAME_MAX,
+  getImportMapping,
+  reviewImport,
+  stageImport,
+} from '@cairn/contract';
+import { countOf, oldestFirst, plainText } from '@cairn/domain';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { findManualAccount } from '../../platform/ledger/accounts.ts';
@@ -35,7 +42,8 @@ export const importRoutes: readonly Route[] = [
       await insertTransactions(tx, change, oldestFirst(taken));
       await discard(tx, person.id, body.ImportID);
       const [added, leftOut] = [taken.length, drafts.length - taken.length];
-      const summary = `Imported ${countOf(added)}${body.FileName ? ` from ${body.FileName}` : ''}`;
+      const fileName = plainText(body.FileName, FILE_NAME_MAX);
+      const summary = `Imported ${countOf(added)}${fileName ? ` from ${fileName}` : ''}`;
       return { answer: { added, leftOut }, done: added > 0 ? { summary, count: added } : null };
     });
   }),

@@ -1,4 +1,4 @@
-import type { KeptMapping } from '@cairn/contract';
+import { FILE_NAME_MAX, type KeptMapping } from '@cairn/contract';
 import type { CsvMapping, CsvSource, CsvTable } from '@cairn/files';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../../app/call.ts';
@@ -160,7 +160,7 @@ export function useImport(accountId: number | null) {
       }
       const { answer, changeSetId } = await commit({
         ImportID: importId,
-        FileName: fileName.slice(0, 200),
+        FileName: fileName.slice(0, FILE_NAME_MAX),
         Add: changes.add,
         LeaveOut: changes.leaveOut,
         ...(reading && {
