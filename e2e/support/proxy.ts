@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { freePort } from '../../scripts/free-port.ts';
+import { copyOfFirstData } from './first-start.ts';
 import { type Server, startServer } from './server.ts';
 
 export interface ProxiedServer extends Server {
@@ -11,11 +13,13 @@ export interface ProxiedServer extends Server {
 export async function startProxied(): Promise<ProxiedServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const server = await startServer({ env: { PUBLIC_URL: url } });
+  const dataDirectory = await copyOfFirstData();
+  const server = await startServer({ dataDirectory, env: { PUBLIC_URL: url } });
   let isReleased = false;
   const proxy = createServer((incoming, outgoing) => {
     const isWorker = incoming.url === '/service-worker.js';
-    const headers = { ...incoming.headers, ...(isWorker && { 'accept-encoding': 'identity' }) };
+    const { 'if-none-match': _etag, 'if-modified-since': _time, ...others } = incoming.headers;
+    const headers = isWorker ? { ...others, 'accept-encoding': 'identity' } : incoming.headers;
     const asked = request(`${server.url}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
       const { 'content-length': _length, ...kept } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, kept);
@@ -37,6 +41,7 @@ export async function startProxied(): Promise<ProxiedServer> {
       proxy.closeAllConnections();
       await new Promise((resolve) => proxy.close(resolve));
       await server.stop();
+      await rm(dataDirectory, { recursive: true, force: true });
     },
   };
 }
