@@ -57,6 +57,7 @@ beforeEach(() => {
   write('apps/web/src/main.tsx', 'first');
   write('packages/domain/src/index.ts', '');
   write('packages/contract/src/index.ts', '');
+  write('packages/files/src/index.ts', '');
   write('scripts/build/main.ts', build);
 });
 

@@ -8,9 +8,10 @@ const MIGRATIONS = 'apps/api/migrations';
 // drizzle-kit's table of contents grows with every migration.
 const GROWS = `${MIGRATIONS}/meta/_journal.json`;
 
-/** Landed migrations that are no longer what the commit that added them held. */
+/** Landed migrations that are no longer what the commit that added them held; a branch's own count once it is merged. */
 export function changedMigrations(root: string): string[] {
-  const added = git(root, 'log', '--reverse', '--diff-filter=A', '--format=commit %H', '--name-only', '--', MIGRATIONS);
+  const asLanded = ['log', '--first-parent', '--reverse', '--diff-filter=A', '--format=commit %H', '--name-only'];
+  const added = git(root, ...asLanded, '--', MIGRATIONS);
   const changed: string[] = [];
   const seen = new Set<string>([GROWS]);
   let commit = '';

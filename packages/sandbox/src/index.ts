@@ -1,3 +1,3 @@
-export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
-export { createMemoryStore, type SandboxStore } from './store.ts';
+export { createSandbox } from './sandbox.ts';
+export { createMemoryStore } from './store.ts';
 export { signatureOf } from './stripe/webhooks.ts';

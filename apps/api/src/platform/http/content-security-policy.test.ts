@@ -57,7 +57,8 @@ describe('the content security policy', () => {
     const plaid = { PLAID_CLIENT_ID: 'c1', PLAID_SECRET: 's1' };
     expect(contentSecurityPolicy(readConfig(plaid))).toMatchObject({
       'connect-src': ["'self'", 'https://sandbox.plaid.com'],
-      'frame-src': ['https://cdn.plaid.com'],
+      // The card sandbox's own beside it.
+      'frame-src': ['https://cdn.plaid.com', "'self'"],
       'script-src': ["'self'", 'https://cdn.plaid.com'],
     });
     const production = { NODE_ENV: 'production', ENCRYPTION_KEY: 'a'.repeat(64) };

@@ -66,6 +66,9 @@ const wire = {
     bought(4, 'Later', '2026-11-10', { markedAsTransfer: true }),
   ],
   history: [],
+  banks: [],
+  dismissedTransfers: [],
+  subscription: null,
 };
 
 test('the JSON file is what the server answered, in dollars', () => {
