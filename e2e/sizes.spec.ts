@@ -35,6 +35,10 @@ async function outOfReach(page: Page): Promise<string[]> {
         getComputedStyle(control).textOverflow !== 'ellipsis';
       if (isCut) found.push(`${name} shows ${control.clientWidth} of ${control.scrollWidth}`);
     }
+    // On a phone a field with smaller text would zoom the page when it is typed in.
+    const fields = [...document.querySelectorAll('input:not([type=checkbox], [type=radio]), select, textarea')];
+    const small = fields.filter((field) => isShown(field) && Number.parseFloat(getComputedStyle(field).fontSize) < 16);
+    if (clientWidth < 960) found.push(...small.map((field) => `${field.outerHTML.slice(0, 100)} has small text`));
     return found;
   });
 }

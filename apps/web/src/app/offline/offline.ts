@@ -1,5 +1,6 @@
 import { isNative } from '../platform.ts';
 import { queryClient } from '../queryClient.ts';
+import { subscribeAuth } from '../session/authState.ts';
 import { installWorker } from './appUpdate.ts';
 import { keepAnswers, restoreOwnAnswers } from './keepAnswers.ts';
 import { connection, watchConnection } from './serverConnection.ts';
@@ -14,6 +15,10 @@ export function prepareForOffline(): void {
     if (connection.isOffline()) void restoreOwnAnswers();
     // What could not be read, or may have changed meanwhile, is read now.
     else void queryClient.invalidateQueries();
+  });
+  // The connection may go while it is still being found out who is signed in.
+  subscribeAuth(() => {
+    if (connection.isOffline()) void restoreOwnAnswers();
   });
   watchConnection();
   // After the first page, which must not share its network with the kept copy of the app.

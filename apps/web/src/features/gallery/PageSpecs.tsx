@@ -1,8 +1,9 @@
 import { cents } from '@cairn/domain';
-import { CircleQuestionMark, Plus } from 'lucide-react';
+import { CircleQuestionMark, Plus, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryIcon, IconGlyph } from '../../ui/CategoryIcon.tsx';
 import { DetailColor, DetailHead, DetailRow, DetailRows } from '../../ui/DetailList.tsx';
@@ -78,6 +79,13 @@ export function PageSpecs() {
               Create Account
             </ButtonLink>
           }
+        />
+      </Spec>
+      <Spec title="Banner" isWide>
+        <Banner
+          icon={WifiOff}
+          text="You are offline. You see your data as of 11/15/2026, 10:42 AM."
+          action={{ label: 'Update', onPress: () => notices.show({ text: 'Pressed' }) }}
         />
       </Spec>
       <Spec title="Unknown address">
