@@ -8,6 +8,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
 COPY packages/files/package.json packages/files/
 COPY packages/identity/package.json packages/identity/
+COPY packages/sandbox/package.json packages/sandbox/
 
 FROM manifests AS web
 # The image's own Node 24 builds, so no install script has to run.
