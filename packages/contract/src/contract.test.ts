@@ -88,6 +88,10 @@ test('a call waits 30 s unless it says otherwise', async () => {
   expect((await import('./call.ts')).CALL_TIMEOUT_MS).toBe(30_000);
 });
 
+test('a first sync may take three minutes', () => {
+  expect(contract.syncPlaidTransactions.timeoutMs).toBe(180_000);
+});
+
 test('looking at an import and writing it may take two minutes', () => {
   expect([reviewImport.timeoutMs, commitImport.timeoutMs]).toEqual([120_000, 120_000]);
 });
