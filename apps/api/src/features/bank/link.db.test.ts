@@ -288,8 +288,9 @@ describe('disconnecting', () => {
     const item = cairn.bank.connect();
     item.add(purchase('a'));
     const [accountId] = await linkAndSync(home, item);
+    cairn.woken.splice(0);
     expect((await home.send('DELETE', 'User/DeleteUserAccount')).statusCode).toBe(200);
-    expect(cairn.woken.at(-1)).toBe('bank-drop-links');
+    expect(cairn.woken).toContain('bank-drop-links');
     await drop();
     expect(item.isRemoved).toBe(true);
     await home.post('User/ReinstateAccount', {});

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { accountFace } from './accountFace.ts';
-import { type CheckedDraft, type Draft, draftFrom, toUpdateBody } from './draft.ts';
+import { type CheckedDraft, checkDraft, type Draft, draftFrom, toUpdateBody, withUntouchedFrom } from './draft.ts';
 import { facesOf } from './lists.ts';
 import { RuleReach } from './RuleReach.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
@@ -72,15 +72,19 @@ function Switches({ draft, onChange }: DraftProps) {
   );
 }
 
+type Edited = AnswerOf<typeof getTransactionData>;
+
 /** Saves the draft, then says what that reached and goes back to the list. */
-function useSave(id: number, before: Draft) {
+function useSave(transaction: Edited, before: Draft) {
   const update = useUpdateTransaction();
   const categories = useCategories();
   const accounts = useAccountsList();
   const { leave } = useReturn();
 
-  function save(draft: CheckedDraft) {
-    const body = toUpdateBody(id, before, draft);
+  function save(typed: CheckedDraft) {
+    const newest = checkDraft(withUntouchedFrom(draftFrom(transaction), before, typed));
+    const draft = 'checked' in newest ? newest.checked : typed;
+    const body = toUpdateBody(transaction.userTransactionID, before, draft);
     const shown = {
       displayName: draft.name,
       displayDescription: draft.description,
@@ -105,10 +109,10 @@ function useSave(id: number, before: Draft) {
   return { update, categories, accounts, save };
 }
 
-export function TransactionEdit({ transaction }: { transaction: AnswerOf<typeof getTransactionData> }) {
+export function TransactionEdit({ transaction }: { transaction: Edited }) {
   // As it was when editing began: what comes in meanwhile must not turn an untouched field into a change.
   const [before] = useState(() => draftFrom(transaction));
-  const { update, categories, accounts, save } = useSave(transaction.userTransactionID, before);
+  const { update, categories, accounts, save } = useSave(transaction, before);
   const { draft, setDraft, errors, submit, form } = useTransactionForm(before, save, update.error);
   return (
     <Panel>

@@ -12,6 +12,7 @@ import {
   ruleChange,
   toCreateBody,
   toUpdateBody,
+  withUntouchedFrom,
 } from './draft.ts';
 
 function day(text: string): Day {
@@ -47,6 +48,22 @@ function checked(draft: Draft): CheckedDraft {
   if ('errors' in result) throw new Error(JSON.stringify(result.errors));
   return result.checked;
 }
+
+test('what the bank booked while somebody renamed the row stays the bank’s: 86.42 announced, 95.00 with the tip', () => {
+  const before = draftFrom(trader);
+  const food = { categoryID: 9, name: 'Fun', icon: 'fas fa-tag', iconColor: '#2E8B57' };
+  const newest = draftFrom({
+    ...trader,
+    amount: cents(95_00),
+    transactionDate: day('2028-03-01'),
+    transactionCategory: food,
+  });
+  const renamed = { ...before, name: 'Trader Joe' };
+  expect(withUntouchedFrom(newest, before, renamed)).toEqual({ ...newest, name: 'Trader Joe' });
+  const all = { ...before, name: 'a', description: 'b', amount: '1', date: '2028-01-01', categoryId: null };
+  const touched = { ...all, isDeposit: true, isTransfer: true, isHidden: true };
+  expect(withUntouchedFrom(newest, before, touched)).toEqual(touched);
+});
 
 describe('checking', () => {
   test('a new one has today’s date, and asks for name and amount', () => {

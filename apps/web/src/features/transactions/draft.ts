@@ -59,6 +59,23 @@ export function draftFrom(transaction: Transaction & { hasNameRule: boolean }): 
   };
 }
 
+/** What was not touched follows the newest state: a bank may book, or a rule categorize, while somebody types. */
+export function withUntouchedFrom(newest: Draft, before: Draft, draft: Draft): Draft {
+  const { name, description, amount, date, isDeposit, isTransfer, isHidden } = draft;
+  const isCategoryTouched = draft.categoryId !== before.categoryId || draft.subcategoryId !== before.subcategoryId;
+  return {
+    ...draft,
+    name: name === before.name ? newest.name : name,
+    description: description === before.description ? newest.description : description,
+    amount: amount === before.amount ? newest.amount : amount,
+    date: date === before.date ? newest.date : date,
+    isDeposit: isDeposit === before.isDeposit ? newest.isDeposit : isDeposit,
+    isTransfer: isTransfer === before.isTransfer ? newest.isTransfer : isTransfer,
+    isHidden: isHidden === before.isHidden ? newest.isHidden : isHidden,
+    ...(!isCategoryTouched && { categoryId: newest.categoryId, subcategoryId: newest.subcategoryId }),
+  };
+}
+
 /** Another category has other subcategories, so the chosen one goes. */
 export function chooseDraftCategory(draft: Draft, categoryId: number | null): Draft {
   return { ...draft, categoryId, subcategoryId: categoryId === draft.categoryId ? draft.subcategoryId : null };
