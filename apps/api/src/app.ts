@@ -79,10 +79,10 @@ const routesOf = ({ bank }: Providers): readonly Route[] => [
 ];
 
 /** What the features do by themselves, without a request. */
-export const jobsOfFeatures: JobsOfFeatures = (db, clock, { bank, payments }) => [
+export const jobsOfFeatures: JobsOfFeatures = (db, clock, { bank, payments }, log) => [
   captureEveryone(db, clock),
   eraseDeletedHourly(db, clock, (userId) => endForGood(db, payments, userId)),
-  ...bankJobs(db, clock, bank ?? null),
+  ...bankJobs(db, clock, bank ?? null, log),
   discardAbandonedImports(db, clock),
   ...(payments ? [followSubscriptions(db, clock, payments)] : []),
 ];

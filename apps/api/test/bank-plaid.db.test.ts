@@ -81,7 +81,7 @@ test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired
   await order('add', { name: 'SDK Cafe', amount: 12.34 });
   await order('fire-webhook');
   await vi.waitFor(() => expect(cairn.woken).toContain('bank-webhooks'));
-  await workOnWebhooks({ db: database.current.db, clock: cairn.clock, link });
+  await workOnWebhooks({ db: database.current.db, clock: cairn.clock, link, log: cairn.app.log });
   const [cafe] = await home.list({ SearchText: 'SDK Cafe' });
   expect(cafe).toMatchObject({ amount: 12.34, isIncome: false, transactionDate: '2026-11-15' });
 

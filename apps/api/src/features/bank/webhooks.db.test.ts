@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, makePremium } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { type FakeItem, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
-import { bankWebhooks } from '../../platform/db/schema/index.ts';
+import { bankItems, bankWebhooks } from '../../platform/db/schema/index.ts';
 import { dropLinks, syncStale, workOnWebhooks } from './bank.jobs.ts';
 
 const database = useTestDatabase();
@@ -31,7 +31,7 @@ async function start() {
   return { home, userId, item };
 }
 
-const services = () => ({ db: database.current.db, clock: cairn.clock, link: cairn.link });
+const services = () => ({ db: database.current.db, clock: cairn.clock, link: cairn.link, log: cairn.app.log });
 
 interface Signature {
   readonly key?: typeof signing.privateKey;
@@ -175,6 +175,57 @@ describe('a webhook', () => {
     }
     expect(item.failures).toHaveLength(15);
     item.failures = [];
+  });
+});
+
+describe('one link that always fails', () => {
+  /** Its token does not open: a fault of ours, which the provider knows nothing of. */
+  async function poison(item: FakeItem) {
+    await database.current.db
+      .update(bankItems)
+      .set({ sealedToken: 'broken' })
+      .where(eq(bankItems.externalId, item.itemId));
+  }
+  afterEach(async () => {
+    await database.current.db.delete(bankItems).where(eq(bankItems.sealedToken, 'broken'));
+  });
+  const failuresOf = (job: string) =>
+    cairn.log.map((line) => JSON.parse(line)).filter((line) => line.job === job && line.name === 'ConfigError');
+
+  test('stops nobody else’s webhooks, and is tried five times at most', async () => {
+    const [bad, good] = [await start(), await start()];
+    await poison(bad.item);
+    good.item.add(purchase('good'));
+    for (const { item } of [bad, good]) {
+      const body = bodyOf(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
+      expect((await send(body, await sign(body))).statusCode).toBe(200);
+    }
+    await expect(workOnWebhooks(services())).rejects.toThrow();
+    expect(await good.home.list()).toHaveLength(1);
+    for (let tries = 2; tries <= 5; tries += 1) {
+      cairn.clock.advance(3_600_000);
+      await expect(workOnWebhooks(services()), `try ${tries}`).rejects.toThrow();
+    }
+    cairn.clock.advance(3_600_000);
+    await workOnWebhooks(services());
+    expect(failuresOf('bank-webhooks')).toHaveLength(5);
+  });
+
+  test('stops nobody else’s scheduled sync', async () => {
+    const [bad, good] = [await start(), await start()];
+    await poison(bad.item);
+    good.item.add(purchase('good'));
+    cairn.clock.advance(7 * 3_600_000);
+    await expect(syncStale(services())).rejects.toThrow();
+    expect(await good.home.list()).toHaveLength(1);
+  });
+
+  test('stops nobody else’s link from being dropped', async () => {
+    const [bad, good] = [await start(), await start()];
+    await poison(bad.item);
+    for (const { home } of [bad, good]) await home.send('DELETE', 'User/DeleteUserAccount');
+    await expect(dropLinks(services())).rejects.toThrow();
+    expect(good.item.isRemoved).toBe(true);
   });
 });
 
