@@ -92,6 +92,9 @@ test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired
   expect(await statuses()).toEqual(['loginRequired']);
   expect((await home.post('Plaid/UpdateLinkToken', { institutionId: 'ins_101' })).answer).toMatch(/^link-/);
 
+  // Perhaps a live link of another environment: it must not count as ended.
+  await expect(link.provider.removeItem('access-sandbox-none')).rejects.toMatchObject({ code: 'INVALID_ACCESS_TOKEN' });
+
   const [bank] = await home.get('Plaid/GetBanks');
   await home.post('Plaid/RemoveBank', { ItemID: bank.id });
   expect(await statuses()).toEqual([]);
