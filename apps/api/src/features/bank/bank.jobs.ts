@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, lt, lte, ne, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type BankItem, DROP_JOB } from '../../platform/bank/items.ts';
 import type { BankLink } from '../../platform/bank/link.ts';
@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { bankItems, bankWebhooks, users } from '../../platform/db/schema/index.ts';
 import type { RecurringJob } from '../../platform/jobs/jobs.ts';
 import { hasPremium } from '../../platform/premium.ts';
-import { type ItemKey, listStale, listToDrop, updateItem } from './bank.queries.ts';
+import { type ItemKey, listStale, listToDrop } from './bank.queries.ts';
 import { dropLink } from './drop-link.ts';
 import { type BankServices, statusAfter, syncItem } from './sync-item.ts';
 
@@ -51,8 +51,20 @@ function collectFailures(job: string, log: JobServices['log']) {
   };
 }
 
-async function mark(services: BankServices, item: BankItem, values: Partial<BankItem>): Promise<void> {
-  if (item.status !== 'revoked') await updateItem(services.db, item, values);
+/** A link that ended stays ended, also when that came after it was looked at. */
+async function mark({ db }: BankServices, item: BankItem, values: Partial<BankItem>, isStill?: SQL): Promise<void> {
+  const isIt = and(eq(bankItems.userId, item.userId), eq(bankItems.id, item.id));
+  await db
+    .update(bankItems)
+    .set(values)
+    .where(and(isIt, ne(bankItems.status, 'revoked'), isStill));
+}
+
+/** An error that asks nothing of the person outweighs no status that came meanwhile. */
+async function markError(services: BankServices, item: BankItem, errorCode: string): Promise<void> {
+  const status = statusAfter(errorCode, item.status);
+  const isSlight = status === item.status || status === 'unavailable';
+  await mark(services, item, { status, errorCode }, isSlight ? eq(bankItems.status, item.status) : undefined);
 }
 
 /** What is told of a link, done. */
@@ -60,8 +72,7 @@ async function act(services: BankServices, item: BankItem, code: string, maySync
   const [type, event, errorCode] = code.split('.');
   if (type === 'TRANSACTIONS' && event === 'SYNC_UPDATES_AVAILABLE' && maySync) await syncItem(services, item);
   if (type !== 'ITEM') return;
-  if (event === 'ERROR' && errorCode !== undefined)
-    await mark(services, item, { status: statusAfter(errorCode, item.status), errorCode });
+  if (event === 'ERROR' && errorCode !== undefined) await markError(services, item, errorCode);
   if (event === 'PENDING_DISCONNECT' || event === 'PENDING_EXPIRATION')
     await mark(services, item, { status: 'pendingDisconnect' });
   if (event === 'USER_PERMISSION_REVOKED') await mark(services, item, { status: 'revoked' });
@@ -120,13 +131,16 @@ export async function workOnWebhooks(services: JobServices): Promise<void> {
 
 /** Ends at the provider what nobody wants any more; what fails is tried again next time. */
 export async function dropLinks(services: JobServices): Promise<number> {
-  const { db, log } = services;
+  const { db, clock, log } = services;
   const failures = collectFailures(DROP_JOB, log);
+  const begin = clock.now().getTime();
+  const isTimeUp = () => clock.now().getTime() - begin > JOB_MS;
   let dropped = 0;
   let after: ItemKey = { userId: 0, id: 0 };
   for (;;) {
     const items = await listToDrop(db, after);
     for (const item of items) {
+      if (isTimeUp()) break;
       after = item;
       try {
         await dropLink(services, item);
@@ -135,7 +149,7 @@ export async function dropLinks(services: JobServices): Promise<number> {
         failures.add(error);
       }
     }
-    if (items.length > 0) continue;
+    if (items.length > 0 && !isTimeUp()) continue;
     failures.throwFault();
     return dropped;
   }

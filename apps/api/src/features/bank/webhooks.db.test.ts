@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, makePremium } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
@@ -40,14 +40,11 @@ interface Signature {
   readonly hash?: string;
 }
 
-let webhooks = 0;
-
 /** As the provider sends it; `signature` says what is wrong with its own. */
 async function sign(body: string, { key = signing.privateKey, kid = 'key-1', ageS = 0, hash }: Signature = {}) {
-  webhooks += 1;
   const iat = Math.floor(cairn.clock.now().getTime() / 1000) - ageS;
   const request_body_sha256 = hash ?? createHash('sha256').update(body).digest('hex');
-  return await new SignJWT({ iat, request_body_sha256, number: webhooks })
+  return await new SignJWT({ iat, request_body_sha256 })
     .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
     .sign(key);
 }
@@ -64,6 +61,8 @@ async function send(payload: string, jwt: string | undefined) {
 
 async function tell(item: FakeItem, type: string, code: string, more: object = {}) {
   const body = bodyOf(item, type, code, more);
+  // What is signed in the same second for the same body is the same webhook.
+  cairn.clock.advance(1_000);
   const answer = await send(body, await sign(body));
   expect(answer.statusCode, answer.body).toBe(200);
   await workOnWebhooks(services());
@@ -119,11 +118,34 @@ describe('a webhook', () => {
     expect((await send(body, jwt)).statusCode).toBe(200);
     await workOnWebhooks(services());
     const asked = item.pagesAsked;
-    expect((await send(body, jwt)).statusCode).toBe(200);
+    // The same claims under another signature: such can be made from the first without the key.
+    const again = await sign(body, { ageS: 299 });
+    expect(again).not.toBe(jwt);
+    for (const repeated of [jwt, again]) expect((await send(body, repeated)).statusCode).toBe(200);
     await workOnWebhooks(services());
     expect(item.pagesAsked).toBe(asked);
     const kept = await database.current.db.select().from(bankWebhooks).where(eq(bankWebhooks.userId, userId));
     expect(kept).toHaveLength(1);
+  });
+
+  test('with unknown keys: each is asked for once in five minutes, and 50 of them at most; known keys go on', async () => {
+    const { item } = await start();
+    const ask = vi.spyOn(cairn.bank, 'getWebhookKey');
+    const body = bodyOf(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
+    const sendWith = async (kid: string) => (await send(body, await sign(body, { kid }))).statusCode;
+    cairn.clock.advance(300_000);
+    expect(await sendWith('key-1')).toBe(200);
+    ask.mockClear();
+    expect([await sendWith('strange'), await sendWith('strange')]).toEqual([400, 400]);
+    expect(ask).toHaveBeenCalledTimes(1);
+    for (let number = 2; number <= 50; number += 1) expect(await sendWith(`strange-${number}`)).toBe(400);
+    expect(await sendWith('strange-51')).toBe(503);
+    expect(ask).toHaveBeenCalledTimes(50);
+    expect(await sendWith('key-1')).toBe(200);
+    cairn.clock.advance(300_000);
+    expect(await sendWith('strange')).toBe(400);
+    expect(ask).toHaveBeenCalledTimes(51);
+    ask.mockRestore();
   });
 
   test('of an item that nobody has is acknowledged', async () => {
@@ -187,7 +209,7 @@ describe('one link that always fails', () => {
       .where(eq(bankItems.externalId, item.itemId));
   }
   afterEach(async () => {
-    await database.current.db.delete(bankItems).where(eq(bankItems.sealedToken, 'broken'));
+    await database.current.db.update(bankItems).set({ sealedToken: null }).where(eq(bankItems.sealedToken, 'broken'));
   });
   const failuresOf = (job: string) =>
     cairn.log.map((line) => JSON.parse(line)).filter((line) => line.job === job && line.name === 'ConfigError');
@@ -226,6 +248,21 @@ describe('one link that always fails', () => {
     for (const { home } of [bad, good]) await home.send('DELETE', 'User/DeleteUserAccount');
     await expect(dropLinks(services())).rejects.toThrow();
     expect(good.item.isRemoved).toBe(true);
+  });
+
+  test('dropping that takes long stops after ten minutes, and goes on the next time', async () => {
+    const three = [await start(), await start(), await start()];
+    for (const { home } of three) await home.send('DELETE', 'User/DeleteUserAccount');
+    const { link } = cairn;
+    const provider = new Proxy(link.provider, {
+      get(target, name) {
+        if (name === 'removeItem') cairn.clock.advance(400_000);
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const slow = { ...services(), link: { ...link, provider } };
+    expect([await dropLinks(slow), await dropLinks(slow)]).toEqual([2, 1]);
   });
 });
 
