@@ -41,7 +41,8 @@ const loginCodes = new Set([
   'PASSWORD_RESET_REQUIRED',
   'USER_SETUP_REQUIRED',
 ]);
-const endedCodes = new Set(['USER_PERMISSION_REVOKED', 'ITEM_NOT_FOUND', 'ACCESS_NOT_GRANTED', 'INVALID_ACCESS_TOKEN']);
+/** Not INVALID_ACCESS_TOKEN: so a server with another environment's keys is answered too, for every link it has. */
+const endedCodes = new Set(['USER_PERMISSION_REVOKED', 'ITEM_NOT_FOUND']);
 
 /** What an error of the provider's makes of a link. */
 export function statusAfter(code: string, before: BankItem['status']): BankItem['status'] {
@@ -112,7 +113,7 @@ class ItemSync {
       const { now } = this.#lease;
       const [owner] = await tx.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, item.userId));
       const timeZone = owner && isTimeZone(owner.timeZone) ? owner.timeZone : 'UTC';
-      const taken = await takeAccounts(tx, item, told, { now, today: dayAt(now, timeZone) });
+      const taken = await takeAccounts(tx, item, told, { now, today: dayAt(now, timeZone), isLinking: false });
       return taken.continues ? await keepLease(tx, item, this.#lease, { continues: true }) : item;
     });
   }
@@ -156,6 +157,7 @@ class ItemSync {
     const { db } = this.#services;
     await db.transaction(async (tx) => {
       await lockLedger(tx, userId);
+      await keepLease(tx, this.#item, this.#lease, {});
       const own = [...(await loadAccountIds(tx, this.#item)).values()];
       if (own.length === 0) return;
       const stale = and(
@@ -195,17 +197,16 @@ export async function syncItem(services: BankServices, item: BankItem): Promise<
     const counts = await new ItemSync(services, taken, holder).run();
     const isWarned = taken.status === 'pendingDisconnect' && !taken.repairing;
     await giveBackLease(db, taken, holder, {
-      ...(!isWarned && { status: 'ok' }),
-      errorCode: null,
-      repairing: false,
-      lastSyncedAt: clock.now(),
+      judgement: { ...(!isWarned && { status: 'ok' }), errorCode: null },
+      progress: { repairing: false, lastSyncedAt: clock.now() },
     });
     return counts;
   } catch (error) {
     if (error instanceof LeaseLostError) return NOTHING;
-    const outcome =
-      error instanceof BankError ? { status: statusAfter(error.code, taken.status), errorCode: error.code } : {};
-    await giveBackLease(db, taken, holder, outcome);
+    const isTold = error instanceof BankError;
+    await giveBackLease(db, taken, holder, {
+      ...(isTold && { judgement: { status: statusAfter(error.code, taken.status), errorCode: error.code } }),
+    });
     throw error;
   }
 }
