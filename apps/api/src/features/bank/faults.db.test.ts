@@ -109,6 +109,26 @@ describe(`${ACCOUNTS_MAX} accounts`, () => {
   });
 });
 
+describe('an account that is opened during a sync', () => {
+  test('is there before its transactions; one that the bank never tells is asked for once', async () => {
+    const { home, item } = await start();
+    await linkAndSync(home, item);
+    const asked = vi.spyOn(cairn.bank, 'getAccounts');
+    item.pageRows = 1;
+    item.beforePage = async () => {
+      if (item.accounts.length === 1) item.accounts.push(checking({ externalId: 'new', name: 'New', mask: '2222' }));
+    };
+    item.add(purchase('a', { accountExternalId: 'new' }));
+    expect(await sync(home)).toMatchObject({ added: 1 });
+    expect(await home.accounts()).toHaveLength(2);
+    asked.mockClear();
+    item.add(purchase('b', { accountExternalId: 'never' }), purchase('c', { accountExternalId: 'never' }));
+    expect(await sync(home)).toMatchObject({ added: 0 });
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
+  });
+});
+
 describe('a transaction of 0.00', () => {
   test('is not taken; one that comes to 0.00 goes', async () => {
     const { home, item } = await start();

@@ -4,7 +4,7 @@ import { dayAt, isTimeZone } from '@cairn/domain';
 import { and, eq, inArray, isNotNull, isNull, ne, not } from 'drizzle-orm';
 import type { BankItem } from '../../platform/bank/items.ts';
 import type { BankLink } from '../../platform/bank/link.ts';
-import { BankError, LOGIN_REQUIRED, MUTATED } from '../../platform/bank/provider.ts';
+import { BankError, LOGIN_REQUIRED, MUTATED, type TransactionsPage } from '../../platform/bank/provider.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, bankItems, transactions, users } from '../../platform/db/schema/index.ts';
@@ -73,6 +73,8 @@ class ItemSync {
   readonly #holder: string;
   readonly #token: string;
   #item: BankItem;
+  #toldAccounts: ReadonlySet<string> = new Set();
+  #hasAskedAgain = false;
   #run: SyncRun = { changeSetId: null, counts: NOTHING };
 
   constructor(services: BankServices, item: BankItem, holder: string) {
@@ -107,6 +109,7 @@ class ItemSync {
   async #bringAccounts(): Promise<void> {
     const { db, link } = this.#services;
     const told = await link.provider.getAccounts(this.#token);
+    this.#toldAccounts = new Set(told.map(({ externalId }) => externalId));
     this.#item = await db.transaction(async (tx) => {
       await lockLedger(tx, this.#item.userId);
       const item = await keepLease(tx, this.#item, this.#lease, {});
@@ -122,6 +125,7 @@ class ItemSync {
   async #bringPage(): Promise<boolean> {
     const { db, link } = this.#services;
     const answer = await link.provider.syncTransactions(this.#token, this.#item.cursor);
+    await this.#bringUntold(answer);
     const { item, run } = await db.transaction(async (tx) => {
       await lockLedger(tx, this.#item.userId);
       const page = toBankPage(answer, await loadAccountIds(tx, this.#item));
@@ -136,6 +140,14 @@ class ItemSync {
     this.#item = item;
     this.#run = run;
     return answer.hasMore;
+  }
+
+  /** An account that was opened since the accounts were told: its transactions come only once. */
+  async #bringUntold({ added, modified }: TransactionsPage): Promise<void> {
+    const isTold = [...added, ...modified].every((one) => this.#toldAccounts.has(one.accountExternalId));
+    if (isTold || this.#hasAskedAgain) return;
+    this.#hasAskedAgain = true;
+    await this.#bringAccounts();
   }
 
   /** What is read has changed meanwhile, so the reading begins anew at its first page. */
