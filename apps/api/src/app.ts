@@ -14,6 +14,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { captureEveryone } from './features/accounts/capture-everyone.ts';
 import { bankJobs } from './features/bank/bank.jobs.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
+import { dropLinksOf } from './features/bank/drop-link.ts';
 import { budgetRoutes } from './features/budgets/budgets.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -27,12 +28,12 @@ import { endForGood } from './features/subscription/end-for-good.ts';
 import { followSubscriptions } from './features/subscription/follow-job.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
-import { eraseDeletedHourly } from './features/users/erase-deleted.ts';
+import { eraseDeletedHourly, type Farewell } from './features/users/erase-deleted.ts';
 import { createPersonFinder } from './features/users/find-person.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, IDENTITY_PATH } from './platform/config.ts';
-import type { Database } from './platform/db/database.ts';
+import type { Database, Db } from './platform/db/database.ts';
 import { serveAssociations } from './platform/http/associations.ts';
 import { everyCallOnce, serveCalls } from './platform/http/calls.ts';
 import { contentSecurityPolicy } from './platform/http/content-security-policy.ts';
@@ -78,13 +79,21 @@ const routesOf = ({ bank }: Providers): readonly Route[] => [
   ...subscriptionRoutes,
 ];
 
+/** At every provider; one that fails keeps no other from hearing of it. */
+function farewellOf(db: Db, { bank, payments }: Omit<Providers, 'tokens'>): Farewell {
+  return async (userId) => {
+    const told = await Promise.allSettled([endForGood(db, payments, userId), dropLinksOf(db, bank ?? null, userId)]);
+    for (const one of told) if (one.status === 'rejected') throw one.reason;
+  };
+}
+
 /** What the features do by themselves, without a request. */
-export const jobsOfFeatures: JobsOfFeatures = (db, clock, { bank, payments }) => [
+export const jobsOfFeatures: JobsOfFeatures = (db, clock, providers, log) => [
   captureEveryone(db, clock),
-  eraseDeletedHourly(db, clock, (userId) => endForGood(db, payments, userId)),
-  ...bankJobs(db, clock, bank ?? null),
+  eraseDeletedHourly(db, clock, farewellOf(db, providers)),
+  ...bankJobs(db, clock, providers.bank ?? null, log),
   discardAbandonedImports(db, clock),
-  ...(payments ? [followSubscriptions(db, clock, payments)] : []),
+  ...(providers.payments ? [followSubscriptions(db, clock, providers.payments)] : []),
 ];
 
 /**

@@ -81,7 +81,7 @@ test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired
   await order('add', { name: 'SDK Cafe', amount: 12.34 });
   await order('fire-webhook');
   await vi.waitFor(() => expect(cairn.woken).toContain('bank-webhooks'));
-  await workOnWebhooks({ db: database.current.db, clock: cairn.clock, link });
+  await workOnWebhooks({ db: database.current.db, clock: cairn.clock, link, log: cairn.app.log });
   const [cafe] = await home.list({ SearchText: 'SDK Cafe' });
   expect(cafe).toMatchObject({ amount: 12.34, isIncome: false, transactionDate: '2026-11-15' });
 
@@ -91,6 +91,9 @@ test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired
   expect(refused.json()).toMatchObject({ errorCode: 'ITEM_LOGIN_REQUIRED', institutionId: 'ins_101' });
   expect(await statuses()).toEqual(['loginRequired']);
   expect((await home.post('Plaid/UpdateLinkToken', { institutionId: 'ins_101' })).answer).toMatch(/^link-/);
+
+  // Perhaps a live link of another environment: it must not count as ended.
+  await expect(link.provider.removeItem('access-sandbox-none')).rejects.toMatchObject({ code: 'INVALID_ACCESS_TOKEN' });
 
   const [bank] = await home.get('Plaid/GetBanks');
   await home.post('Plaid/RemoveBank', { ItemID: bank.id });

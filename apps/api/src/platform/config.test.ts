@@ -3,6 +3,7 @@ import { ConfigError, readConfig, readNewEncryptionKey } from './config.ts';
 
 const KEY = 'ab'.repeat(32);
 const production = { NODE_ENV: 'production', ENCRYPTION_KEY: KEY };
+const plaid = { PLAID_CLIENT_ID: 'c', PLAID_SECRET: 's' };
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
@@ -131,8 +132,9 @@ describe('configuration', () => {
     ['PLAID_CLIENT_ID', { PLAID_ENV: 'sandbox' }],
     ['PLAID_SECRET', { PLAID_CLIENT_ID: 'c' }],
     ['PLAID_ENV', { PLAID_CLIENT_ID: 'c', PLAID_SECRET: 's', PLAID_ENV: 'development' }],
+    ['PLAID_ENV', { ...production, ...plaid }],
     ['PLAID_URL', { PLAID_CLIENT_ID: 'c', PLAID_SECRET: 's', PLAID_URL: 'plaid.example.com' }],
-    ['PLAID_URL', { ...production, PLAID_CLIENT_ID: 'c', PLAID_SECRET: 's', PLAID_URL: 'http://plaid.example.com' }],
+    ['PLAID_URL', { ...production, ...plaid, PLAID_ENV: 'sandbox', PLAID_URL: 'http://plaid.example.com' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'perhaps' }],
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'nobody' }],
     ['HELP_SITE_URL', { HELP_SITE_URL: 'help.example.com' }],

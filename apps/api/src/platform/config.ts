@@ -273,6 +273,9 @@ function readBank(env: Environment, production: boolean): BankConfig | null {
   }
   if (clientId === null) throw new ConfigError('PLAID_CLIENT_ID is missing; PLAID_SECRET needs it.');
   if (secret === null) throw new ConfigError('PLAID_SECRET is missing; PLAID_CLIENT_ID needs it.');
+  // Links of one environment mean nothing in the other, so a server in earnest says which is meant.
+  if (production && environmentName === null)
+    throw new ConfigError(`PLAID_ENV is missing; in production it must be one of ${plaidEnvironments.join(', ')}.`);
   const environment = plaidEnvironments.find((known) => known === (environmentName ?? 'sandbox'));
   if (!environment) throw new ConfigError(`PLAID_ENV must be one of ${plaidEnvironments.join(', ')}.`);
   const text = address ?? `https://${environment}.plaid.com`;

@@ -69,7 +69,12 @@ function openPaymentsOf({ stripe }: Config, sandbox: EmbeddedSandbox | undefined
 }
 
 /** The features' recurring jobs, which the platform knows nothing of. */
-export type JobsOfFeatures = (db: Db, clock: Clock, providers: Omit<Providers, 'tokens'>) => readonly RecurringJob[];
+export type JobsOfFeatures = (
+  db: Db,
+  clock: Clock,
+  providers: Omit<Providers, 'tokens'>,
+  log: FastifyBaseLogger,
+) => readonly RecurringJob[];
 
 /** Opens all that outlives a request: database, identity, jobs. */
 export async function startServices(
@@ -93,7 +98,7 @@ export async function startServices(
       const recurring = [
         purgeHistoryDaily(db.db, clock),
         ...(opened.identity ? [removeExpiredArtefacts(opened.identity)] : []),
-        ...jobsOfFeatures(db.db, clock, outside),
+        ...jobsOfFeatures(db.db, clock, outside, log),
       ];
       const started = await startJobs(db, recurring, log);
       const all: Providers = { ...outside, wake: started.runSoon };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AccountTraits, matchAccounts } from './same-account.ts';
+import { type AccountTraits, matchAccounts, matchAccountsOfOthers } from './same-account.ts';
 
 const checking: AccountTraits = {
   externalId: 'old',
@@ -37,6 +37,18 @@ describe('an account after a new login', () => {
     ['no digits and another name', { mask: null }, { mask: null, name: 'Savings' }],
   ])('is another one: %s', (_how, known, told) => {
     expect(isMatched(known, told)).toBe(false);
+  });
+
+  test.each<[string, boolean, Partial<AccountTraits>, Partial<AccountTraits>]>([
+    ['the same digits and kind under another name', false, {}, { name: 'Everyday Checking' }],
+    ['the same digits, kind and name, however written', true, {}, { name: ' CHECKING ' }],
+    ['the same persistent id, renamed', true, { persistentId: 'p' }, { persistentId: 'p', name: 'New' }],
+    ['another persistent id, the same name', false, { persistentId: 'p' }, { persistentId: 'q' }],
+    ['a persistent id on one side only, renamed', false, { persistentId: 'p' }, { name: 'New' }],
+    ['the same id, renamed', true, {}, { externalId: 'old', name: 'New' }],
+  ])('of another link: %s: %s', (_how, isSame, known, told) => {
+    const pairs = matchAccountsOfOthers([{ ...checking, ...known }], [{ ...checking, externalId: 'new', ...told }]);
+    expect(pairs).toHaveLength(isSame ? 1 : 0);
   });
 
   test('of two that fit, the one of the same name', () => {

@@ -190,7 +190,7 @@ describe('capturing everybody’s net worth', () => {
 
   test('is among the server’s recurring jobs, every hour, and runs in the queue', async () => {
     const [id = 0] = await add([{}]);
-    const recurring = jobsOfFeatures(database.current.db, clock, {});
+    const recurring = jobsOfFeatures(database.current.db, clock, {}, createLog('silent'));
     expect(recurring.map(({ name, cron }) => [name, cron])).toContainEqual(['net-worth-capture', '50 * * * *']);
     for (let process = 0; process < 2; process += 1)
       started.push(await startJobs(database.current, recurring, createLog('silent')));

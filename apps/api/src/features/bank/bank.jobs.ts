@@ -1,4 +1,5 @@
-import { and, asc, eq, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, lt, lte, ne, type SQL } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { type BankItem, DROP_JOB } from '../../platform/bank/items.ts';
 import type { BankLink } from '../../platform/bank/link.ts';
 import { BankError } from '../../platform/bank/provider.ts';
@@ -7,7 +8,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { bankItems, bankWebhooks, users } from '../../platform/db/schema/index.ts';
 import type { RecurringJob } from '../../platform/jobs/jobs.ts';
 import { hasPremium } from '../../platform/premium.ts';
-import { type ItemKey, listStale, listToDrop, updateItem } from './bank.queries.ts';
+import { type ItemKey, listStale, listToDrop } from './bank.queries.ts';
+import { dropLink } from './drop-link.ts';
 import { type BankServices, statusAfter, syncItem } from './sync-item.ts';
 
 export const WEBHOOK_JOB = 'bank-webhooks';
@@ -24,8 +26,45 @@ const JOB_MS = 600_000;
 
 type Webhook = typeof bankWebhooks.$inferSelect;
 
-async function mark(services: BankServices, item: BankItem, values: Partial<BankItem>): Promise<void> {
-  if (item.status !== 'revoked') await updateItem(services.db, item, values);
+export interface JobServices extends BankServices {
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** The code of an error, or of what caused it: a query that fails wraps the database's own. */
+function codeOf(error: Error): unknown {
+  if ('code' in error) return error.code;
+  return error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined;
+}
+
+/** One that fails stops no other. What is not the provider's refusal is a fault of ours, thrown when all had their turn. */
+function collectFailures(job: string, log: JobServices['log']) {
+  let fault: unknown = null;
+  return {
+    add(error: unknown): void {
+      const told = error instanceof Error ? { name: error.constructor.name, code: codeOf(error) } : {};
+      log.warn({ job, ...told }, 'the work for a bank link failed');
+      if (!(error instanceof BankError)) fault ??= error;
+    },
+    throwFault(): void {
+      if (fault !== null) throw fault;
+    },
+  };
+}
+
+/** A link that ended stays ended, also when that came after it was looked at. */
+async function mark({ db }: BankServices, item: BankItem, values: Partial<BankItem>, isStill?: SQL): Promise<void> {
+  const isIt = and(eq(bankItems.userId, item.userId), eq(bankItems.id, item.id));
+  await db
+    .update(bankItems)
+    .set(values)
+    .where(and(isIt, ne(bankItems.status, 'revoked'), isStill));
+}
+
+/** An error that asks nothing of the person outweighs no status that came meanwhile. */
+async function markError(services: BankServices, item: BankItem, errorCode: string): Promise<void> {
+  const status = statusAfter(errorCode, item.status);
+  const isSlight = status === item.status || status === 'unavailable';
+  await mark(services, item, { status, errorCode }, isSlight ? eq(bankItems.status, item.status) : undefined);
 }
 
 /** What is told of a link, done. */
@@ -33,8 +72,7 @@ async function act(services: BankServices, item: BankItem, code: string, maySync
   const [type, event, errorCode] = code.split('.');
   if (type === 'TRANSACTIONS' && event === 'SYNC_UPDATES_AVAILABLE' && maySync) await syncItem(services, item);
   if (type !== 'ITEM') return;
-  if (event === 'ERROR' && errorCode !== undefined)
-    await mark(services, item, { status: statusAfter(errorCode, item.status), errorCode });
+  if (event === 'ERROR' && errorCode !== undefined) await markError(services, item, errorCode);
   if (event === 'PENDING_DISCONNECT' || event === 'PENDING_EXPIRATION')
     await mark(services, item, { status: 'pendingDisconnect' });
   if (event === 'USER_PERMISSION_REVOKED') await mark(services, item, { status: 'revoked' });
@@ -67,8 +105,9 @@ async function setDue(db: Db, { userId, hash }: Webhook, attempts: number, dueAt
 }
 
 /** Works on what is due; what fails is tried again later, a few times. */
-export async function workOnWebhooks(services: BankServices): Promise<void> {
-  const { db, clock } = services;
+export async function workOnWebhooks(services: JobServices): Promise<void> {
+  const { db, clock, log } = services;
+  const failures = collectFailures(WEBHOOK_JOB, log);
   const now = clock.now();
   const due = await db
     .select()
@@ -82,53 +121,66 @@ export async function workOnWebhooks(services: BankServices): Promise<void> {
       await workOn(services, webhook);
       await setDue(db, webhook, attempts, null);
     } catch (error) {
-      if (!(error instanceof BankError)) throw error;
+      failures.add(error);
       const later = new Date(now.getTime() + WEBHOOK_RETRY_MS * 2 ** attempts);
       await setDue(db, webhook, attempts, attempts < WEBHOOK_TRIES ? later : null);
     }
   }
+  failures.throwFault();
 }
 
-/** Ends at the provider what nobody wants any more; one that fails stops no other and is tried again next time. */
-export async function dropLinks({ db, link }: BankServices): Promise<number> {
+/** Ends at the provider what nobody wants any more; what fails is tried again next time. */
+export async function dropLinks(services: JobServices): Promise<number> {
+  const { db, clock, log } = services;
+  const failures = collectFailures(DROP_JOB, log);
+  const begin = clock.now().getTime();
+  const isTimeUp = () => clock.now().getTime() - begin > JOB_MS;
   let dropped = 0;
   let after: ItemKey = { userId: 0, id: 0 };
   for (;;) {
     const items = await listToDrop(db, after);
     for (const item of items) {
+      if (isTimeUp()) break;
       after = item;
-      if (item.sealedToken === null) continue;
       try {
-        await link.provider.removeItem(link.openToken(item.sealedToken, item.externalId));
-        await updateItem(db, item, { sealedToken: null });
+        await dropLink(services, item);
         dropped += 1;
       } catch (error) {
-        if (!(error instanceof BankError)) throw error;
+        failures.add(error);
       }
     }
-    if (items.length === 0) return dropped;
+    if (items.length > 0 && !isTimeUp()) continue;
+    failures.throwFault();
+    return dropped;
   }
 }
 
 /** Makes up for webhooks that never came. */
-export async function syncStale(services: BankServices): Promise<void> {
-  const { db, clock } = services;
+export async function syncStale(services: JobServices): Promise<void> {
+  const { db, clock, log } = services;
+  const failures = collectFailures(SYNC_JOB, log);
   const begin = clock.now();
   await db.delete(bankWebhooks).where(lt(bankWebhooks.receivedAt, new Date(begin.getTime() - WEBHOOK_KEPT_MS)));
   for (const item of await listStale(db, new Date(begin.getTime() - SYNC_EVERY_MS), begin)) {
-    if (clock.now().getTime() - begin.getTime() > JOB_MS) return;
+    if (clock.now().getTime() - begin.getTime() > JOB_MS) break;
     try {
       await syncItem(services, item);
     } catch (error) {
-      if (!(error instanceof BankError)) throw error;
+      failures.add(error);
     }
   }
+  failures.throwFault();
 }
 
 /** None where bank links are switched off. */
-export function bankJobs(db: Db, clock: Clock, link: BankLink | null): readonly RecurringJob[] {
+export function bankJobs(
+  db: Db,
+  clock: Clock,
+  link: BankLink | null,
+  log: JobServices['log'],
+): readonly RecurringJob[] {
   if (link === null) return [];
-  const services = { db, clock, link };
+  const services = { db, clock, link, log };
   return [
     { name: WEBHOOK_JOB, cron: '* * * * *', run: () => workOnWebhooks(services) },
     { name: SYNC_JOB, cron: '*/15 * * * *', run: () => syncStale(services) },

@@ -98,10 +98,9 @@ function linkRoutes(bank: BankLink | null): readonly Route[] {
 
     route(plaidWebhook, async ({ body, clock, db, header, rawBody, wake }) => {
       if (verifier === null) throw switchedOff();
-      const jwt = header('plaid-verification');
       const now = clock.now();
-      await verifier(jwt, rawBody, now);
-      if (jwt !== undefined && (await keepWebhook(db, body, jwt, now))) await wake(WEBHOOK_JOB);
+      const hash = await verifier(header('plaid-verification'), rawBody, now);
+      if (await keepWebhook(db, body, hash, now)) await wake(WEBHOOK_JOB);
       return {};
     }),
   ];

@@ -64,15 +64,25 @@ export async function keepLease(tx: Db, item: BankItem, { holder, now }: Lease, 
   return kept;
 }
 
-/** Lets others sync it; says how it went, unless the link ended meanwhile. */
-export async function giveBackLease(db: Db, item: BankItem, holder: string, outcome: Progress): Promise<void> {
-  await db
-    .update(bankItems)
-    .set({ leaseHolder: null, leaseUntil: null, imported: 0 })
-    .where(and(isIt(item), eq(bankItems.leaseHolder, holder)));
-  if (Object.keys(outcome).length > 0)
-    await db
+/** How a sync went. What it makes of the status counts only while that is as it was when the lease was taken. */
+export interface Outcome {
+  readonly judgement?: Pick<Progress, 'status' | 'errorCode'>;
+  readonly progress?: Pick<Progress, 'repairing' | 'lastSyncedAt'>;
+}
+
+/** Lets others sync it; says how it went, unless the link ended meanwhile or somebody else syncs it by now. */
+export async function giveBackLease(db: Db, taken: BankItem, holder: string, outcome: Outcome): Promise<void> {
+  const isHeld = and(isIt(taken), eq(bankItems.leaseHolder, holder));
+  const { judgement, progress } = outcome;
+  await db.transaction(async (tx) => {
+    if (judgement)
+      await tx
+        .update(bankItems)
+        .set(judgement)
+        .where(and(isHeld, isLive, eq(bankItems.status, taken.status)));
+    await tx
       .update(bankItems)
-      .set(outcome)
-      .where(and(isIt(item), isLive));
+      .set({ ...progress, leaseHolder: null, leaseUntil: null, imported: 0 })
+      .where(isHeld);
+  });
 }

@@ -3,14 +3,14 @@ import { dayAt } from '@cairn/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type BankItem, loadBankItems, removeItemIfEmpty } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { bankItems } from '../../platform/db/schema/index.ts';
+import { bankItems, users } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import type { Person } from '../../platform/http/route.ts';
 import { lockLedger } from '../../platform/ledger/lock.ts';
 import { updateItem } from './bank.queries.ts';
 import { toProblem } from './bank-problems.ts';
 import type { BankServices } from './sync-item.ts';
-import { takeAccounts } from './take-accounts.ts';
+import { type TakenAccounts, takeAccounts } from './take-accounts.ts';
 
 type Payload = BodyOf<typeof setAccessToken>;
 type Linked = AnswerOf<typeof setAccessToken>;
@@ -41,6 +41,22 @@ async function removeEmptied(tx: Db, item: BankItem, now: Date): Promise<void> {
       await removeItemIfEmpty(tx, item.userId, other.id, now);
 }
 
+/** Read under the lock: whoever deletes their account meanwhile is either seen here or sees the new link. */
+async function refuseDeleted(tx: Db, userId: number): Promise<void> {
+  const [user] = await tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId));
+  if (!user || user.deletedAt !== null) throw new ProblemError('not_allowed', 'This account was deleted.');
+}
+
+/** A link without accounts would bring nothing, and be shown nowhere. */
+function refuseEmpty({ institutionName }: BankItem, { accountIds, heldElsewhere }: TakenAccounts): void {
+  if (accountIds.length > 0) return;
+  if (heldElsewhere > 0) throw new ProblemError('conflict', `These accounts of ${institutionName} are already linked.`);
+  throw new ProblemError(
+    'rule_broken',
+    `${institutionName} shared no accounts. Please connect it again and choose at least one.`,
+  );
+}
+
 async function keepItem(
   { db, clock, link }: BankServices,
   person: Person,
@@ -54,15 +70,15 @@ async function keepItem(
   const now = clock.now();
   return await db.transaction(async (tx) => {
     await lockLedger(tx, person.id);
+    await refuseDeleted(tx, person.id);
     const item = await insertItem(tx, person.id, now, {
       externalId: itemId,
       institutionId: told.institutionId ?? payload.Institution?.institution_id ?? '',
       institutionName: told.institutionName || payload.Institution?.name || UNKNOWN_BANK,
       sealedToken: link.sealToken(accessToken, itemId),
     });
-    const taken = await takeAccounts(tx, item, accounts, { now, today: dayAt(now, person.timeZone) });
-    if (taken.accountIds.length === 0 && taken.heldElsewhere > 0)
-      throw new ProblemError('conflict', `These accounts of ${item.institutionName} are already linked.`);
+    const taken = await takeAccounts(tx, item, accounts, { now, today: dayAt(now, person.timeZone), isLinking: true });
+    refuseEmpty(item, taken);
     if (taken.continues) await updateItem(tx, item, { continues: true });
     await removeEmptied(tx, item, now);
     return { bankID: item.id, accountIDs: [...taken.accountIds] };

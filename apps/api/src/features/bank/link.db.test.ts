@@ -21,7 +21,7 @@ async function start() {
   return { home, userId };
 }
 
-const drop = () => dropLinks({ db: database.current.db, clock: cairn.clock, link: cairn.link });
+const drop = () => dropLinks({ db: database.current.db, clock: cairn.clock, link: cairn.link, log: cairn.app.log });
 
 describe('who may connect a bank', () => {
   const calls = [

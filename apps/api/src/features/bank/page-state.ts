@@ -1,5 +1,5 @@
 import { addDays, type Day, type KnownRow, type PageState } from '@cairn/domain';
-import { and, between, eq, exists, inArray, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, exists, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { BankItem } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankFormerIds, transactions } from '../../platform/db/schema/index.ts';
@@ -118,7 +118,11 @@ async function findFormer(tx: Db, item: BankItem, page: BankPage): Promise<Found
     and(
       ne(transactions.bankItemId, item.id),
       inArray(transactions.accountId, [...new Set(told.map(({ accountId }) => accountId))]),
-      between(transactions.day, around.from, around.to),
+      // The person may have moved it; the bank's own day is then among the edited values.
+      or(
+        between(transactions.day, around.from, around.to),
+        sql`(${transactions.bankValues} ->> 'day')::date between ${around.from} and ${around.to}`,
+      ),
     ),
   );
 }

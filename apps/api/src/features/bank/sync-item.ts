@@ -4,7 +4,7 @@ import { dayAt, isTimeZone } from '@cairn/domain';
 import { and, eq, inArray, isNotNull, isNull, ne, not } from 'drizzle-orm';
 import type { BankItem } from '../../platform/bank/items.ts';
 import type { BankLink } from '../../platform/bank/link.ts';
-import { BankError, LOGIN_REQUIRED, MUTATED } from '../../platform/bank/provider.ts';
+import { BankError, LOGIN_REQUIRED, MUTATED, type TransactionsPage } from '../../platform/bank/provider.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, bankItems, transactions, users } from '../../platform/db/schema/index.ts';
@@ -41,7 +41,8 @@ const loginCodes = new Set([
   'PASSWORD_RESET_REQUIRED',
   'USER_SETUP_REQUIRED',
 ]);
-const endedCodes = new Set(['USER_PERMISSION_REVOKED', 'ITEM_NOT_FOUND', 'ACCESS_NOT_GRANTED', 'INVALID_ACCESS_TOKEN']);
+/** Not INVALID_ACCESS_TOKEN: so a server with another environment's keys is answered too, for every link it has. */
+const endedCodes = new Set(['USER_PERMISSION_REVOKED', 'ITEM_NOT_FOUND']);
 
 /** What an error of the provider's makes of a link. */
 export function statusAfter(code: string, before: BankItem['status']): BankItem['status'] {
@@ -72,6 +73,8 @@ class ItemSync {
   readonly #holder: string;
   readonly #token: string;
   #item: BankItem;
+  #toldAccounts: ReadonlySet<string> = new Set();
+  #hasAskedAgain = false;
   #run: SyncRun = { changeSetId: null, counts: NOTHING };
 
   constructor(services: BankServices, item: BankItem, holder: string) {
@@ -106,13 +109,14 @@ class ItemSync {
   async #bringAccounts(): Promise<void> {
     const { db, link } = this.#services;
     const told = await link.provider.getAccounts(this.#token);
+    this.#toldAccounts = new Set(told.map(({ externalId }) => externalId));
     this.#item = await db.transaction(async (tx) => {
       await lockLedger(tx, this.#item.userId);
       const item = await keepLease(tx, this.#item, this.#lease, {});
       const { now } = this.#lease;
       const [owner] = await tx.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, item.userId));
       const timeZone = owner && isTimeZone(owner.timeZone) ? owner.timeZone : 'UTC';
-      const taken = await takeAccounts(tx, item, told, { now, today: dayAt(now, timeZone) });
+      const taken = await takeAccounts(tx, item, told, { now, today: dayAt(now, timeZone), isLinking: false });
       return taken.continues ? await keepLease(tx, item, this.#lease, { continues: true }) : item;
     });
   }
@@ -121,6 +125,7 @@ class ItemSync {
   async #bringPage(): Promise<boolean> {
     const { db, link } = this.#services;
     const answer = await link.provider.syncTransactions(this.#token, this.#item.cursor);
+    await this.#bringUntold(answer);
     const { item, run } = await db.transaction(async (tx) => {
       await lockLedger(tx, this.#item.userId);
       const page = toBankPage(answer, await loadAccountIds(tx, this.#item));
@@ -135,6 +140,14 @@ class ItemSync {
     this.#item = item;
     this.#run = run;
     return answer.hasMore;
+  }
+
+  /** An account that was opened since the accounts were told: its transactions come only once. */
+  async #bringUntold({ added, modified }: TransactionsPage): Promise<void> {
+    const isTold = [...added, ...modified].every((one) => this.#toldAccounts.has(one.accountExternalId));
+    if (isTold || this.#hasAskedAgain) return;
+    this.#hasAskedAgain = true;
+    await this.#bringAccounts();
   }
 
   /** What is read has changed meanwhile, so the reading begins anew at its first page. */
@@ -156,6 +169,7 @@ class ItemSync {
     const { db } = this.#services;
     await db.transaction(async (tx) => {
       await lockLedger(tx, userId);
+      await keepLease(tx, this.#item, this.#lease, {});
       const own = [...(await loadAccountIds(tx, this.#item)).values()];
       if (own.length === 0) return;
       const stale = and(
@@ -195,17 +209,16 @@ export async function syncItem(services: BankServices, item: BankItem): Promise<
     const counts = await new ItemSync(services, taken, holder).run();
     const isWarned = taken.status === 'pendingDisconnect' && !taken.repairing;
     await giveBackLease(db, taken, holder, {
-      ...(!isWarned && { status: 'ok' }),
-      errorCode: null,
-      repairing: false,
-      lastSyncedAt: clock.now(),
+      judgement: { ...(!isWarned && { status: 'ok' }), errorCode: null },
+      progress: { repairing: false, lastSyncedAt: clock.now() },
     });
     return counts;
   } catch (error) {
     if (error instanceof LeaseLostError) return NOTHING;
-    const outcome =
-      error instanceof BankError ? { status: statusAfter(error.code, taken.status), errorCode: error.code } : {};
-    await giveBackLease(db, taken, holder, outcome);
+    const isTold = error instanceof BankError;
+    await giveBackLease(db, taken, holder, {
+      ...(isTold && { judgement: { status: statusAfter(error.code, taken.status), errorCode: error.code } }),
+    });
     throw error;
   }
 }

@@ -284,7 +284,7 @@ describe('the right to sync', () => {
         return value.bind(target);
       },
     });
-    const services = { db: watched, clock: cairn.clock, link: { ...cairn.link, provider } };
+    const services = { db: watched, clock: cairn.clock, link: { ...cairn.link, provider }, log: cairn.app.log };
     const [row] = await db.select().from(bankItems).where(eq(bankItems.externalId, item.itemId));
     if (!row) throw new Error('there is no link');
     expect(await syncItem(services, row)).toMatchObject({ added: 1 });

@@ -1,5 +1,5 @@
 import { ACCOUNTS_MAX, DEFAULT_ACCOUNT_COLOR, DEFAULT_ACCOUNT_ICON } from '@cairn/contract';
-import { type Day, matchAccounts, plainText } from '@cairn/domain';
+import { type Day, matchAccounts, matchAccountsOfOthers, plainText } from '@cairn/domain';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BankItem } from '../../platform/bank/items.ts';
 import type { BankAccount } from '../../platform/bank/provider.ts';
@@ -28,6 +28,8 @@ export interface TakenAccounts {
 export interface Taking {
   readonly now: Date;
   readonly today: Day;
+  /** More accounts than there can be are refused to who links a bank; a sync leaves them out and goes on. */
+  readonly isLinking: boolean;
 }
 
 /** The linked accounts of a bank, from every link there was. */
@@ -57,7 +59,7 @@ function toldColumns(told: BankAccount, item: BankItem, { now, today }: Taking) 
     persistent_id: told.persistentId,
     mask: told.mask,
     subtype: told.subtype,
-    name: plainText(told.name, ACCOUNT_NAME_MAX) || UNNAMED,
+    name: told.name,
     type: told.type,
     available_cents: told.availableCents,
     current_cents: told.currentCents,
@@ -84,37 +86,36 @@ async function insertNew(
   tx: Db,
   item: BankItem,
   told: readonly BankAccount[],
-  { now, today }: Taking,
+  { now, today, isLinking }: Taking,
 ): Promise<number[]> {
   if (told.length === 0) return [];
   const isThere = (await loadAccounts(tx, item.userId)).filter((row) => row.removedAt === null).length;
-  if (isThere + told.length > ACCOUNTS_MAX)
+  const room = Math.max(ACCOUNTS_MAX - isThere, 0);
+  if (isLinking && told.length > room)
     throw new ProblemError('rule_broken', `There can be at most ${ACCOUNTS_MAX} accounts.`);
+  if (room === 0) return [];
   const rows = await tx
     .insert(accounts)
     .values(
-      told.map((account) => {
-        const name = plainText(account.name, ACCOUNT_NAME_MAX) || UNNAMED;
-        return {
-          userId: item.userId,
-          externalId: account.externalId,
-          bankItemId: item.id,
-          institutionId: item.institutionId,
-          persistentId: account.persistentId,
-          mask: account.mask,
-          subtype: account.subtype,
-          toldAt: now,
-          name,
-          displayName: name,
-          institutionName: item.institutionName,
-          type: account.type,
-          icon: DEFAULT_ACCOUNT_ICON,
-          iconColor: DEFAULT_ACCOUNT_COLOR,
-          availableCents: account.availableCents,
-          currentCents: account.currentCents,
-          anchoredOn: today,
-        };
-      }),
+      told.slice(0, room).map((account) => ({
+        userId: item.userId,
+        externalId: account.externalId,
+        bankItemId: item.id,
+        institutionId: item.institutionId,
+        persistentId: account.persistentId,
+        mask: account.mask,
+        subtype: account.subtype,
+        toldAt: now,
+        name: account.name,
+        displayName: account.name,
+        institutionName: item.institutionName,
+        type: account.type,
+        icon: DEFAULT_ACCOUNT_ICON,
+        iconColor: DEFAULT_ACCOUNT_COLOR,
+        availableCents: account.availableCents,
+        currentCents: account.currentCents,
+        anchoredOn: today,
+      })),
     )
     .returning({ id: accounts.id });
   return rows.map(({ id }) => id);
@@ -127,18 +128,19 @@ async function insertNew(
 export async function takeAccounts(
   tx: Db,
   item: BankItem,
-  told: readonly BankAccount[],
+  given: readonly BankAccount[],
   taking: Taking,
 ): Promise<TakenAccounts> {
+  const told = given.map((account) => ({ ...account, name: plainText(account.name, ACCOUNT_NAME_MAX) || UNNAMED }));
   const linked = await loadLinked(tx, item.userId, item.institutionId);
   const isOwn = ({ account }: Linked) => account.bankItemId === item.id;
   const isHeld = (one: Linked) => !isOwn(one) && one.isLive && one.account.removedAt === null;
   const accountsOf = (isIt: (one: Linked) => boolean) => linked.filter(isIt).map(({ account }) => account);
   const own = matchAccounts(accountsOf(isOwn), told);
   const afterOwn = without(told, own);
-  const held = matchAccounts(accountsOf(isHeld), afterOwn);
+  const held = matchAccountsOfOthers(accountsOf(isHeld), afterOwn);
   const afterHeld = without(afterOwn, held);
-  const former = matchAccounts(
+  const former = matchAccountsOfOthers(
     accountsOf((one) => !isOwn(one) && !isHeld(one)),
     afterHeld,
   );

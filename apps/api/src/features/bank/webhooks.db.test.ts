@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, makePremium } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { type FakeItem, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
-import { bankWebhooks } from '../../platform/db/schema/index.ts';
+import { bankItems, bankWebhooks } from '../../platform/db/schema/index.ts';
 import { dropLinks, syncStale, workOnWebhooks } from './bank.jobs.ts';
 
 const database = useTestDatabase();
@@ -31,7 +31,7 @@ async function start() {
   return { home, userId, item };
 }
 
-const services = () => ({ db: database.current.db, clock: cairn.clock, link: cairn.link });
+const services = () => ({ db: database.current.db, clock: cairn.clock, link: cairn.link, log: cairn.app.log });
 
 interface Signature {
   readonly key?: typeof signing.privateKey;
@@ -40,14 +40,11 @@ interface Signature {
   readonly hash?: string;
 }
 
-let webhooks = 0;
-
 /** As the provider sends it; `signature` says what is wrong with its own. */
 async function sign(body: string, { key = signing.privateKey, kid = 'key-1', ageS = 0, hash }: Signature = {}) {
-  webhooks += 1;
   const iat = Math.floor(cairn.clock.now().getTime() / 1000) - ageS;
   const request_body_sha256 = hash ?? createHash('sha256').update(body).digest('hex');
-  return await new SignJWT({ iat, request_body_sha256, number: webhooks })
+  return await new SignJWT({ iat, request_body_sha256 })
     .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
     .sign(key);
 }
@@ -64,6 +61,8 @@ async function send(payload: string, jwt: string | undefined) {
 
 async function tell(item: FakeItem, type: string, code: string, more: object = {}) {
   const body = bodyOf(item, type, code, more);
+  // What is signed in the same second for the same body is the same webhook.
+  cairn.clock.advance(1_000);
   const answer = await send(body, await sign(body));
   expect(answer.statusCode, answer.body).toBe(200);
   await workOnWebhooks(services());
@@ -119,11 +118,34 @@ describe('a webhook', () => {
     expect((await send(body, jwt)).statusCode).toBe(200);
     await workOnWebhooks(services());
     const asked = item.pagesAsked;
-    expect((await send(body, jwt)).statusCode).toBe(200);
+    // The same claims under another signature: such can be made from the first without the key.
+    const again = await sign(body, { ageS: 299 });
+    expect(again).not.toBe(jwt);
+    for (const repeated of [jwt, again]) expect((await send(body, repeated)).statusCode).toBe(200);
     await workOnWebhooks(services());
     expect(item.pagesAsked).toBe(asked);
     const kept = await database.current.db.select().from(bankWebhooks).where(eq(bankWebhooks.userId, userId));
     expect(kept).toHaveLength(1);
+  });
+
+  test('with unknown keys: each is asked for once in five minutes, and 50 of them at most; known keys go on', async () => {
+    const { item } = await start();
+    const ask = vi.spyOn(cairn.bank, 'getWebhookKey');
+    const body = bodyOf(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
+    const sendWith = async (kid: string) => (await send(body, await sign(body, { kid }))).statusCode;
+    cairn.clock.advance(300_000);
+    expect(await sendWith('key-1')).toBe(200);
+    ask.mockClear();
+    expect([await sendWith('strange'), await sendWith('strange')]).toEqual([400, 400]);
+    expect(ask).toHaveBeenCalledTimes(1);
+    for (let number = 2; number <= 50; number += 1) expect(await sendWith(`strange-${number}`)).toBe(400);
+    expect(await sendWith('strange-51')).toBe(503);
+    expect(ask).toHaveBeenCalledTimes(50);
+    expect(await sendWith('key-1')).toBe(200);
+    cairn.clock.advance(300_000);
+    expect(await sendWith('strange')).toBe(400);
+    expect(ask).toHaveBeenCalledTimes(51);
+    ask.mockRestore();
   });
 
   test('of an item that nobody has is acknowledged', async () => {
@@ -175,6 +197,72 @@ describe('a webhook', () => {
     }
     expect(item.failures).toHaveLength(15);
     item.failures = [];
+  });
+});
+
+describe('one link that always fails', () => {
+  /** Its token does not open: a fault of ours, which the provider knows nothing of. */
+  async function poison(item: FakeItem) {
+    await database.current.db
+      .update(bankItems)
+      .set({ sealedToken: 'broken' })
+      .where(eq(bankItems.externalId, item.itemId));
+  }
+  afterEach(async () => {
+    await database.current.db.update(bankItems).set({ sealedToken: null }).where(eq(bankItems.sealedToken, 'broken'));
+  });
+  const failuresOf = (job: string) =>
+    cairn.log.map((line) => JSON.parse(line)).filter((line) => line.job === job && line.name === 'ConfigError');
+
+  test('stops nobody else’s webhooks, and is tried five times at most', async () => {
+    const [bad, good] = [await start(), await start()];
+    await poison(bad.item);
+    good.item.add(purchase('good'));
+    for (const { item } of [bad, good]) {
+      const body = bodyOf(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
+      expect((await send(body, await sign(body))).statusCode).toBe(200);
+    }
+    await expect(workOnWebhooks(services())).rejects.toThrow();
+    expect(await good.home.list()).toHaveLength(1);
+    for (let tries = 2; tries <= 5; tries += 1) {
+      cairn.clock.advance(3_600_000);
+      await expect(workOnWebhooks(services()), `try ${tries}`).rejects.toThrow();
+    }
+    cairn.clock.advance(3_600_000);
+    await workOnWebhooks(services());
+    expect(failuresOf('bank-webhooks')).toHaveLength(5);
+  });
+
+  test('stops nobody else’s scheduled sync', async () => {
+    const [bad, good] = [await start(), await start()];
+    await poison(bad.item);
+    good.item.add(purchase('good'));
+    cairn.clock.advance(7 * 3_600_000);
+    await expect(syncStale(services())).rejects.toThrow();
+    expect(await good.home.list()).toHaveLength(1);
+  });
+
+  test('stops nobody else’s link from being dropped', async () => {
+    const [bad, good] = [await start(), await start()];
+    await poison(bad.item);
+    for (const { home } of [bad, good]) await home.send('DELETE', 'User/DeleteUserAccount');
+    await expect(dropLinks(services())).rejects.toThrow();
+    expect(good.item.isRemoved).toBe(true);
+  });
+
+  test('dropping that takes long stops after ten minutes, and goes on the next time', async () => {
+    const three = [await start(), await start(), await start()];
+    for (const { home } of three) await home.send('DELETE', 'User/DeleteUserAccount');
+    const { link } = cairn;
+    const provider = new Proxy(link.provider, {
+      get(target, name) {
+        if (name === 'removeItem') cairn.clock.advance(400_000);
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const slow = { ...services(), link: { ...link, provider } };
+    expect([await dropLinks(slow), await dropLinks(slow)]).toEqual([2, 1]);
   });
 });
 

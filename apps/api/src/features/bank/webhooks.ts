@@ -14,6 +14,10 @@ const AGE_MAX_S = 300;
 const LEEWAY_S = 60;
 const KEYS_MAX = 20;
 const KEY_KEPT_MS = 86_400_000;
+/** A key that the provider does not know, or gave up, is not asked for again so soon. */
+const REFUSAL_KEPT_MS = 300_000;
+/** With so many of them within that time somebody is guessing: no other is asked for. */
+const REFUSALS_MAX = 50;
 
 function unsigned(): ProblemError {
   return new ProblemError('bad_input', 'The signature is not the provider’s.');
@@ -21,14 +25,37 @@ function unsigned(): ProblemError {
 
 type Key = Awaited<ReturnType<typeof importJWK>>;
 
+/** Keys that were refused: strangers must not have us ask the provider without end. */
+function createRefusals() {
+  const refused = new Map<string, number>();
+  return {
+    check(keyId: string, now: Date): void {
+      for (const [id, until] of refused) if (until <= now.getTime()) refused.delete(id);
+      if (refused.has(keyId)) throw unsigned();
+      if (refused.size >= REFUSALS_MAX) throw new BankError(NO_ANSWER);
+    },
+    add(keyId: string, now: Date): void {
+      refused.set(keyId, now.getTime() + REFUSAL_KEPT_MS);
+    },
+  };
+}
+
 /** The provider's public keys, each asked for once a day. */
 function createKeys(provider: BankProvider): (keyId: string, now: Date) => Promise<Key> {
   const kept = new Map<string, { key: Key; until: number }>();
+  const refusals = createRefusals();
   return async (keyId, now) => {
     const known = kept.get(keyId);
     if (known && known.until > now.getTime()) return known.key;
-    const { jwk, isExpired } = await provider.getWebhookKey(keyId);
-    if (isExpired) throw unsigned();
+    refusals.check(keyId, now);
+    const { jwk, isExpired } = await provider.getWebhookKey(keyId).catch((error: unknown) => {
+      if (error instanceof BankError && error.code.startsWith('INVALID_')) refusals.add(keyId, now);
+      throw error;
+    });
+    if (isExpired) {
+      refusals.add(keyId, now);
+      throw unsigned();
+    }
     const key = await importJWK({ ...jwk }, ALGORITHM);
     if (kept.size >= KEYS_MAX) kept.clear();
     kept.set(keyId, { key, until: now.getTime() + KEY_KEPT_MS });
@@ -46,20 +73,26 @@ function keyIdOf(jwt: string): string {
   throw unsigned();
 }
 
+function sha256Of(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
 function isSameHash(expected: unknown, body: Buffer): boolean {
-  const actual = createHash('sha256').update(body).digest('hex');
+  const actual = sha256Of(body);
   const given = typeof expected === 'string' ? expected.toLowerCase() : '';
   return given.length === actual.length && timingSafeEqual(Buffer.from(given), Buffer.from(actual));
 }
 
-export type WebhookVerifier = (jwt: string | undefined, body: Buffer | undefined, now: Date) => Promise<void>;
+/** Answers by what a repetition is known: what was signed. The signature itself can be written in another way. */
+export type WebhookVerifier = (jwt: string | undefined, body: Buffer | undefined, now: Date) => Promise<string>;
 
 /** Refuses what the provider did not sign within the last five minutes, or signed for another body. */
 export function createWebhookVerifier(provider: BankProvider): WebhookVerifier {
   const keyFor = createKeys(provider);
   return async (jwt, body, now) => {
     if (jwt === undefined || body === undefined) throw unsigned();
-    const key = await keyFor(keyIdOf(jwt), now).catch((error: unknown) => {
+    const keyId = keyIdOf(jwt);
+    const key = await keyFor(keyId, now).catch((error: unknown) => {
       const isAway = error instanceof BankError && error.code === NO_ANSWER;
       throw isAway ? new ProblemError('unavailable', 'The provider’s keys cannot be had just now.') : unsigned();
     });
@@ -72,6 +105,8 @@ export function createWebhookVerifier(provider: BankProvider): WebhookVerifier {
     // The tolerance is for clocks that run ahead; it must not make old ones younger.
     const age = verified ? now.getTime() / 1000 - Number(verified.payload.iat) : Number.POSITIVE_INFINITY;
     if (!verified || age > AGE_MAX_S || !isSameHash(verified.payload.request_body_sha256, body)) throw unsigned();
+    const signed = JSON.stringify([keyId, verified.payload.iat, sha256Of(body)]);
+    return sha256Of(signed);
   };
 }
 
@@ -97,14 +132,14 @@ async function findItemByExternalId(db: Db, externalId: string): Promise<BankIte
 }
 
 /** Keeps a verified webhook to be worked on; whether it is the first time that it came. */
-export async function keepWebhook(db: Db, webhook: Webhook, jwt: string, now: Date): Promise<boolean> {
+export async function keepWebhook(db: Db, webhook: Webhook, hash: string, now: Date): Promise<boolean> {
   const item = webhook.item_id ? await findItemByExternalId(db, webhook.item_id) : null;
   if (!item) return false;
   const kept = await db
     .insert(bankWebhooks)
     .values({
       userId: item.userId,
-      hash: createHash('sha256').update(jwt).digest('hex'),
+      hash,
       bankItemId: item.id,
       code: codeOf(webhook),
       receivedAt: now,

@@ -165,7 +165,8 @@ describe('events', () => {
 describe('the recurring job', () => {
   test('is among the server’s, every ten minutes, where there is a provider', () => {
     const { db } = database.current;
-    const named = (given: object) => jobsOfFeatures(db, cairn.clock, given).map(({ name, cron }) => `${name} ${cron}`);
+    const named = (given: object) =>
+      jobsOfFeatures(db, cairn.clock, given, cairn.app.log).map(({ name, cron }) => `${name} ${cron}`);
     expect(named({ payments: sandbox.payments })).toContain('subscription-follow */10 * * * *');
     expect(named({}).join()).not.toContain('subscription');
   });
@@ -242,7 +243,7 @@ describe('deleting the account', () => {
   });
 
   async function erase(payments = sandbox.payments) {
-    const jobs = jobsOfFeatures(database.current.db, cairn.clock, { payments });
+    const jobs = jobsOfFeatures(database.current.db, cairn.clock, { payments }, cairn.app.log);
     await jobs.find(({ name }) => name === 'users-erase-deleted')?.run();
   }
 

@@ -5,6 +5,7 @@ import { linkAndSync, makePremium, sync } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
+import { jobsOfFeatures } from '../../app.ts';
 import {
   bankWebhooks,
   dismissedTransferPairs,
@@ -121,6 +122,26 @@ test('on day 29 nothing of the person is left in any table, and everything of ot
   expect(await left(gone.userId, gone.home.subject)).toEqual({});
   expect(await left(stays.userId, stays.home.subject)).toEqual(others);
   expect(await eraseDeleted(database.current.db, new Date('2026-12-14T08:02:00Z'))).toBe(0);
+});
+
+test('what the bank provider still has of a person ends before they are erased, tried each hour of that day', async () => {
+  const home = await Household.start(cairn);
+  const userId = await makePremium(database.current, home);
+  const item = cairn.bank.connect();
+  await linkAndSync(home, item);
+  await home.send('DELETE', 'User/DeleteUserAccount');
+  const { db } = database.current;
+  const erase = async (at: string) => {
+    cairn.clock.set(at);
+    const jobs = jobsOfFeatures(db, cairn.clock, { bank: cairn.link }, cairn.app.log);
+    await jobs.find(({ name }) => name === 'users-erase-deleted')?.run();
+  };
+  item.failures.push('INTERNAL_SERVER_ERROR');
+  await expect(erase('2026-12-14T08:37:00Z')).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+  expect(await left(userId, home.subject)).not.toEqual({});
+  await erase('2026-12-14T09:37:00Z');
+  expect(item.isRemoved).toBe(true);
+  expect(await left(userId, home.subject)).toEqual({});
 });
 
 test('who was reinstated is not erased; who deletes again gets 29 new days', async () => {

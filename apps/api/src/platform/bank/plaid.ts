@@ -29,8 +29,8 @@ const accountTypes: Readonly<Record<string, number>> = {
 };
 const UNDEFINED_TYPE = 5;
 
-/** Already gone, or never this client's: nothing is left to end. */
-const goneCodes = new Set(['ITEM_NOT_FOUND', 'INVALID_ACCESS_TOKEN']);
+/** Already gone: nothing is left to end. A token that is not accepted may belong to another environment, and live there. */
+const goneCodes = new Set(['ITEM_NOT_FOUND']);
 
 function toCents(dollars: number) {
   const amount = centsFromBank(dollars);

@@ -76,7 +76,7 @@ export const bankWebhooks = pgTable(
   'bank_webhooks',
   {
     userId: owner(),
-    /** Of the signature, which no two webhooks share. */
+    /** Of what was signed, which no two webhooks share. */
     hash: text().notNull(),
     bankItemId: integer('bank_item_id').notNull(),
     code: text().notNull(),
