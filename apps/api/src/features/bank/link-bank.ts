@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type BankItem, loadBankItems, removeItemIfEmpty } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankItems } from '../../platform/db/schema/index.ts';
-import { ProblemError } from '../../platform/http/problem-error.ts';
+import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import type { Person } from '../../platform/http/route.ts';
 import { lockLedger } from '../../platform/ledger/lock.ts';
 import { updateItem } from './bank.queries.ts';
@@ -12,7 +12,7 @@ import { toProblem } from './bank-problems.ts';
 import type { BankServices } from './sync-item.ts';
 import { takeAccounts } from './take-accounts.ts';
 
-type Payload = BodyOf<typeof setAccessToken>;
+type Payload = Pick<BodyOf<typeof setAccessToken>, 'PublicToken' | 'Institution'>;
 type Linked = AnswerOf<typeof setAccessToken>;
 
 const UNKNOWN_BANK = 'Bank';
@@ -62,7 +62,9 @@ async function keepItem(
     });
     const taken = await takeAccounts(tx, item, accounts, { now, today: dayAt(now, person.timeZone) });
     if (taken.accountIds.length === 0 && taken.heldElsewhere > 0)
-      throw new ProblemError('conflict', `These accounts of ${item.institutionName} are already linked.`);
+      throw new ProblemError('conflict', `These accounts of ${item.institutionName} are already linked.`, {
+        details: { institutionId: item.institutionId },
+      });
     if (taken.continues) await updateItem(tx, item, { continues: true });
     await removeEmptied(tx, item, now);
     return { bankID: item.id, accountIDs: [...taken.accountIds] };
@@ -98,7 +100,7 @@ export async function linkBank(
 }
 
 /** The link of a bank that most needs a new login. */
-export async function findToRepair(db: Db, userId: number, institutionId: string): Promise<BankItem | null> {
+async function findToRepair(db: Db, userId: number, institutionId: string): Promise<BankItem | null> {
   const items = await db
     .select()
     .from(bankItems)
@@ -112,4 +114,18 @@ export async function findToRepair(db: Db, userId: number, institutionId: string
   };
   const repairable = items.filter((item) => item.status !== 'revoked' && item.sealedToken !== null);
   return repairable.toSorted((a, b) => urgency[a.status] - urgency[b.status] || a.id - b.id)[0] ?? null;
+}
+
+/** Makes what Link needs for logging in anew at a bank, by the access token, and notes that it was made. */
+export async function beginRepair<Made>(
+  { db, link }: Pick<BankServices, 'db' | 'link'>,
+  userId: number,
+  institutionId: string,
+  make: (accessToken: string) => Promise<Made>,
+): Promise<Made> {
+  const item = await findToRepair(db, userId, institutionId);
+  if (!item?.sealedToken) throw notFound();
+  const made = await make(link.openToken(item.sealedToken, item.externalId));
+  await updateItem(db, item, { repairing: true });
+  return made;
 }
