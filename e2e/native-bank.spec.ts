@@ -41,6 +41,8 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     await logIn.getByRole('button', { name: 'Log in' }).click();
     const connect = page.getByRole('button', { name: 'Connect Account' });
     const checking = page.getByRole('link', { name: /^Everyday Checking/ });
+    const calls = () => shell.called('CapacitorHttp', 'request').map(({ url }) => String(url).split('/api/')[1]);
+    const called = (path: string) => calls().filter((each) => each === path).length;
     const keptToken = () => page.evaluate(() => localStorage.getItem('linkToken'));
     await expect(connect).toBeEnabled();
     await expect.poll(() => logIn.isClosed()).toBe(true);
@@ -49,6 +51,7 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     await expect((await shell.browserPage()).getByRole('heading', { name: 'Select your bank' })).toBeVisible();
     expect(await keptToken()).not.toBeNull();
     await shell.closeBrowser();
+    await expect.poll(() => called('Plaid/CompleteHostedLink')).toBe(1);
     await expect(connect).toBeEnabled();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     expect(await keptToken()).toBeNull();
@@ -85,10 +88,9 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     await repair.getByRole('link', { name: 'Return to Cairn' }).click();
     await expect(page.getByText('Needs attention')).toHaveCount(0);
     await expect(checking).toContainText('Updated just now');
-    const calls = shell.called('CapacitorHttp', 'request').map(({ url }) => String(url).split('/api/')[1]);
-    expect(calls.filter((path) => path === 'Plaid/CompleteHostedLink')).toHaveLength(2);
-    expect(calls).not.toContain('Plaid/CreateLinkToken');
-    expect(calls).not.toContain('Plaid/SetAccessToken');
+    expect(called('Plaid/CompleteHostedLink')).toBe(2);
+    for (const path of ['CreateLinkToken', 'UpdateLinkToken', 'SetAccessToken'])
+      expect(calls()).not.toContain(`Plaid/${path}`);
     expect(shell.called('CapacitorHttp', 'request').map(({ data }) => data)).toContainEqual({ institutionId: GRANITE });
   });
 }

@@ -18,7 +18,7 @@ interface HostedEnd {
 }
 
 /** Null: the person left Link. */
-export type LinkOutcome = WindowOutcome | HostedEnd;
+type LinkOutcome = WindowOutcome | HostedEnd;
 
 type Linked = NonNullable<LinkOutcome>;
 
@@ -43,7 +43,7 @@ export interface BankFlowParts {
 /** What is going on with banks at this moment. */
 export type BankActivity =
   | { readonly phase: 'idle' }
-  /** The token and the window are on their way. */
+  /** The token and the window are on their way; or it is asked what was done on a page that was closed. */
   | { readonly phase: 'opening' }
   | { readonly phase: 'open' }
   | { readonly phase: 'linking'; readonly bank: string }
@@ -167,7 +167,7 @@ export function createBankFlow(parts: BankFlowParts) {
 
   async function takeOver(linked: Linked): Promise<void> {
     // Whoever closed the page has hardly connected anything: nothing is announced, but it is asked.
-    if (!isClosed(linked)) set({ phase: 'linking', bank: bankName(linked) });
+    set(isClosed(linked) ? { phase: 'opening' } : { phase: 'linking', bank: bankName(linked) });
     const repaired = new Set<string>();
     try {
       if (!(await parts.exchange(linked))) return;
