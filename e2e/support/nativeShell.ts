@@ -140,15 +140,19 @@ export class NativeShell {
     return {};
   }
 
-  /** What leads back into the app is a redirect to its scheme, which the system would hand over. */
+  /** What leads back into the app is a redirect or a link to its scheme, which the system would hand over. */
   async #visitPage(url: string): Promise<void> {
     const page = await this.#context.newPage();
-    const network = await this.#context.newCDPSession(page);
-    await network.send('Network.enable');
-    network.on('Network.responseReceivedExtraInfo', ({ headers }) => {
-      const [, target = ''] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'location') ?? [];
+    const browser = await this.#context.newCDPSession(page);
+    await browser.send('Network.enable');
+    await browser.send('Page.enable');
+    const leadBack = (target = '') => {
       if (target.startsWith(SCHEME)) void this.openLink(target);
-    });
+    };
+    browser.on('Network.responseReceivedExtraInfo', ({ headers }) =>
+      leadBack(Object.entries(headers).find(([name]) => name.toLowerCase() === 'location')?.[1]),
+    );
+    browser.on('Page.frameRequestedNavigation', ({ url: target }) => leadBack(target));
     await page.goto(url).catch(() => {});
     this.#visit.resolve(page);
   }

@@ -14,8 +14,14 @@ describe('a build of the native app', () => {
       issuer: 'https://budget.example.com/oidc',
       clientId: 'cairn-mobile',
       audience: 'https://budget.example.com/api',
+      bankLink: { script: null },
+      stripe: null,
       gallery: false,
     });
+  });
+
+  test('offers no banks where its server has none', () => {
+    expect(mobileConfig({ MOBILE_BANK_LINK: 'off' }).bankLink).toBeNull();
   });
 
   test('may use another provider, with a client of its own there', () => {

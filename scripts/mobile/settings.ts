@@ -30,6 +30,10 @@ export function mobileConfig(env: Environment) {
     helpSiteUrl: read('MOBILE_HELP_SITE_URL'),
     // The Beacon's script comes from elsewhere, which the app's policy does not allow.
     helpBeaconId: null,
+    // Link is a page of the bank provider's own, so there is no script.
+    bankLink: read('MOBILE_BANK_LINK') === 'off' ? null : { script: null },
+    // Premium is arranged on the web.
+    stripe: null,
     gallery: false,
     ...(connectionString !== null && {
       monitoring: {

@@ -1,3 +1,4 @@
+import { HOSTED_LINK_RETURN } from '@cairn/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../../scripts/free-port.ts';
 import { workOnWebhooks } from '../src/features/bank/bank.jobs.ts';
@@ -50,6 +51,17 @@ async function order(name: string, more: object = {}) {
   return Object(await response.json());
 }
 
+/** Through the pages of Link, as the in-app browser shows them. */
+async function clickThroughHosted(url: string): Promise<string> {
+  const token = new URL(url).searchParams.get('token') ?? '';
+  const post = async (step: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams({ token, ...fields });
+    return await (await fetch(`${publicUrl}/sandbox/plaid/link/${step}`, { method: 'POST', body })).text();
+  };
+  const next = await post('login', { institution: 'ins_101', user: USER, password: 'pass_good' });
+  return next.includes('name="account"') ? await post('accounts', { account: 'checking' }) : next;
+}
+
 const statuses = async () => (await home.get('Plaid/GetBanks')).map(({ status }: { status: string }) => status);
 
 test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired login and its repair, disconnecting', {
@@ -98,4 +110,27 @@ test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired
   const [bank] = await home.get('Plaid/GetBanks');
   await home.post('Plaid/RemoveBank', { ItemID: bank.id });
   expect(await statuses()).toEqual([]);
+});
+
+test('through the SDK over HTTP: Hosted Link connects once, for who began it alone, and repairs an expired login', {
+  timeout: 60_000,
+}, async () => {
+  const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;
+  const complete = (who = home) => who.send('POST', 'Plaid/CompleteHostedLink', { LinkToken: linkToken });
+  expect((await complete()).json()).toEqual({ bankID: null, accountIDs: [] });
+  expect(await clickThroughHosted(url)).toContain(`href="${HOSTED_LINK_RETURN}"`);
+  const stranger = await Household.start(cairn);
+  await makePremium(database.current, stranger);
+  expect((await complete(stranger)).statusCode).toBe(404);
+  expect((await complete()).json()).toEqual({ bankID: expect.any(Number), accountIDs: [expect.any(Number)] });
+  expect(await statuses()).toEqual(['ok']);
+  expect((await home.accounts()).map(({ displayName }) => displayName)).toEqual(['Everyday Checking']);
+  expect((await complete()).statusCode).toBe(422);
+
+  await order('expire-login');
+  expect((await home.send('POST', 'Plaid/SyncPlaidTransactions')).statusCode).toBe(401);
+  const repair = (await home.post('Plaid/CreateHostedLink', { institutionId: 'ins_101' })).answer;
+  expect(await clickThroughHosted(repair.url)).toContain(`href="${HOSTED_LINK_RETURN}"`);
+  await sync(home);
+  expect(await statuses()).toEqual(['ok']);
 });

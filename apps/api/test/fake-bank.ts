@@ -4,6 +4,8 @@ import {
   BankError,
   type BankProvider,
   type BankTransaction,
+  type HostedLink,
+  type HostedResult,
   type TransactionsPage,
   type WebhookKey,
 } from '../src/platform/bank/provider.ts';
@@ -100,6 +102,9 @@ export class FakeBank implements BankProvider {
   readonly keys = new Map<string, WebhookKey>();
   readonly linkTokens: { readonly userId: number; readonly accessToken: string | null }[] = [];
 
+  /** Hosted pages by their token: what the person connected there, if anything. */
+  readonly hosted = new Map<string, FakeItem | null>();
+
   connect(more: Partial<FakeItem> = {}): FakeItem {
     const item = Object.assign(new FakeItem(), more);
     this.items.push(item);
@@ -118,6 +123,24 @@ export class FakeBank implements BankProvider {
     if (accessToken !== null) this.#find(accessToken);
     this.linkTokens.push({ userId, accessToken });
     return `link-sandbox-${this.linkTokens.length}`;
+  }
+
+  async createHostedLink(userId: number, accessToken: string | null): Promise<HostedLink> {
+    const token = `${await this.createLinkToken(userId, accessToken)}-hosted`;
+    this.hosted.set(token, null);
+    return { token, url: `https://hosted.bank.example/${token}` };
+  }
+
+  async getHostedResult(linkToken: string): Promise<HostedResult | null> {
+    const item = this.hosted.get(linkToken);
+    if (item === undefined) throw new BankError('INVALID_LINK_TOKEN');
+    return (
+      item && {
+        publicToken: item.publicToken,
+        institutionId: item.institutionId,
+        institutionName: item.institutionName,
+      }
+    );
   }
 
   async exchangePublicToken(publicToken: string) {

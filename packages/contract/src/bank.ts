@@ -72,6 +72,35 @@ export const setAccessToken = defineCall({
   timeoutMs: LINK_TIMEOUT_MS,
 });
 
+/** Where the provider's hosted page leads back to: into the native app. */
+export const HOSTED_LINK_RETURN = 'app.cairn.budget://bank-link';
+
+export const createHostedLink = defineCall({
+  method: 'POST',
+  path: 'Plaid/CreateHostedLink',
+  access: 'person',
+  summary:
+    'For the native app: the address of a page of the provider’s on which a bank is connected or, with an institution, logged in to anew; the token is for CompleteHostedLink. Needs premium and an adult.',
+  failure: 'Error creating link token',
+  body: z.object({ institutionId: z.optional(providerText) }),
+  answer: z.object({ linkToken: z.string(), url: z.string() }),
+  example: { body: { institutionId: 'ins_109508' } },
+  timeoutMs: LINK_TIMEOUT_MS,
+});
+
+export const completeHostedLink = defineCall({
+  method: 'POST',
+  path: 'Plaid/CompleteHostedLink',
+  access: 'person',
+  summary:
+    'Takes over what was connected on the hosted page, as SetAccessToken does. A bankID of null: nothing was connected there.',
+  failure: 'Error linking your bank account.',
+  body: z.object({ LinkToken: providerText }),
+  answer: z.object({ bankID: z.nullable(idOf('bank')), accountIDs: z.array(idOf('account')) }),
+  example: { body: { LinkToken: '5d41402a.pKXbT7bG4m0uS2yq' } },
+  timeoutMs: LINK_TIMEOUT_MS,
+});
+
 export const syncPlaidTransactions = defineCall({
   method: 'POST',
   path: 'Plaid/SyncPlaidTransactions',

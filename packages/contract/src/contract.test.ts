@@ -62,6 +62,8 @@ const own = [
   'MonthlyBudget/PreviewMonthlyBudgetFill',
   'MonthlyBudget/FillMonthlyBudget',
   'AnnualBudget/SaveCategoryBudgetDataForYear',
+  'Plaid/CreateHostedLink',
+  'Plaid/CompleteHostedLink',
   'Plaid/GetBanks',
   'Plaid/RemoveBank',
   'Plaid/GetTransferPairs',

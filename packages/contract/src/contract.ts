@@ -8,7 +8,9 @@ import {
   saveCustomAccount,
 } from './accounts.ts';
 import {
+  completeHostedLink,
   confirmTransferPair,
+  createHostedLink,
   createLinkToken,
   dismissTransferPair,
   getBanks,
@@ -109,6 +111,8 @@ export const contract = {
   createLinkToken,
   updateLinkToken,
   setAccessToken,
+  createHostedLink,
+  completeHostedLink,
   syncPlaidTransactions,
   getBanks,
   removeBank,

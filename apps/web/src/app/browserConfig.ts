@@ -13,8 +13,8 @@ const browserConfig = z.object({
   helpSiteUrl: z.nullable(z.string()),
   /** The Help Scout Beacon that adults are helped by; null for the built-in panel. */
   helpBeaconId: z.nullable(z.string()),
-  /** Where the script of the bank provider's Link is; null where banks cannot be linked. */
-  bankLink: z.nullable(z.object({ script: z.string(), isSandbox: z.boolean() })),
+  /** Where the script of the bank provider's Link is, which the native app does without; null where banks cannot be linked. */
+  bankLink: z.nullable(z.object({ script: z.nullable(z.string()) })),
   /** How the browser reaches Stripe; null where premium cannot be bought. */
   stripe: z.nullable(
     z.object({

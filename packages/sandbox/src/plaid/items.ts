@@ -55,6 +55,8 @@ export interface LinkSession {
   readonly oauthStateId: string | null;
   readonly finishedAt: string | null;
   readonly publicToken: string | null;
+  /** What the public token is, or was, exchanged for. */
+  readonly linkedItemId: string | null;
 }
 
 /** May be exchanged once. */

@@ -35,10 +35,11 @@ export async function repairItem(state: BankState, item: Item): Promise<Linked> 
 export async function finishSession(
   state: BankState,
   session: LinkSession,
-  publicToken: string,
+  { item, publicToken }: Linked,
   now: Date,
 ): Promise<void> {
-  await state.sessions.put(session.token, { ...session, publicToken, finishedAt: now.toISOString() });
+  const finished = { publicToken, linkedItemId: item.id, finishedAt: now.toISOString() };
+  await state.sessions.put(session.token, { ...session, ...finished });
 }
 
 /** The accounts of a bank that a form names; all of them where it names none that exist. */

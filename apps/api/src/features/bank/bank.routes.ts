@@ -1,6 +1,8 @@
 import {
   type Bank,
+  completeHostedLink,
   confirmTransferPair,
+  createHostedLink,
   createLinkToken,
   dismissTransferPair,
   getBanks,
@@ -14,7 +16,6 @@ import {
 import { dayAt } from '@cairn/domain';
 import { type BankItem, DROP_JOB } from '../../platform/bank/items.ts';
 import type { BankLink } from '../../platform/bank/link.ts';
-import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { lockLedger } from '../../platform/ledger/lock.ts';
 import { writeLedger } from '../../platform/ledger/write.ts';
@@ -28,7 +29,8 @@ import {
   updateItem,
 } from './bank.queries.ts';
 import { switchedOff, toProblem } from './bank-problems.ts';
-import { findToRepair, linkBank } from './link-bank.ts';
+import { completeHosted, openHostedPage } from './hosted-link.ts';
+import { beginRepair, linkBank } from './link-bank.ts';
 import { syncPerson } from './sync-person.ts';
 import { confirmPair, dismissPair, listTransferPairs } from './transfers.ts';
 import { createWebhookVerifier, keepWebhook } from './webhooks.ts';
@@ -71,23 +73,31 @@ function linkRoutes(bank: BankLink | null): readonly Route[] {
     }),
 
     route(updateLinkToken, async ({ body, clock, db, person }) => {
-      const { provider, openToken } = linked();
+      const link = linked();
       await refuseWhoMayNotLink(db, person, clock.now());
-      const item = await findToRepair(db, person.id, body.institutionId);
-      if (!item?.sealedToken) throw notFound();
-      const token = await provider
-        .createLinkToken(person.id, openToken(item.sealedToken, item.externalId))
-        .catch((error: unknown) => {
+      return await beginRepair({ db, link }, person.id, body.institutionId, (accessToken) =>
+        link.provider.createLinkToken(person.id, accessToken).catch((error: unknown) => {
           throw toProblem(error);
-        });
-      await updateItem(db, item, { repairing: true });
-      return token;
+        }),
+      );
     }),
 
     route(setAccessToken, async ({ body, clock, db, person, wake }) => {
       const link = linked();
       await refuseWhoMayNotLink(db, person, clock.now());
       return await linkBank({ db, clock, link }, person, body, () => wake(DROP_JOB));
+    }),
+
+    route(createHostedLink, async ({ body, clock, db, person }) => {
+      const link = linked();
+      await refuseWhoMayNotLink(db, person, clock.now());
+      return await openHostedPage({ db, link }, person.id, body.institutionId);
+    }),
+
+    route(completeHostedLink, async ({ body, clock, db, person, wake }) => {
+      const link = linked();
+      await refuseWhoMayNotLink(db, person, clock.now());
+      return await completeHosted({ db, clock, link }, person, body.LinkToken, () => wake(DROP_JOB));
     }),
 
     route(syncPlaidTransactions, async ({ clock, db, person }) => {

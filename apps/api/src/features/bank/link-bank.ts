@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type BankItem, loadBankItems, removeItemIfEmpty } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankItems, users } from '../../platform/db/schema/index.ts';
-import { ProblemError } from '../../platform/http/problem-error.ts';
+import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import type { Person } from '../../platform/http/route.ts';
 import { lockLedger } from '../../platform/ledger/lock.ts';
 import { updateItem } from './bank.queries.ts';
@@ -12,7 +12,7 @@ import { toProblem } from './bank-problems.ts';
 import type { BankServices } from './sync-item.ts';
 import { type TakenAccounts, takeAccounts } from './take-accounts.ts';
 
-type Payload = BodyOf<typeof setAccessToken>;
+type Payload = Pick<BodyOf<typeof setAccessToken>, 'PublicToken' | 'Institution'>;
 type Linked = AnswerOf<typeof setAccessToken>;
 
 const UNKNOWN_BANK = 'Bank';
@@ -48,9 +48,12 @@ async function refuseDeleted(tx: Db, userId: number): Promise<void> {
 }
 
 /** A link without accounts would bring nothing, and be shown nowhere. */
-function refuseEmpty({ institutionName }: BankItem, { accountIds, heldElsewhere }: TakenAccounts): void {
+function refuseEmpty({ institutionId, institutionName }: BankItem, { accountIds, heldElsewhere }: TakenAccounts): void {
   if (accountIds.length > 0) return;
-  if (heldElsewhere > 0) throw new ProblemError('conflict', `These accounts of ${institutionName} are already linked.`);
+  if (heldElsewhere > 0)
+    throw new ProblemError('conflict', `These accounts of ${institutionName} are already linked.`, {
+      details: { institutionId },
+    });
   throw new ProblemError(
     'rule_broken',
     `${institutionName} shared no accounts. Please connect it again and choose at least one.`,
@@ -114,7 +117,7 @@ export async function linkBank(
 }
 
 /** The link of a bank that most needs a new login. */
-export async function findToRepair(db: Db, userId: number, institutionId: string): Promise<BankItem | null> {
+async function findToRepair(db: Db, userId: number, institutionId: string): Promise<BankItem | null> {
   const items = await db
     .select()
     .from(bankItems)
@@ -128,4 +131,18 @@ export async function findToRepair(db: Db, userId: number, institutionId: string
   };
   const repairable = items.filter((item) => item.status !== 'revoked' && item.sealedToken !== null);
   return repairable.toSorted((a, b) => urgency[a.status] - urgency[b.status] || a.id - b.id)[0] ?? null;
+}
+
+/** Makes what Link needs for logging in anew at a bank, by the access token, and notes that it was made. */
+export async function beginRepair<Made>(
+  { db, link }: Pick<BankServices, 'db' | 'link'>,
+  userId: number,
+  institutionId: string,
+  make: (accessToken: string) => Promise<Made>,
+): Promise<Made> {
+  const item = await findToRepair(db, userId, institutionId);
+  if (!item?.sealedToken) throw notFound();
+  const made = await make(link.openToken(item.sealedToken, item.externalId));
+  await updateItem(db, item, { repairing: true });
+  return made;
 }

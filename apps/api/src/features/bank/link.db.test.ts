@@ -28,6 +28,9 @@ describe('who may connect a bank', () => {
     ['Plaid/CreateLinkToken', {}],
     ['Plaid/UpdateLinkToken', { institutionId: 'ins_1' }],
     ['Plaid/SetAccessToken', { PublicToken: 'public-x', Institution: null, Accounts: [] }],
+    ['Plaid/CreateHostedLink', {}],
+    ['Plaid/CreateHostedLink', { institutionId: 'ins_1' }],
+    ['Plaid/CompleteHostedLink', { LinkToken: 'link-x' }],
   ] as const;
 
   test.each([
@@ -103,7 +106,7 @@ describe('connecting', () => {
     const again = cairn.bank.connect({ accounts: [checking({ externalId: 'checking-2' })] });
     const answer = await home.send('POST', 'Plaid/SetAccessToken', linkPayload(again));
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toContain('already linked');
+    expect(answer.json()).toMatchObject({ message: expect.stringContaining('already linked'), institutionId: 'ins_1' });
     expect(cairn.woken).toContain('bank-drop-links');
     await drop();
     expect(again.isRemoved).toBe(true);

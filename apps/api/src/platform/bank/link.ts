@@ -13,10 +13,18 @@ export interface BankLink {
   /** Bound to the item: a token that was copied into another row opens nothing. */
   sealToken(token: string, itemExternalId: string): string;
   openToken(sealed: string, itemExternalId: string): string;
+  /** What the app holds while the hosted page is open: nobody but that person can have it completed. */
+  sealHosted(linkToken: string, userId: number): string;
+  /** Null for what was not sealed for that person. */
+  openHosted(sealed: string, userId: number): string | null;
 }
 
 export function tokenPurpose(itemExternalId: string): string {
   return `bank token ${itemExternalId}`;
+}
+
+function hostedPurpose(userId: number): string {
+  return `hosted link of user ${userId}`;
 }
 
 export function createBankLink(provider: BankProvider, vault: Vault): BankLink {
@@ -24,6 +32,14 @@ export function createBankLink(provider: BankProvider, vault: Vault): BankLink {
     provider,
     sealToken: (token, itemExternalId) => vault.seal(token, tokenPurpose(itemExternalId)),
     openToken: (sealed, itemExternalId) => vault.open(sealed, tokenPurpose(itemExternalId)),
+    sealHosted: (linkToken, userId) => vault.seal(linkToken, hostedPurpose(userId)),
+    openHosted(sealed, userId) {
+      try {
+        return vault.open(sealed, hostedPurpose(userId));
+      } catch {
+        return null;
+      }
+    },
   };
 }
 

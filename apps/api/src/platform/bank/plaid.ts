@@ -1,7 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { HOSTED_LINK_RETURN } from '@cairn/contract';
 import { centsFromBank, isDay, maskOf } from '@cairn/domain';
-import type { AccountBase, PlaidApi, Transaction } from 'plaid';
-import { type BankAccount, BankError, type BankProvider, type BankTransaction, NO_ANSWER } from './provider.ts';
+import type { AccountBase, LinkTokenCreateRequest, LinkTokenGetResponse, PlaidApi, Transaction } from 'plaid';
+import {
+  type BankAccount,
+  BankError,
+  type BankProvider,
+  type BankTransaction,
+  type HostedResult,
+  NO_ANSWER,
+} from './provider.ts';
 
 const TIMEOUT_MS = 20_000;
 const TRIES = 3;
@@ -109,27 +117,58 @@ function lazyClient({ basePath, clientId, secret }: PlaidOptions): () => Promise
   };
 }
 
+/** For a new bank, or with an access token for logging in anew at that one. */
+async function linkRequest(
+  { webhookUrl }: PlaidOptions,
+  userId: number,
+  accessToken: string | null,
+): Promise<LinkTokenCreateRequest> {
+  const { CountryCode, Products } = await import('plaid');
+  return {
+    client_name: CLIENT_NAME,
+    language: 'en',
+    country_codes: [CountryCode.Us],
+    user: { client_user_id: String(userId) },
+    webhook: webhookUrl,
+    ...(accessToken === null
+      ? { products: [Products.Transactions], transactions: { days_requested: HISTORY_DAYS } }
+      : { access_token: accessToken }),
+  };
+}
+
+/** The first bank of whatever sessions the token had; more than one is never asked for. */
+function toHostedResult({ link_sessions = [] }: LinkTokenGetResponse): HostedResult | null {
+  const [result] = link_sessions.flatMap(({ results }) => results?.item_add_results ?? []);
+  if (!result) return null;
+  return {
+    publicToken: result.public_token,
+    institutionId: result.institution?.institution_id ?? null,
+    institutionName: result.institution?.name ?? null,
+  };
+}
+
 /** Plaid, or whatever speaks its protocol at that address. */
 export function createPlaid(options: PlaidOptions): BankProvider {
   const client = lazyClient(options);
   return {
     async createLinkToken(userId, accessToken) {
-      const { CountryCode, Products } = await import('plaid');
       const plaid = await client();
-      const { link_token } = await ask(() =>
-        plaid.linkTokenCreate({
-          client_name: CLIENT_NAME,
-          language: 'en',
-          country_codes: [CountryCode.Us],
-          user: { client_user_id: String(userId) },
-          webhook: options.webhookUrl,
-          ...(options.redirectUri !== null && { redirect_uri: options.redirectUri }),
-          ...(accessToken === null
-            ? { products: [Products.Transactions], transactions: { days_requested: HISTORY_DAYS } }
-            : { access_token: accessToken }),
-        }),
-      );
-      return link_token;
+      const request = await linkRequest(options, userId, accessToken);
+      const redirect = options.redirectUri !== null && { redirect_uri: options.redirectUri };
+      return (await ask(() => plaid.linkTokenCreate({ ...request, ...redirect }))).link_token;
+    },
+    async createHostedLink(userId, accessToken) {
+      const plaid = await client();
+      const request = await linkRequest(options, userId, accessToken);
+      // Without a redirect of ours: the hosted page itself takes people back from their bank.
+      const hosted_link = { completion_redirect_uri: HOSTED_LINK_RETURN, is_mobile_app: true };
+      const answer = await ask(() => plaid.linkTokenCreate({ ...request, hosted_link }));
+      if (!answer.hosted_link_url) throw new BankError(NO_ANSWER);
+      return { token: answer.link_token, url: answer.hosted_link_url };
+    },
+    async getHostedResult(linkToken) {
+      const plaid = await client();
+      return toHostedResult(await ask(() => plaid.linkTokenGet({ link_token: linkToken })));
     },
     async exchangePublicToken(publicToken) {
       const plaid = await client();

@@ -55,6 +55,19 @@ export interface LinkedItem {
   readonly institutionName: string | null;
 }
 
+/** Link on a page of the provider's own. */
+export interface HostedLink {
+  readonly token: string;
+  readonly url: string;
+}
+
+/** What a person connected there. */
+export interface HostedResult {
+  readonly publicToken: string;
+  readonly institutionId: string | null;
+  readonly institutionName: string | null;
+}
+
 /** A public key with which the provider signs its webhooks. */
 export interface WebhookKey {
   readonly jwk: Readonly<Record<string, unknown>>;
@@ -65,6 +78,10 @@ export interface WebhookKey {
 export interface BankProvider {
   /** With an access token, for logging in anew at that bank. */
   createLinkToken(userId: number, accessToken: string | null): Promise<string>;
+  /** The same on a page of the provider's own, which leads back into the native app. */
+  createHostedLink(userId: number, accessToken: string | null): Promise<HostedLink>;
+  /** What was connected on that page; null while nothing was. */
+  getHostedResult(linkToken: string): Promise<HostedResult | null>;
   exchangePublicToken(publicToken: string): Promise<{ readonly accessToken: string; readonly itemId: string }>;
   getItem(accessToken: string): Promise<LinkedItem>;
   getAccounts(accessToken: string): Promise<readonly BankAccount[]>;

@@ -21,8 +21,7 @@ const SANDBOX_LINK_SCRIPT = '/sandbox/plaid/link-initialize.js';
 /** Null where bank links are switched off. */
 function bankLink({ bank }: Config) {
   if (bank === null) return null;
-  const isSandbox = bank.kind === 'sandbox';
-  return { script: isSandbox ? SANDBOX_LINK_SCRIPT : PLAID_LINK_SCRIPT, isSandbox };
+  return { script: bank.kind === 'sandbox' ? SANDBOX_LINK_SCRIPT : PLAID_LINK_SCRIPT };
 }
 
 /** What Stripe.js needs; null where premium cannot be bought. */

@@ -1,4 +1,6 @@
 import {
+  completeHostedLink,
+  createHostedLink,
   createLinkToken,
   getBanks,
   removeBank,
@@ -12,8 +14,9 @@ import { errorToasts } from '../../ui/errorQueue.ts';
 import { config } from '../browserConfig.ts';
 import { call } from '../call.ts';
 import { accountsListQuery, ledgerKey, refreshLedger } from '../ledger.data.ts';
+import { isNative } from '../platform.ts';
 import { queryClient } from '../queryClient.ts';
-import { createBankFlow } from './bankFlow.ts';
+import { type BankFlowParts, createBankFlow, type LinkStart } from './bankFlow.ts';
 import { linkTokenStore } from './linkToken.ts';
 import { LinkUnavailable, openLink } from './plaidLink.ts';
 
@@ -34,14 +37,40 @@ const asked = {
     sessionStorage.setItem(ASKED_KEY, `${sessionStorage.getItem(ASKED_KEY) ?? ''} ${institutionId}`),
 };
 
+/** In the native app Link is a page of the provider's own: it no longer works in web views. */
+async function startHosted(institutionId?: string): Promise<LinkStart> {
+  const { linkToken, url } = await call(createHostedLink, { body: { institutionId } });
+  return { token: linkToken, address: url };
+}
+
+const showLink: BankFlowParts['openLink'] = async ({ token, address, receivedRedirectUri }) => {
+  if (address === undefined) {
+    const script = config.bankLink?.script;
+    if (!script) throw new LinkUnavailable();
+    return await openLink(script, { token, receivedRedirectUri });
+  }
+  const { openHostedLink } = await import('../native/hostedLink.ts');
+  const end = await openHostedLink(address).catch(() => {
+    throw new LinkUnavailable();
+  });
+  return { hostedToken: token, isClosed: end === 'closed' };
+};
+
+const exchange: BankFlowParts['exchange'] = async (linked) => {
+  if ('hostedToken' in linked)
+    return (await call(completeHostedLink, { body: { LinkToken: linked.hostedToken } })).bankID !== null;
+  const { institution, accounts } = linked.metadata;
+  const body = { PublicToken: linked.publicToken, Institution: institution, Accounts: accounts };
+  await call(setAccessToken, { body });
+  return true;
+};
+
 export const bankFlow = createBankFlow({
-  createToken: () => call(createLinkToken, {}),
-  updateToken: (institutionId) => call(updateLinkToken, { body: { institutionId } }),
-  openLink: (options) =>
-    config.bankLink ? openLink(config.bankLink.script, options) : Promise.reject(new LinkUnavailable()),
-  exchange: async ({ publicToken, metadata: { institution, accounts } }) => {
-    await call(setAccessToken, { body: { PublicToken: publicToken, Institution: institution, Accounts: accounts } });
-  },
+  createToken: async () => (isNative() ? await startHosted() : { token: await call(createLinkToken, {}) }),
+  updateToken: async (institutionId) =>
+    isNative() ? await startHosted(institutionId) : { token: await call(updateLinkToken, { body: { institutionId } }) },
+  openLink: showLink,
+  exchange,
   async sync() {
     const { added, modified, removed } = await call(syncPlaidTransactions, {});
     const accounts = queryClient.getQueryData(accountsListQuery.queryKey) ?? [];

@@ -1,4 +1,10 @@
-import { createLinkToken, setAccessToken, syncPlaidTransactions, updateLinkToken } from '@cairn/contract';
+import {
+  completeHostedLink,
+  createLinkToken,
+  setAccessToken,
+  syncPlaidTransactions,
+  updateLinkToken,
+} from '@cairn/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '../call.ts';
 import { type BankFlowParts, createBankFlow } from './bankFlow.ts';
@@ -32,17 +38,20 @@ function flowWith(changed: Partial<BankFlowParts> = {}) {
   return createBankFlow({
     createToken: async () => {
       note('create token');
-      return 'link-1';
+      return { token: 'link-1' };
     },
     updateToken: async (id) => {
       note(`update token ${id}`);
-      return `link-${id}`;
+      return { token: `link-${id}` };
     },
     openLink: async ({ token, receivedRedirectUri }) => {
       note(`open ${token}${receivedRedirectUri ? ` at ${receivedRedirectUri}` : ''}`);
       return linked;
     },
-    exchange: async ({ publicToken }) => note(`exchange ${publicToken}`),
+    exchange: async (given) => {
+      note(`exchange ${'publicToken' in given ? given.publicToken : given.hostedToken}`);
+      return true;
+    },
     sync: async () => {
       note('sync');
       return true;
@@ -135,7 +144,7 @@ describe('connecting a bank', () => {
   });
 
   test('accounts that are already linked: Link opens in update mode for that bank, then accounts and sync', async () => {
-    const conflict = { error: 'conflict', message: 'These accounts are already linked.' };
+    const conflict = { error: 'conflict', message: 'These accounts are already linked.', institutionId: 'ins_1' };
     const flow = flowWith({ exchange: () => Promise.reject(new CallFailure(setAccessToken, 409, conflict)) });
     await flow.connect('/ConnectedAccounts');
     expect(steps).toEqual(['create token', 'open link-1', 'update token ins_1', 'open link-ins_1', 'sync', 'refresh']);
@@ -242,5 +251,95 @@ describe('back from a bank that redirects', () => {
         reason: 'It was not begun in this browser. Please press Connect Account again.',
       },
     ]);
+  });
+});
+
+describe('in the native app, on the provider’s own page', () => {
+  const ADDRESS = 'https://hosted.bank.example/1';
+  const opened: (string | undefined)[] = [];
+
+  /** The page ends as it is told to; the server says whether a bank was connected there. */
+  function hosted(isClosed: boolean, isConnected: boolean): Partial<BankFlowParts> {
+    opened.length = 0;
+    return {
+      createToken: async () => ({ token: 'sealed-1', address: ADDRESS }),
+      updateToken: async (id) => ({ token: `link-${id}`, address: ADDRESS }),
+      openLink: async ({ token, address }) => {
+        opened.push(address);
+        return { hostedToken: token, isClosed };
+      },
+      exchange: async (given) => {
+        steps.push(`complete ${'hostedToken' in given ? given.hostedToken : ''}`);
+        return isConnected;
+      },
+    };
+  }
+
+  test('opens its address and, back by its link, completes by the token, then accounts and transactions', async () => {
+    const phases: string[] = [];
+    const flow = flowWith(hosted(false, true));
+    flow.subscribe(() => phases.push(flow.current().phase));
+    await flow.connect('/ConnectedAccounts');
+    expect([steps, opened]).toEqual([['complete sealed-1', 'refresh', 'sync', 'refresh'], [ADDRESS]]);
+    expect(phases).toEqual(['opening', 'open', 'linking', 'importing', 'idle']);
+    expect([kept, told]).toEqual([null, []]);
+  });
+
+  test.each([
+    ['closed', true],
+    ['left by its link', false],
+  ])('%s before anything was connected: it ends quietly, and the token is removed', async (_how, isClosed) => {
+    const phases: string[] = [];
+    const flow = flowWith(hosted(isClosed, false));
+    flow.subscribe(() => phases.push(flow.current().phase));
+    await flow.connect('/ConnectedAccounts');
+    expect([steps, kept, told]).toEqual([['complete sealed-1'], null, []]);
+    expect(phases).toEqual(['opening', 'open', isClosed ? 'opening' : 'linking', 'idle']);
+  });
+
+  test('closed by hand after a bank was connected: it is taken over all the same', async () => {
+    await flowWith(hosted(true, true)).connect('/ConnectedAccounts');
+    expect(steps).toEqual(['complete sealed-1', 'refresh', 'sync', 'refresh']);
+  });
+
+  test('accounts that are already linked: the page opens for the bank that the server names, then a sync', async () => {
+    const conflict = { error: 'conflict', message: 'These accounts are already linked.', institutionId: 'ins_1' };
+    const failing = { exchange: () => Promise.reject(new CallFailure(completeHostedLink, 409, conflict)) };
+    await flowWith({ ...hosted(false, true), ...failing }).connect('/ConnectedAccounts');
+    expect([steps, opened, told]).toEqual([['sync', 'refresh'], [ADDRESS, ADDRESS], []]);
+  });
+
+  test('a new login: back by the link it syncs and completes nothing; closed, nothing happens', async () => {
+    await flowWith(hosted(false, true)).reconnect('ins_7', '/ConnectedAccounts');
+    expect(steps).toEqual(['sync', 'refresh']);
+    await flowWith(hosted(true, true)).reconnect('ins_7', '/ConnectedAccounts');
+    expect([steps, kept, told]).toEqual([['sync', 'refresh'], null, []]);
+  });
+
+  test('while it is open, and until all is taken over, the flow says that it is at it', async () => {
+    const seen: boolean[] = [];
+    const flow = flowWith({
+      ...hosted(false, true),
+      exchange: async () => {
+        seen.push(flow.isLinking());
+        return true;
+      },
+    });
+    await flow.connect('/ConnectedAccounts');
+    expect([seen, flow.isLinking()]).toEqual([[true], false]);
+  });
+
+  test('ended meanwhile, the app takes up at its start what was connected, once', async () => {
+    kept = { token: 'sealed-9', institutionId: null, from: '/ConnectedAccounts' };
+    const flow = flowWith(hosted(true, true));
+    await flow.takeUp();
+    await flow.takeUp();
+    expect([steps, kept]).toEqual([['complete sealed-9', 'refresh', 'sync', 'refresh'], null]);
+  });
+
+  test('ended during a new login there is nothing to take up: the sync at the start finds it', async () => {
+    kept = { token: 'link-9', institutionId: 'ins_7', from: '/ConnectedAccounts' };
+    await flowWith(hosted(true, true)).takeUp();
+    expect([steps, kept]).toEqual([[], null]);
   });
 });

@@ -3,16 +3,32 @@ import * as z from 'zod/mini';
 import type { ErrorToastContent } from '../../ui/errorQueue.ts';
 import { CallFailure } from '../call.ts';
 import type { LinkTokenStore } from './linkToken.ts';
-import { type LinkOutcome, LinkUnavailable } from './plaidLink.ts';
+import { LinkUnavailable, type WindowOutcome } from './plaidLink.ts';
+
+/** What Link opens with: a window in a browser; in the native app a page of the provider's own, which has an address. */
+export interface LinkStart {
+  readonly token: string;
+  readonly address?: string | undefined;
+}
+
+/** The provider's own page was left, by its link back or by closing it; the server knows what was done there. */
+interface HostedEnd {
+  readonly hostedToken: string;
+  readonly isClosed: boolean;
+}
+
+/** Null: the person left Link. */
+type LinkOutcome = WindowOutcome | HostedEnd;
 
 type Linked = NonNullable<LinkOutcome>;
 
 /** What the way to a bank needs from outside. */
 export interface BankFlowParts {
-  createToken(): Promise<string>;
-  updateToken(institutionId: string): Promise<string>;
-  openLink(options: { token: string; receivedRedirectUri?: string | undefined }): Promise<LinkOutcome>;
-  exchange(linked: Linked): Promise<void>;
+  createToken(): Promise<LinkStart>;
+  updateToken(institutionId: string): Promise<LinkStart>;
+  openLink(options: LinkStart & { receivedRedirectUri?: string | undefined }): Promise<LinkOutcome>;
+  /** False where nothing was connected after all. */
+  exchange(linked: Linked): Promise<boolean>;
   /** Whether anything may have changed by it. */
   sync(): Promise<boolean>;
   /** Accounts first, then all that a sync may have changed. */
@@ -27,7 +43,7 @@ export interface BankFlowParts {
 /** What is going on with banks at this moment. */
 export type BankActivity =
   | { readonly phase: 'idle' }
-  /** The token and the window are on their way. */
+  /** The token and the window are on their way; or it is asked what was done on a page that was closed. */
   | { readonly phase: 'opening' }
   | { readonly phase: 'open' }
   | { readonly phase: 'linking'; readonly bank: string }
@@ -51,8 +67,20 @@ function expiredLogin(error: unknown): { institutionId: string | undefined } | u
   return data?.errorCode === 'ITEM_LOGIN_REQUIRED' ? { institutionId: data.institutionId } : undefined;
 }
 
-function isAlreadyLinked(error: unknown): boolean {
-  return error instanceof CallFailure && (error.problem?.message ?? '').includes(ALREADY_LINKED);
+const namedBank = z.looseObject({ institutionId: z.string() });
+
+/** The bank whose accounts are connected already, where the server says so; undefined for any other failure. */
+function alreadyLinkedBank(error: unknown): string | undefined {
+  if (!(error instanceof CallFailure) || !(error.problem?.message ?? '').includes(ALREADY_LINKED)) return undefined;
+  return z.safeParse(namedBank, error.problem).data?.institutionId;
+}
+
+function bankName(linked: Linked): string {
+  return ('metadata' in linked ? linked.metadata.institution?.name : undefined) ?? 'your bank';
+}
+
+function isClosed(linked: Linked): boolean {
+  return 'hostedToken' in linked && linked.isClosed;
 }
 
 /**
@@ -84,10 +112,10 @@ export function createBankFlow(parts: BankFlowParts) {
     else throw error;
   }
 
-  async function open(token: string, receivedRedirectUri?: string): Promise<LinkOutcome> {
+  async function open(start: LinkStart, receivedRedirectUri?: string): Promise<LinkOutcome> {
     set({ phase: 'open' });
     try {
-      return await parts.openLink({ token, receivedRedirectUri });
+      return await parts.openLink({ ...start, receivedRedirectUri });
     } finally {
       parts.tokens.remove();
     }
@@ -131,19 +159,21 @@ export function createBankFlow(parts: BankFlowParts) {
   /** Link in update mode; false when the person left it. */
   async function repair(institutionId: string, from: string): Promise<boolean> {
     set({ phase: 'opening' });
-    const token = await parts.updateToken(institutionId);
-    parts.tokens.keep({ token, institutionId, from });
-    return (await open(token)) !== null;
+    const start = await parts.updateToken(institutionId);
+    parts.tokens.keep({ token: start.token, institutionId, from });
+    const outcome = await open(start);
+    return outcome !== null && !isClosed(outcome);
   }
 
   async function takeOver(linked: Linked): Promise<void> {
-    set({ phase: 'linking', bank: linked.metadata.institution?.name ?? 'your bank' });
+    // Whoever closed the page has hardly connected anything: nothing is announced, but it is asked.
+    set(isClosed(linked) ? { phase: 'opening' } : { phase: 'linking', bank: bankName(linked) });
     const repaired = new Set<string>();
     try {
-      await parts.exchange(linked);
+      if (!(await parts.exchange(linked))) return;
     } catch (error) {
-      const institutionId = linked.metadata.institution?.institution_id;
-      if (!isAlreadyLinked(error) || institutionId === undefined) return tell(error);
+      const institutionId = alreadyLinkedBank(error);
+      if (institutionId === undefined) return tell(error);
       return await repairInPassing(institutionId, repaired, error);
     }
     await parts.refresh();
@@ -167,9 +197,9 @@ export function createBankFlow(parts: BankFlowParts) {
     /** From Connect Account: a token, Link, the exchange, a first sync. */
     connect: (from: string) =>
       exclusively(async () => {
-        const token = await parts.createToken();
-        parts.tokens.keep({ token, institutionId: null, from });
-        const linked = await open(token);
+        const start = await parts.createToken();
+        parts.tokens.keep({ token: start.token, institutionId: null, from });
+        const linked = await open(start);
         if (linked) await takeOver(linked);
       }),
     /** From a bank's Reconnect. */
@@ -186,12 +216,18 @@ export function createBankFlow(parts: BankFlowParts) {
         return null;
       }
       await exclusively(async () => {
-        const linked = await open(kept.token, receivedRedirectUri);
+        const linked = await open({ token: kept.token }, receivedRedirectUri);
         if (!linked) return;
         if (kept.institutionId === null) await takeOver(linked);
         else await syncAfterLink(new Set([kept.institutionId]));
       });
       return kept.from;
+    },
+    /** The native app was ended while the provider's page was open: what was connected there is taken over. */
+    async takeUp(): Promise<void> {
+      const kept = parts.tokens.read();
+      parts.tokens.remove();
+      if (kept?.institutionId === null) await exclusively(() => takeOver({ hostedToken: kept.token, isClosed: true }));
     },
     /** Brings what is new. A bank that wants a login gets its window, once until the browser is closed. */
     async sync(): Promise<void> {
@@ -207,6 +243,8 @@ export function createBankFlow(parts: BankFlowParts) {
       await exclusively(() => repairInPassing(expired.institutionId, new Set(), expired.cause));
     },
     current: () => activity,
+    /** Whether somebody is at it, or waits for it: the page must not be loaded anew. */
+    isLinking: () => linking !== null,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {

@@ -34,7 +34,7 @@ const metadata = z.object({
 });
 
 /** What Link ends with: a bank, or nothing because the person left it. */
-export type LinkOutcome = { publicToken: string; metadata: z.output<typeof metadata> } | null;
+export type WindowOutcome = { publicToken: string; metadata: z.output<typeof metadata> } | null;
 
 /** The window for banks did not come: blocked, or no network. */
 export class LinkUnavailable extends Error {}
@@ -69,7 +69,7 @@ function load(address: string): Promise<void> {
 export async function openLink(
   script: string,
   options: Pick<LinkConfig, 'token' | 'receivedRedirectUri'>,
-): Promise<LinkOutcome> {
+): Promise<WindowOutcome> {
   loading ??= load(script);
   await loading;
   const { Plaid } = window;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { accountsListQuery, categoriesQuery } from '../ledger.data.ts';
+import { isNative } from '../platform.ts';
 import { queryClient } from '../queryClient.ts';
 import { authState } from '../session/authState.ts';
 import { bankFlow } from './bank.data.ts';
@@ -10,7 +11,9 @@ let hasStarted = false;
 async function start(): Promise<void> {
   await queryClient.prefetchQuery(categoriesQuery);
   await queryClient.prefetchQuery(accountsListQuery);
-  if (authState() === 'signed-in') await bankFlow.sync();
+  if (authState() !== 'signed-in') return;
+  if (isNative()) await bankFlow.takeUp();
+  await bankFlow.sync();
 }
 
 /** Once per page, as soon as the account is there. */

@@ -1,3 +1,4 @@
+import { HOSTED_LINK_RETURN } from '@cairn/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 const browser = vi.hoisted(() => ({
@@ -7,13 +8,25 @@ const browser = vi.hoisted(() => ({
 }));
 vi.mock('@capacitor/browser', () => ({ Browser: browser }));
 const { arrive, isVisiting, watchInAppBrowser } = await import('./inAppBrowser.ts');
-const { HOSTED_LINK_RETURN, openHostedLink } = await import('./hostedLink.ts');
+const { openHostedLink } = await import('./hostedLink.ts');
 const { readDeepLink } = await import('./deepLinks.ts');
 
 const PAGE = 'https://hosted.bank.example/link/1';
 const link = readDeepLink(`${HOSTED_LINK_RETURN}?public_token=forged`, 'https://cairn.example');
 
+const screen = Object.assign(new EventTarget(), { hidden: false });
+
+/** What the system says when the page is hidden or closed. */
+async function finish(): Promise<void> {
+  await watchInAppBrowser();
+  const [, onFinished] = browser.addListener.mock.calls.at(-1) ?? [];
+  onFinished();
+}
+
 beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', screen);
+  screen.hidden = false;
   browser.open.mockClear();
   browser.close.mockClear();
 });
@@ -31,11 +44,49 @@ describe('the bank provider’s hosted page', () => {
   });
 
   test('that is closed by hand ends as closed', async () => {
-    await watchInAppBrowser();
-    const [, onClosed] = browser.addListener.mock.calls[0] ?? [];
     const ended = openHostedLink(PAGE);
-    onClosed();
+    await finish();
     expect(await ended).toBe('closed');
+  });
+
+  describe('hidden by another app, where a code may be read', () => {
+    const look = () => {
+      screen.hidden = false;
+      screen.dispatchEvent(new Event('visibilitychange'));
+    };
+
+    test('stays open; the link back still ends it', async () => {
+      screen.hidden = true;
+      const ended = openHostedLink(PAGE);
+      await finish();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(isVisiting()).toBe(true);
+      look();
+      expect(arrive({ kind: 'bank-link' })).toBe(true);
+      expect(await ended).toBe('returned');
+    });
+
+    test('ends as closed a second after the person is back in the app without it', async () => {
+      screen.hidden = true;
+      const ended = openHostedLink(PAGE);
+      await finish();
+      look();
+      await vi.advanceTimersByTimeAsync(999);
+      expect(isVisiting()).toBe(true);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await ended).toBe('closed');
+    });
+
+    test('does not end a page that was opened afterwards', async () => {
+      screen.hidden = true;
+      void openHostedLink(PAGE);
+      await finish();
+      look();
+      void openHostedLink(PAGE);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(isVisiting()).toBe(true);
+      arrive({ kind: 'bank-link' });
+    });
   });
 
   test('is not ended by another kind of link, and a return that nobody waits for is ignored', async () => {
@@ -52,6 +103,7 @@ describe('the bank provider’s hosted page', () => {
     async (address) => {
       await expect(openHostedLink(address)).rejects.toThrow('https');
       expect(browser.open).not.toHaveBeenCalled();
+      expect(isVisiting()).toBe(false);
     },
   );
 

@@ -1,8 +1,5 @@
 import { closeBrowser, visitPage } from './inAppBrowser.ts';
 
-/** Where the bank provider's hosted page leads back to, to be named when a link token is made for the app. */
-export const HOSTED_LINK_RETURN = 'app.cairn.budget://bank-link';
-
 /**
  * Opens the bank provider's hosted page. `returned` says only that the person came back by it: what was linked is asked
  * of the server, because anybody can open a link.

@@ -9,6 +9,9 @@ interface Visit {
   end(how: VisitEnd): void;
 }
 
+/** The link back comes with the return to the app, at most so much later. */
+const LINK_GRACE_MS = 1_000;
+
 let visit: Visit | null = null;
 
 function endVisit(how: VisitEnd): void {
@@ -17,9 +20,29 @@ function endVisit(how: VisitEnd): void {
   ended?.end(how);
 }
 
+async function untilInFront(): Promise<void> {
+  if (!document.hidden) return;
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (document.hidden) return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+  });
+  await new Promise((resolve) => setTimeout(resolve, LINK_GRACE_MS));
+}
+
+/** Android says so too while another app is in front, where a code may be read: only who is back in ours has closed it. */
+async function onFinished(): Promise<void> {
+  const finished = visit;
+  await untilInFront();
+  if (visit === finished) endVisit('closed');
+}
+
 /** Hears of every closing, once for the whole app. */
 export async function watchInAppBrowser(): Promise<void> {
-  await Browser.addListener('browserFinished', () => endVisit('closed'));
+  await Browser.addListener('browserFinished', () => void onFinished());
 }
 
 /** On Android there is nothing to close by program, and on iOS it may be closed already. */
@@ -52,6 +75,11 @@ export async function visitPage(url: string, awaits: DeepLink['kind']): Promise<
   const ended = new Promise<VisitEnd>((resolve) => {
     visit = { awaits, end: resolve };
   });
-  await openPage(url);
+  try {
+    await openPage(url);
+  } catch (error) {
+    visit = null;
+    throw error;
+  }
   return await ended;
 }

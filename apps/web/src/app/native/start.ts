@@ -1,5 +1,6 @@
 import { App } from '@capacitor/app';
 import { Preferences } from '@capacitor/preferences';
+import { bankFlow } from '../bank/bank.data.ts';
 import { config } from '../browserConfig.ts';
 import { queryClient } from '../queryClient.ts';
 import { router } from '../router.tsx';
@@ -33,7 +34,7 @@ async function receiveLink(url: unknown): Promise<void> {
 /** The page is loaded anew, as the specification says; but never under what somebody types, or waits for. */
 function onActive(): void {
   if (isSignInInProgress()) return;
-  if (isTyping() || isVisiting()) void queryClient.invalidateQueries();
+  if (isTyping() || isVisiting() || bankFlow.isLinking()) void queryClient.invalidateQueries();
   else location.reload();
 }
 

@@ -56,6 +56,7 @@ export async function createLinkToken(
     oauthStateId: null,
     finishedAt: null,
     publicToken: null,
+    linkedItemId: null,
   });
   return {
     link_token: token,
@@ -86,9 +87,8 @@ export function successMetadata(session: Pick<LinkSession, 'id'>, item: Item) {
 }
 
 async function sessionsOf(state: BankState, session: LinkSession) {
-  const { publicToken, finishedAt } = session;
-  const itemId = publicToken === null ? undefined : (await state.publicTokens.get(publicToken))?.itemId;
-  const item = itemId === undefined ? undefined : await state.items.get(itemId);
+  const { publicToken, finishedAt, linkedItemId } = session;
+  const item = linkedItemId === null ? undefined : await state.items.get(linkedItemId);
   if (publicToken === null || finishedAt === null || !item) return [];
   const { institution, accounts } = successMetadata(session, item);
   return [

@@ -66,9 +66,12 @@ describe('Link', () => {
     await bank.post('link/login', login);
     const done = await bank.post('link/accounts', { token: link_token, account: 'checking' });
     expect(done.body).toContain('href="app.cairn.budget://linked"');
-    const [result] =
-      (await bank.plaid.linkTokenGet({ link_token })).data.link_sessions?.[0]?.results?.item_add_results ?? [];
+    const told = async () =>
+      (await bank.plaid.linkTokenGet({ link_token })).data.link_sessions?.[0]?.results?.item_add_results;
+    const [result] = (await told()) ?? [];
     expect(result?.institution?.name).toBe('Granite Bank');
     expect(result?.accounts.map(({ name }) => name)).toEqual(['Everyday Checking']);
+    await bank.plaid.itemPublicTokenExchange({ public_token: result?.public_token ?? '' });
+    expect(await told()).toEqual([result]);
   });
 });

@@ -130,7 +130,7 @@ export class Link {
     const item = await state.items.get(session.itemId);
     if (!item) return brokenPage(frame);
     const repaired = await repairItem(state, item);
-    await finishSession(state, session, repaired.publicToken, options.now());
+    await finishSession(state, session, repaired, options.now());
     void webhooks.send(repaired.item, 'LOGIN_REPAIRED');
     return donePage(frame, repaired.item, repaired.publicToken);
   }
@@ -144,8 +144,8 @@ export class Link {
     if (accounts.length === 0) return accountsPage(frame, bank, session.user, 'Please select at least one account.');
     const { user, webhook, daysRequested } = session;
     const details = { bankId: bank.id, user, accounts, webhook, daysRequested };
-    const { item, publicToken } = await linkItem(state, details, options.now());
-    await finishSession(state, session, publicToken, options.now());
-    return donePage(frame, item, publicToken);
+    const linked = await linkItem(state, details, options.now());
+    await finishSession(state, session, linked, options.now());
+    return donePage(frame, linked.item, linked.publicToken);
   }
 }

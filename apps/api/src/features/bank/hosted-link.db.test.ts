@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { linkAndSync, makePremium, sync } from '../../../test/bank.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { checking, type FakeItem, purchase } from '../../../test/fake-bank.ts';
+import { Household } from '../../../test/household.ts';
+import { bankItems } from '../../platform/db/schema/index.ts';
+import { dropLinks } from './bank.jobs.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+async function start() {
+  const home = await Household.start(cairn);
+  const userId = await makePremium(database.current, home);
+  return { home, userId };
+}
+
+const complete = (home: Household, LinkToken: string) => home.send('POST', 'Plaid/CompleteHostedLink', { LinkToken });
+
+/** Opens the hosted page, where the person connects that item, or leaves it. */
+async function visitHosted(home: Household, item: FakeItem | null): Promise<string> {
+  const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;
+  cairn.bank.hosted.set(url.split('/').at(-1), item);
+  return linkToken;
+}
+
+describe('Hosted Link', () => {
+  test('answers an address and a token of ours, which holds the provider’s own encrypted', async () => {
+    const { home, userId } = await start();
+    const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;
+    expect(cairn.bank.linkTokens.at(-1)).toEqual({ userId, accessToken: null });
+    expect(url).toMatch(/^https:\/\/hosted\.bank\.example\/link-/);
+    expect(linkToken).toMatch(/^[\da-f]{8}\.[\w-]+$/);
+  });
+
+  test('completed, it does what SetAccessToken does: accounts, an encrypted access token, then a sync', async () => {
+    const { home, userId } = await start();
+    const item = cairn.bank.connect();
+    item.add(purchase('a'));
+    const answer = await complete(home, await visitHosted(home, item));
+    expect(answer.json()).toEqual({ bankID: expect.any(Number), accountIDs: [expect.any(Number)] });
+    const [row] = await database.current.db.select().from(bankItems).where(eq(bankItems.userId, userId));
+    expect(cairn.link.openToken(row?.sealedToken ?? '', item.itemId)).toBe(item.accessToken);
+    expect(await sync(home)).toMatchObject({ added: 1 });
+    expect(await home.get('Plaid/GetBanks')).toMatchObject([{ institutionName: 'Harbor Bank', status: 'ok' }]);
+  });
+
+  test('left unfinished, it answers that nothing was connected, and may be completed later', async () => {
+    const { home } = await start();
+    const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;
+    expect((await complete(home, linkToken)).json()).toEqual({ bankID: null, accountIDs: [] });
+    expect(await home.get('Plaid/GetBanks')).toEqual([]);
+    cairn.bank.hosted.set(url.split('/').at(-1), cairn.bank.connect());
+    expect((await complete(home, linkToken)).json()).toMatchObject({ bankID: expect.any(Number) });
+  });
+
+  test('nobody completes what another person began, nor with a token that is not ours: 404 like any unknown', async () => {
+    const [{ home }, { home: stranger }] = [await start(), await start()];
+    const item = cairn.bank.connect();
+    const linkToken = await visitHosted(home, item);
+    const [raw = ''] = [...cairn.bank.hosted.keys()].slice(-1);
+    const refused = await complete(stranger, linkToken);
+    expect(refused.statusCode).toBe(404);
+    for (const token of [raw, 'x', `${linkToken}x`, `${linkToken.slice(0, 9)}x`]) {
+      const answer = await complete(home, token);
+      expect([answer.statusCode, answer.json()], token).toEqual([404, refused.json()]);
+    }
+    expect(await stranger.get('Plaid/GetBanks')).toEqual([]);
+    expect((await complete(home, linkToken)).statusCode).toBe(200);
+  });
+
+  test('accounts that are linked already: 409 with the bank to repair, and the new item is dropped', async () => {
+    const { home } = await start();
+    await linkAndSync(home, cairn.bank.connect());
+    const again = cairn.bank.connect({ accounts: [checking({ externalId: 'checking-2' })] });
+    const answer = await complete(home, await visitHosted(home, again));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ message: expect.stringContaining('already linked'), institutionId: 'ins_1' });
+    await dropLinks({ db: database.current.db, clock: cairn.clock, link: cairn.link });
+    expect(again.isRemoved).toBe(true);
+    expect(await home.get('Plaid/GetBanks')).toHaveLength(1);
+  });
+
+  test('for a new login it opens with the item’s token and leaves nothing to complete; an unknown bank is not found', async () => {
+    const { home, userId } = await start();
+    const item = cairn.bank.connect();
+    await linkAndSync(home, item);
+    const { linkToken } = (await home.post('Plaid/CreateHostedLink', { institutionId: 'ins_1' })).answer;
+    expect(cairn.bank.linkTokens.at(-1)).toEqual({ userId, accessToken: item.accessToken });
+    const [row] = await database.current.db.select().from(bankItems).where(eq(bankItems.userId, userId));
+    expect(row?.repairing).toBe(true);
+    expect((await complete(home, linkToken)).statusCode).toBe(404);
+    expect((await home.send('POST', 'Plaid/CreateHostedLink', { institutionId: 'ins_9' })).statusCode).toBe(404);
+  });
+});
