@@ -30,6 +30,9 @@ export function mobileConfig(env: Environment) {
     helpSiteUrl: read('MOBILE_HELP_SITE_URL'),
     // The Beacon's script comes from elsewhere, which the app's policy does not allow.
     helpBeaconId: null,
+    // Nor those of the bank provider's Link and of the payments.
+    bankLink: null,
+    stripe: null,
     gallery: false,
     ...(connectionString !== null && {
       monitoring: {
