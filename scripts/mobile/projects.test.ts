@@ -61,6 +61,12 @@ test('links to the same screens open in the app as the server tells the phones, 
   const opened = [...manifest.matchAll(/android:path(?:Prefix)?="([^"]+)"/g)].map(([, path]) => path);
   expect(told.length).toBeGreaterThan(5);
   expect(opened).toEqual(told);
+  // A bank that was opened from the mobile site leads back there.
+  const bankReturn = /REDIRECT_PATH = '([^']+)'/.exec(
+    readFileSync(join(root, 'apps/api/src/platform/bank/link.ts'), 'utf8'),
+  )?.[1];
+  expect(bankReturn).toMatch(/^\/\w/);
+  expect(told).not.toContain(bankReturn);
   expect(manifest).toMatch(/<data android:host="\$\{cairnHost\}" \/>/);
   expect(read('ios/App/App/App.entitlements')).toContain('<string>applinks:$(CAIRN_HOST)</string>');
   expect(

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isForMobile, mobileConfig, mobilePage } from './settings.ts';
 
 const PAGE = `<head>
@@ -64,6 +65,25 @@ test('its page carries the configuration and a policy, and nothing for browsers'
   expect(page).toContain("script-src 'self'");
   expect(page).not.toMatch(/manifest|apple-touch-icon/);
   expect(() => mobilePage('<head></head>', mobileConfig({}))).toThrow('no place');
+});
+
+describe('the app reads what its page carries', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  const connection = 'InstrumentationKey=k;IngestionEndpoint=https://telemetry.example/';
+  test.each([
+    ['of any build', {}],
+    ['of a build that is watched', { MOBILE_MONITORING_QA: 'true', MOBILE_MONITORING_CONNECTION: connection }],
+  ])('%s', async (_which, env) => {
+    const told = mobileConfig(env);
+    vi.stubGlobal('document', { querySelector: () => ({ content: JSON.stringify(told) }) });
+    // The browser's own reader, which refuses a page that lacks something. It is of another project of the compiler.
+    const reader = join(import.meta.dirname, '../../apps/web/src/app/browserConfig.ts');
+    expect((await import(reader)).config).toEqual(told);
+  });
 });
 
 test('compressed copies, the worker and the manifest stay behind', () => {

@@ -7,9 +7,11 @@ import { App } from './app/App.tsx';
 import { restoreAnswers } from './app/offline/keepAnswers.ts';
 import { prepareForOffline } from './app/offline/offline.ts';
 import { isNative } from './app/platform.ts';
-import { initializeAuth } from './app/session/authState.ts';
+import { initializeAuth, onSessionEnd } from './app/session/authState.ts';
+import { forgetEverything } from './app/session/forget.ts';
 
 async function start(): Promise<void> {
+  onSessionEnd(() => void forgetEverything());
   if (isNative()) await (await import('./app/native/start.ts')).startNative();
   prepareForOffline();
   await initializeAuth(restoreAnswers);

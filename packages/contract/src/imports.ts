@@ -154,7 +154,7 @@ export const commitImport = defineCall({
   body: z.object({
     ImportID: importId,
     FileName: text(FILE_NAME_MAX),
-    /** Rows that are taken although they seem to be there already, and new ones that are not. */
+    /** Rows that are taken although they seem to be there already; and those that are not taken, whatever they are. */
     Add: z.optional(rowIndexes),
     LeaveOut: z.optional(rowIndexes),
     /** To be remembered for the account, or for imports without one. */

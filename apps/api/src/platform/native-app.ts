@@ -7,7 +7,10 @@ export const NATIVE_CLIENT_ID = 'cairn-mobile';
 /** Where the pages of the app live, on iOS and on Android. */
 export const NATIVE_ORIGINS: readonly string[] = ['capacitor://localhost', 'https://localhost'];
 
-/** The screens that a link into the site may open in the app. Log-in, payment and the API stay in the browser. */
+/**
+ * The screens that a link into the site may open in the app. Log-in, payment, the way back from a bank
+ * (/ConnectedAccounts) and the API stay in the browser.
+ */
 export const LINKED_PATHS: readonly string[] = [
   '/Dashboard',
   '/Transactions',
@@ -15,7 +18,6 @@ export const LINKED_PATHS: readonly string[] = [
   '/Categories',
   '/Budget',
   '/NetWorth',
-  '/ConnectedAccounts',
   '/Activity',
   '/UserAccount',
   '/UserProfile',

@@ -13,7 +13,7 @@ import {
 import * as z from 'zod/mini';
 import { connection } from './offline/serverConnection.ts';
 import { serverAddress } from './serverAddress.ts';
-import { authState, isOwnSession, setAuthState } from './session/authState.ts';
+import { authState, isOwnSession, noteSessionEnd } from './session/authState.ts';
 import { freshToken, renew, SessionEnded } from './session/renewal.ts';
 import { send } from './transport.ts';
 
@@ -56,6 +56,10 @@ function addressOf(call: Call, input: { query?: unknown; params?: unknown }): st
   return serverAddress(`${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`);
 }
 
+function timeoutOf(call: Call): number {
+  return call.timeoutMs ?? CALL_TIMEOUT_MS;
+}
+
 async function request(
   call: Call,
   address: string,
@@ -67,6 +71,7 @@ async function request(
   const response = await send(address, {
     method: call.method,
     signal,
+    timeoutMs: timeoutOf(call),
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -133,7 +138,7 @@ async function answerOf<C extends Call>(called: C, response: Response, abort: Ab
 /** Sends a call of the contract and hands over the answer that arrived, decoded. */
 async function exchange<C extends Call>(called: C, input: CallInput<C>, abort: AbortSignal | undefined) {
   if (authState() === 'leaving') throw signedOut(called);
-  const timeout = AbortSignal.timeout(called.timeoutMs ?? CALL_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutOf(called));
   const signal = abort ? AbortSignal.any([abort, timeout]) : timeout;
   const address = addressOf(called, input);
   const body = called.body ? JSON.stringify(z.encode(called.body, input.body)) : undefined;
@@ -143,13 +148,13 @@ async function exchange<C extends Call>(called: C, input: CallInput<C>, abort: A
   } catch (error) {
     if (abort?.aborted) throw error;
     if (!(error instanceof SessionEnded)) throw noAnswer(called, error, UNREACHABLE);
-    setAuthState('signed-out');
+    noteSessionEnd();
     throw signedOut(called);
   }
   if (response.ok) return { answer: await answerOf(called, response, abort), headers: response.headers };
   const failed = await problemOf(response);
   const isSignedOut = isTokenRefused(response.status, failed);
-  if (isSignedOut) setAuthState('signed-out');
+  if (isSignedOut) noteSessionEnd();
   throw new CallFailure(called, response.status, failed, undefined, isSignedOut);
 }
 

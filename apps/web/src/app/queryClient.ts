@@ -5,8 +5,8 @@ import { connection } from './offline/serverConnection.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `isQuiet`: the screen itself says that the call failed. */
-    queryMeta: { isQuiet?: boolean };
+    /** `isQuiet`: the screen itself says that the call failed. `isNoAnswer`: it is no call, and nothing of it is kept. */
+    queryMeta: { isQuiet?: boolean; isNoAnswer?: boolean };
     mutationMeta: { isQuiet?: boolean };
   }
 }

@@ -3,6 +3,8 @@ export interface Asked {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal: AbortSignal;
+  /** After how long the signal ends it, for a client that would give up by itself before. */
+  readonly timeoutMs?: number;
 }
 
 export type Transport = (address: string, asked: Asked) => Promise<Response>;

@@ -36,6 +36,18 @@ describe('a row of a file', () => {
     expect(found([row('Aldi', { externalId: '0' })], [there])).toEqual(['new']);
   });
 
+  test('is there by the bank’s id on another account, where the person has moved it and the money is the same', () => {
+    const incoming = row('Aldi', { externalId: 'f1' });
+    const moved = known(7, row('Aldi', { externalId: 'f1', accountId: 2 }), { isEdited: true });
+    expect(found([incoming], [moved])).toEqual(['id 7']);
+    expect(found([incoming], [{ ...moved, accountId: null, day: '2026-10-01' }])).toEqual(['id 7']);
+    // Another bank's, that only has the same id.
+    expect(found([incoming], [{ ...moved, isEdited: false }])).toEqual(['new']);
+    expect(found([incoming], [{ ...moved, amountCents: 9_99 }])).toEqual(['new']);
+    const ofTheOther = row('Aldi', { externalId: 'f1', accountId: 2 });
+    expect(found([incoming, ofTheOther], [moved])).toEqual(['new', 'id 7']);
+  });
+
   test('else by day, amount and name; case and spaces around do not count', () => {
     expect(found([row(' ALDI ')], [known(7, row('Aldi'))])).toEqual(['same 7']);
     expect(found([row('Aldi', { isIncome: true })], [known(7, row('Aldi'))])).toEqual(['new']);

@@ -79,6 +79,11 @@ function isSameById(row: Incoming, known: Known): boolean {
   return known.isEdited || (row.amountCents === known.amountCents && row.isIncome === known.isIncome);
 }
 
+/** Ids are a bank's own for each account, so of one on another account the person must have edited it, and the money agree. */
+function isMoved(row: Incoming, known: Known): boolean {
+  return known.isEdited && row.amountCents === known.amountCents && row.isIncome === known.isIncome;
+}
+
 /**
  * For each row of a file, without reused ids, which known transaction it is, or null where it is new. Twins are
  * counted: two that are alike in the file and one in the ledger make one new.
@@ -97,6 +102,16 @@ export function matchKnown(rows: readonly Incoming[], known: readonly Known[]): 
     if (there) used.add(there);
     return there ? { likeness: 'id', known: there } : null;
   });
+  // After all that are where the file says, so that none of those is taken for one that was moved.
+  const edited = living.filter((row) => row.isEdited);
+  const movable = Map.groupBy(edited, (row) => row.externalId);
+  rows.forEach((row, index) => {
+    if (matches[index] || row.externalId === null) return;
+    const there = movable.get(row.externalId)?.find((one) => !used.has(one) && isMoved(row, one));
+    if (!there) return;
+    used.add(there);
+    matches[index] = { likeness: 'id', known: there };
+  });
   const fillIn = (likeness: Likeness, pool: Pool, keyOf: (row: Incoming) => string) => {
     rows.forEach((row, index) => {
       if (matches[index]) return;
@@ -106,7 +121,6 @@ export function matchKnown(rows: readonly Incoming[], known: readonly Known[]): 
   };
   const alike = new Pool(living, (row) => `${moneyKey(row)}|${row.nameKey}`, used);
   fillIn('same', alike, (row) => `${moneyKey(row)}|${nameKey(row.name)}`);
-  const edited = living.filter((row) => row.isEdited);
   fillIn('edited', new Pool(edited, moneyKey, used), moneyKey);
   return matches;
 }

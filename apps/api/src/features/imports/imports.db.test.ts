@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { IMPORT_CHUNK_ROWS } from '@cairn/contract';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
@@ -83,15 +83,20 @@ describe('a review', () => {
       transactionDate: '2026-10-01',
     });
     expect((await review(home, rows)).status).toBe('ii');
+    // What was brought for one account and moved by the person is no new one.
+    const moved = (await home.list()).find((one) => one.userTransactionID !== first?.userTransactionID);
+    await home.post('Transaction/UpdateTransaction', {
+      userTransactionID: moved?.userTransactionID,
+      displayName: 'A',
+      amount: 1,
+      AccountID: await home.account('Moved to', 0),
+    });
+    expect((await review(home, rows)).status).toBe('ii');
+    const again = row('A', 1, { ExternalID: 'f9', AccountID: bank });
+    await bring(home, [again]);
+    // Ids are a bank's own for each account: untouched, the same one elsewhere is another transaction.
     const elsewhere = await home.account('Elsewhere', 0);
-    expect(
-      (
-        await review(
-          home,
-          rows.map((one) => ({ ...one, AccountID: elsewhere })),
-        )
-      ).status,
-    ).toBe('nn');
+    expect((await review(home, [{ ...again, AccountID: elsewhere }])).status).toBe('n');
   });
 
   test('rows for an account or category that is yet to be made are new, and cannot be written before it is', async () => {
@@ -251,6 +256,29 @@ describe('an import', () => {
 });
 
 describe('what is on its way', () => {
+  test('takes at most 64 MB, and a part that is sent again counts once', async () => {
+    const home = await Household.start(cairn);
+    const ImportID = await stage(home, [row('A', 1)]);
+    const { db } = database.current;
+    const fill = (bytes: number) =>
+      db
+        .update(importChunks)
+        .set({ rows: sql`repeat('x', ${bytes}::integer)` })
+        .where(eq(importChunks.importId, ImportID));
+    const send = (Chunk: number) => home.send('POST', 'Import/StageImport', { ImportID, Chunk, Rows: [row('B', 1)] });
+    await fill(64 * 1_048_576 - 20);
+    const refused = await send(1);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      413,
+      'The file’s transactions take more than 64 MB. Please divide it into smaller files.',
+    ]);
+    await fill(64 * 1_048_576 + 1);
+    for (const path of ['Import/ReviewImport', 'Import/CommitImport'])
+      expect((await home.send('POST', path, { ImportID, FileName: '' })).statusCode).toBe(413);
+    expect((await send(0)).statusCode).toBe(200);
+    expect((await home.post('Import/ReviewImport', { ImportID })).answer.added).toBe(1);
+  });
+
   test('of one person at most three files; a day later none', async () => {
     const home = await Household.start(cairn);
     const ids: string[] = [];

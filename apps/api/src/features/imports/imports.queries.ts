@@ -4,9 +4,27 @@ import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } 
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, categories, importChunks, importMappings, transactions } from '../../platform/db/schema/index.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
 
 /** A person may have so many files on their way at once: one in each of a few tabs. */
 const IMPORTS_AT_ONCE = 3;
+/** More than 200,000 usual rows take; all of them are in memory when they are compared. */
+const IMPORT_MAX_MB = 64;
+
+const ofImport = (userId: number, importId: string) =>
+  and(eq(importChunks.userId, userId), eq(importChunks.importId, importId));
+
+async function refuseTooLarge(db: Db, which: SQL | undefined, moreBytes = 0): Promise<void> {
+  const [kept] = await db
+    .select({ bytes: sql`coalesce(sum(octet_length(${importChunks.rows})), 0)`.mapWith(Number) })
+    .from(importChunks)
+    .where(which);
+  if ((kept?.bytes ?? 0) + moreBytes <= IMPORT_MAX_MB * 1_048_576) return;
+  throw new ProblemError(
+    'too_large',
+    `The file’s transactions take more than ${IMPORT_MAX_MB} MB. Please divide it into smaller files.`,
+  );
+}
 
 /** Keeps a part of a file; of older ones only the last few stay. */
 export async function keepChunk(
@@ -30,6 +48,8 @@ export async function keepChunk(
     .limit(IMPORTS_AT_ONCE - 1);
   await db.delete(importChunks).where(and(others, notInArray(importChunks.importId, newest)));
   const kept = { rows: JSON.stringify(part.rows), stagedAt: now };
+  const otherParts = and(ofImport(userId, importId), ne(importChunks.chunk, chunk));
+  await refuseTooLarge(db, otherParts, Buffer.byteLength(kept.rows));
   await db
     .insert(importChunks)
     .values({ userId, importId, chunk, ...kept })
@@ -38,16 +58,18 @@ export async function keepChunk(
 
 /** All parts of the file in their order, as text; none when nothing was brought. */
 export async function loadChunks(db: Db, userId: number, importId: string): Promise<string[]> {
+  // Again, because parts that come at the same time do not count each other.
+  await refuseTooLarge(db, ofImport(userId, importId));
   const chunks = await db
     .select({ rows: importChunks.rows })
     .from(importChunks)
-    .where(and(eq(importChunks.userId, userId), eq(importChunks.importId, importId)))
+    .where(ofImport(userId, importId))
     .orderBy(asc(importChunks.chunk));
   return chunks.map(({ rows }) => rows);
 }
 
 export async function discard(db: Db, userId: number, importId: string): Promise<void> {
-  await db.delete(importChunks).where(and(eq(importChunks.userId, userId), eq(importChunks.importId, importId)));
+  await db.delete(importChunks).where(ofImport(userId, importId));
 }
 
 /** Of everybody: what nobody came back to. */
@@ -118,8 +140,12 @@ function onTheirAccounts(rows: readonly Incoming[]): SQL | undefined {
 /** Asks for so many ids at once. */
 const IDS_AT_ONCE = 5_000;
 
-async function findByIds(db: Db, userId: number, rows: readonly Incoming[], found: ReadonlySet<string>) {
-  const ids = [...new Set(rows.flatMap(({ externalId }) => externalId ?? []))].filter((id) => !found.has(id));
+/** On any account: the person may have moved one since. */
+async function findByIds(db: Db, userId: number, rows: readonly Incoming[], found: readonly Known[]) {
+  const placeOf = ({ accountId, externalId }: Pick<Known, 'accountId' | 'externalId'>) => `${accountId}|${externalId}`;
+  const places = new Set(found.map(placeOf));
+  const missing = rows.filter((row) => row.externalId !== null && !places.has(placeOf(row)));
+  const ids = [...new Set(missing.flatMap(({ externalId }) => externalId ?? []))];
   const known: Known[] = [];
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
     const some = JSON.stringify(ids.slice(start, start + IDS_AT_ONCE));
@@ -128,10 +154,11 @@ async function findByIds(db: Db, userId: number, rows: readonly Incoming[], foun
       ...(await db
         .select(compared)
         .from(transactions)
-        .where(and(eq(transactions.userId, userId), isOne, onTheirAccounts(rows)))),
+        .where(and(eq(transactions.userId, userId), isOne))),
     );
   }
-  return known;
+  const foundIds = new Set(found.map(({ id }) => id));
+  return known.filter(({ id }) => !foundIds.has(id));
 }
 
 async function hasIds(db: Db, userId: number): Promise<boolean> {
@@ -143,7 +170,7 @@ async function hasIds(db: Db, userId: number): Promise<boolean> {
   return one !== undefined;
 }
 
-/** All that a row of the file may be: of its days and amounts, and of its ids, on its accounts; deleted ones too. */
+/** All that a row of the file may be: of its days and amounts on its accounts, and of its ids on any; deleted ones too. */
 export async function findKnown(db: Db, userId: number, rows: readonly Incoming[]): Promise<Known[]> {
   let [first, last] = [rows[0]?.day ?? '', ''];
   for (const { day } of rows) {
@@ -168,8 +195,7 @@ export async function findKnown(db: Db, userId: number, rows: readonly Incoming[
     .where(and(isLike, sql`${transactions.deleted}`));
   const known = [...living, ...deleted];
   if (!(await hasIds(db, userId))) return known;
-  const found = new Set(known.flatMap(({ externalId }) => externalId ?? []));
-  return [...known, ...(await findByIds(db, userId, rows, found))];
+  return [...known, ...(await findByIds(db, userId, rows, known))];
 }
 
 export async function loadMapping(db: Db, userId: number, accountId: number | null): Promise<KeptMapping | null> {

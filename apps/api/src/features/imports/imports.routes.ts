@@ -7,13 +7,16 @@ import {
   stageImport,
 } from '@cairn/contract';
 import { countOf, oldestFirst, plainText } from '@cairn/domain';
+import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { findManualAccount } from '../../platform/ledger/accounts.ts';
+import type { Change } from '../../platform/ledger/change-set.ts';
 import { insertTransactions } from '../../platform/ledger/insert.ts';
 import { writeLedger } from '../../platform/ledger/write.ts';
 import { discard, keepChunk, keepMapping, loadMapping } from './imports.queries.ts';
 import { checkTargets, compareWithLedger, isUnfinished, review } from './review.ts';
+import { inTurn } from './turns.ts';
 
 export const importRoutes: readonly Route[] = [
   route(stageImport, async ({ body, clock, db, person }) => {
@@ -22,12 +25,12 @@ export const importRoutes: readonly Route[] = [
     return { staged: body.Rows.length };
   }),
 
-  route(reviewImport, ({ body, db, person }) => review(db, person.id, body.ImportID)),
+  route(reviewImport, ({ body, db, person }) => inTurn(person.id, () => review(db, person.id, body.ImportID))),
 
   route(commitImport, async (context) => {
     const { body, person } = context;
     const [wanted, unwanted] = [new Set(body.Add), new Set(body.LeaveOut)];
-    return await writeLedger(context, 'import', async (tx, change) => {
+    const write = async (tx: Db, change: Change) => {
       // Compared again under the lock: since the review, another import may have brought the same.
       const { staged, drafts, matches } = await compareWithLedger(tx, person.id, body.ImportID);
       if (staged.some(isUnfinished))
@@ -45,7 +48,8 @@ export const importRoutes: readonly Route[] = [
       const fileName = plainText(body.FileName, FILE_NAME_MAX);
       const summary = `Imported ${countOf(added)}${fileName ? ` from ${fileName}` : ''}`;
       return { answer: { added, leftOut }, done: added > 0 ? { summary, count: added } : null };
-    });
+    };
+    return await inTurn(person.id, () => writeLedger(context, 'import', write));
   }),
 
   route(discardImport, async ({ body, db, person }) => {

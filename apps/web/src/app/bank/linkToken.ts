@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readSession } from '../session/sessionStore.ts';
 
 const KEY = 'linkToken';
 
@@ -12,17 +13,22 @@ const keptLink = z.object({
 
 export type KeptLink = z.output<typeof keptLink>;
 
+/** With whose it is: the token's subject. */
+const ownedLink = z.extend(keptLink, { sub: z.string() });
+
 /** Kept while Link is open: a bank that redirects sends the browser away and back. Logging out clears it with the rest. */
 export const linkTokenStore = {
   read(): KeptLink | null {
     try {
-      return z.safeParse(keptLink, JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? null;
+      const { sub, ...link } = z.parse(ownedLink, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+      // Somebody else's would link their bank here.
+      return sub === readSession()?.userInfo.sub ? link : null;
     } catch {
       return null;
     }
   },
   keep(link: KeptLink): void {
-    localStorage.setItem(KEY, JSON.stringify(link));
+    localStorage.setItem(KEY, JSON.stringify({ ...link, sub: readSession()?.userInfo.sub }));
   },
   remove(): void {
     localStorage.removeItem(KEY);

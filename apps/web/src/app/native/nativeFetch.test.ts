@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-const request = vi.hoisted(() => vi.fn());
-vi.mock('@capacitor/core', () => ({ CapacitorHttp: { request } }));
+const { getPlatform, request } = vi.hoisted(() => ({ getPlatform: vi.fn(() => 'ios'), request: vi.fn() }));
+vi.mock('@capacitor/core', () => ({ Capacitor: { getPlatform }, CapacitorHttp: { request } }));
 const { nativeFetch, queryOf } = await import('./nativeFetch.ts');
 
 const signal = new AbortController().signal;
@@ -42,6 +42,17 @@ describe('a call through the system’s client', () => {
     request.mockResolvedValueOnce({ status: 404, data: '{"error":"not_found"}', headers: {} });
     const refused = await nativeFetch('https://c.example/api/T', { method: 'GET', headers: {}, signal });
     expect([refused.status, await refused.json()]).toEqual([404, { error: 'not_found' }]);
+  });
+
+  test.each([
+    ['ios', { readTimeout: 190_000 }],
+    ['android', { readTimeout: 190_000, connectTimeout: 10_000 }],
+  ])('is never given up by the system before its own 180 seconds: %s', async (system, timeouts) => {
+    getPlatform.mockReturnValueOnce(system);
+    request.mockResolvedValue({ status: 200, data: 5, headers: {} });
+    await nativeFetch('https://c.example/api/T', { method: 'POST', headers: {}, signal, timeoutMs: 180_000 });
+    const { readTimeout, connectTimeout } = request.mock.calls[0]?.[0] ?? {};
+    expect({ readTimeout, ...(connectTimeout !== undefined && { connectTimeout }) }).toEqual(timeouts);
   });
 
   test('ends when the caller stops waiting', async () => {

@@ -1,8 +1,10 @@
-import { CapacitorHttp } from '@capacitor/core';
+import { Capacitor, CapacitorHttp } from '@capacitor/core';
 import type { Asked } from '../transport.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const READ_TIMEOUT_MS = 120_000;
+/** The signal ends a call first: what the system gives up by itself would pass for a network that is down. */
+const LATER_THAN_SIGNAL_MS = 10_000;
 /** Statuses whose answers have no body; a Response refuses one. */
 const EMPTY = new Set([204, 205, 304]);
 
@@ -25,7 +27,10 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 }
 
 /** The same as fetch, through the system's own HTTP client. */
-export async function nativeFetch(address: string, { method, headers, body, signal }: Asked): Promise<Response> {
+export async function nativeFetch(
+  address: string,
+  { method, headers, body, signal, timeoutMs = READ_TIMEOUT_MS }: Asked,
+): Promise<Response> {
   const url = new URL(address);
   const asked = CapacitorHttp.request({
     url: `${url.origin}${url.pathname}`,
@@ -33,8 +38,9 @@ export async function nativeFetch(address: string, { method, headers, body, sign
     params: queryOf(url),
     headers: { accept: 'application/json', ...headers },
     ...(body !== undefined && { data: JSON.parse(body) }),
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    readTimeout: READ_TIMEOUT_MS,
+    // iOS would take it for the whole call.
+    ...(Capacitor.getPlatform() === 'android' && { connectTimeout: CONNECT_TIMEOUT_MS }),
+    readTimeout: timeoutMs + LATER_THAN_SIGNAL_MS,
   });
   const answer = await Promise.race([asked, rejectOnAbort(signal)]);
   const text = typeof answer.data === 'string' ? answer.data : JSON.stringify(answer.data);

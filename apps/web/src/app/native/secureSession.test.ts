@@ -1,6 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const safe = vi.hoisted(() => ({ kept: new Map<string, string>(), delays: [] as number[] }));
+const preferences = vi.hoisted(() => new Map<string, string>());
+vi.mock('@capacitor/preferences', () => ({
+  Preferences: {
+    get: async ({ key }: { key: string }) => ({ value: preferences.get(key) ?? null }),
+    set: async ({ key, value }: { key: string; value: string }) => void preferences.set(key, value),
+  },
+}));
 vi.mock('@aparajita/capacitor-secure-storage', () => {
   const later = async (work: () => void) => {
     const delayMs = safe.delays.shift() ?? 0;
@@ -19,11 +26,22 @@ vi.mock('@aparajita/capacitor-secure-storage', () => {
     },
   };
 });
-const { openSecureSession } = await import('./secureSession.ts');
+const { markInstalled, openSecureSession } = await import('./secureSession.ts');
 
-beforeEach(() => {
+beforeEach(async () => {
   safe.kept.clear();
   safe.delays = [];
+  preferences.clear();
+  await markInstalled();
+});
+
+test('what an app that was removed left in the safe is gone at the first start, and only then', async () => {
+  preferences.clear();
+  safe.kept.set('authToken', 'of somebody before');
+  const session = await openSecureSession(['authToken']);
+  expect([session.getItem('authToken'), safe.kept.size]).toEqual([null, 0]);
+  safe.kept.set('authToken', 'one');
+  expect((await openSecureSession(['authToken'])).getItem('authToken')).toBe('one');
 });
 
 test('what was kept is there at once after a start', async () => {

@@ -1,7 +1,22 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
+import { Preferences } from '@capacitor/preferences';
 import type { SessionKeys } from '../session/sessionStore.ts';
 
 const PREFIX = 'cairn_';
+/** Removed with the app, as the keychain of iOS is not. */
+const INSTALLED = 'installed';
+
+/** Also after preferences were cleared: without it the next start would take itself for the first. */
+export async function markInstalled(): Promise<void> {
+  await Preferences.set({ key: INSTALLED, value: 'true' });
+}
+
+/** At the first start after installing, whoever had the app on this phone before is forgotten. */
+async function clearOfEarlierInstall(): Promise<void> {
+  if ((await Preferences.get({ key: INSTALLED })).value !== null) return;
+  await SecureStorage.clear();
+  await markInstalled();
+}
 
 /**
  * The session in the system's own safe: the keychain on iOS, a key of the Keystore on Android. Pages want an answer at
@@ -10,6 +25,7 @@ const PREFIX = 'cairn_';
 export async function openSecureSession(names: readonly string[]): Promise<SessionKeys & { clear(): Promise<void> }> {
   await SecureStorage.setKeyPrefix(PREFIX);
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.whenUnlockedThisDeviceOnly);
+  await clearOfEarlierInstall();
   const values = new Map<string, string>();
   for (const name of names) {
     const value = await SecureStorage.getItem(name).catch(() => null);

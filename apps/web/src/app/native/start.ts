@@ -6,7 +6,7 @@ import { queryClient } from '../queryClient.ts';
 import { router } from '../router.tsx';
 import { setServerOrigin } from '../serverAddress.ts';
 import { authState, subscribeAuth } from '../session/authState.ts';
-import { alsoForget } from '../session/forget.ts';
+import { alsoForget, forgotten } from '../session/forget.ts';
 import { sessionNames, setSessionStore } from '../session/sessionStore.ts';
 import { setTransport } from '../transport.ts';
 import { dressApp, showApp } from './appearance.ts';
@@ -17,7 +17,8 @@ import { watchMonitoring } from './monitoring.ts';
 import { nativeFetch } from './nativeFetch.ts';
 import { openOutsideLinks } from './outsideLinks.ts';
 import { watchPull } from './pullToRefresh.ts';
-import { openSecureSession } from './secureSession.ts';
+import { markInstalled, openSecureSession } from './secureSession.ts';
+import { removeShared, removeSharedBefore } from './share.ts';
 import { isSignInInProgress, receiveSignIn } from './signIn.ts';
 import { isTyping, watchTyping } from './typing.ts';
 
@@ -42,7 +43,7 @@ function reloadWhenSignedOut(): void {
   let before = authState();
   subscribeAuth(() => {
     const now = authState();
-    if (before === 'signed-in' && now === 'signed-out') location.reload();
+    if (before === 'signed-in' && now === 'signed-out') void forgotten().finally(() => location.reload());
     before = now;
   });
 }
@@ -64,7 +65,12 @@ export async function startNative(): Promise<void> {
   const safe = await openSecureSession(sessionNames);
   setSessionStore(safe);
   alsoForget(safe.clear);
-  alsoForget(() => Preferences.clear());
+  alsoForget(async () => {
+    await Preferences.clear();
+    await markInstalled();
+  });
+  alsoForget(removeShared);
+  void removeSharedBefore();
   reloadWhenSignedOut();
   watchTyping();
   openOutsideLinks();

@@ -23,12 +23,19 @@ async function flush(): Promise<void> {
   // Nothing is written for somebody who is logging out, or who is not the one that this tab shows.
   if (authState() !== 'signed-in' || !isOwnSession() || sub === undefined) return;
   const answers = queries
-    .filter(({ state }) => state.data !== undefined)
+    .filter(({ state, meta }) => state.data !== undefined && !meta?.isNoAnswer)
     .map(({ queryHash, queryKey, state }): KeptAnswer => {
       return { sub, build: build(), hash: queryHash, key: queryKey, data: state.data, atMs: state.dataUpdatedAt };
     });
   // Storage may be full or closed: then less is there without a network, and nothing else changes.
-  await writeKept(answers).catch(() => {});
+  await writeKept(answers, { sub, build: build(), nowMs: Date.now() }).catch(() => {});
+}
+
+/** Whoever has signed in: nothing stays of those who were here before, and whose session nobody ended. */
+export async function removeOthersAnswers(): Promise<void> {
+  const sub = readSession()?.userInfo.sub;
+  if (authState() !== 'signed-in' || !isOwnSession() || sub === undefined) return;
+  await writeKept([], { sub, build: build(), nowMs: Date.now() }).catch(() => {});
 }
 
 /** From now on every answer of the server is kept for a time without network. */

@@ -49,50 +49,75 @@ function completed(transaction: IDBTransaction): Promise<void> {
 
 let opened: Promise<IDBDatabase> | null = null;
 
-async function openDatabase(): Promise<IDBDatabase> {
+async function openDatabase(onClosed: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: ['sub', 'hash'] });
   const database = await settled(request);
   // Logging out, here or in another tab, deletes the database: an open connection would hold that up.
-  database.onversionchange = closeKept;
-  database.onclose = () => {
-    opened = null;
+  database.onversionchange = () => {
+    database.close();
+    onClosed();
   };
+  database.onclose = onClosed;
   return database;
 }
 
 async function database(): Promise<IDBDatabase> {
-  opened ??= openDatabase().catch((error: unknown) => {
-    opened = null;
+  if (opened) return await opened;
+  const forgetOpening = () => {
+    if (opened === opening) opened = null;
+  };
+  const opening = openDatabase(forgetOpening).catch((error: unknown) => {
+    forgetOpening();
     throw error;
   });
-  return await opened;
+  opened = opening;
+  return await opening;
 }
 
-function closeKept(): void {
-  void opened?.then((open) => open.close()).catch(() => {});
-  opened = null;
+/** What cannot be kept, for its kind or its size, does not take the others with it. */
+function putAlone(store: IDBObjectStore, kept: KeptAnswer): void {
+  try {
+    store.put(kept).onerror = (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+  } catch {
+    // Something that cannot be copied.
+  }
 }
 
-export async function writeKept(answers: readonly KeptAnswer[]): Promise<void> {
+async function removeRest(store: IDBObjectStore, reader: Reader): Promise<readonly KeptAnswer[]> {
+  const all: KeptAnswer[] = await settled(store.getAll());
+  const { usable, rest } = sortOut(all, reader);
+  for (const { sub, hash } of rest) store.delete([sub, hash]);
+  return usable;
+}
+
+/** Whom all there is has been looked through for on this page: reading it all for every answer would take too long. */
+let sortedFor: string | null = null;
+
+/** Keeps these; what is somebody else's, too old or too much is removed. */
+export async function writeKept(answers: readonly KeptAnswer[], writer: Reader): Promise<void> {
   const transaction = (await database()).transaction(STORE, 'readwrite');
-  for (const kept of answers) transaction.objectStore(STORE).put(kept);
+  const store = transaction.objectStore(STORE);
+  for (const kept of answers) putAlone(store, kept);
+  if (sortedFor !== writer.sub || (await settled(store.count())) > MAX_KEPT) await removeRest(store, writer);
   await completed(transaction);
+  sortedFor = writer.sub;
 }
 
 /** What this person may be shown; all else that is there is removed. */
 export async function readKept(reader: Reader): Promise<readonly KeptAnswer[]> {
   const transaction = (await database()).transaction(STORE, 'readwrite');
-  const store = transaction.objectStore(STORE);
-  const all: KeptAnswer[] = await settled(store.getAll());
-  const { usable, rest } = sortOut(all, reader);
-  for (const { sub, hash } of rest) store.delete([sub, hash]);
+  const usable = await removeRest(transaction.objectStore(STORE), reader);
   await completed(transaction);
   return usable;
 }
 
 /** With its connection closed, so that nothing holds the deletion up. */
 export function deleteKept(): void {
-  closeKept();
+  void opened?.then((open) => open.close()).catch(() => {});
+  opened = null;
   indexedDB.deleteDatabase?.(DATABASE);
 }

@@ -2,7 +2,7 @@ import { isNative } from '../platform.ts';
 import { queryClient } from '../queryClient.ts';
 import { subscribeAuth } from '../session/authState.ts';
 import { installWorker } from './appUpdate.ts';
-import { keepAnswers, restoreOwnAnswers } from './keepAnswers.ts';
+import { keepAnswers, removeOthersAnswers, restoreOwnAnswers } from './keepAnswers.ts';
 import { connection, watchConnection } from './serverConnection.ts';
 
 /** The native shell holds the app itself; a development server changes it all the time. */
@@ -16,8 +16,9 @@ export function prepareForOffline(): void {
     // What could not be read, or may have changed meanwhile, is read now.
     else void queryClient.invalidateQueries();
   });
-  // The connection may go while it is still being found out who is signed in.
   subscribeAuth(() => {
+    void removeOthersAnswers();
+    // The connection may go while it is still being found out who is signed in.
     if (connection.isOffline()) void restoreOwnAnswers();
   });
   watchConnection();

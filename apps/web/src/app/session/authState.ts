@@ -31,6 +31,21 @@ export function subscribeAuth(listener: () => void): () => void {
   };
 }
 
+let forget: () => void = () => {};
+
+/** What is done when a session ends by itself; told from outside, because forgetting knows the calls, and they know this. */
+export function onSessionEnd(work: () => void): void {
+  forget = work;
+}
+
+/** The provider or the server has ended the session. No more stays of the person than after logging out. */
+export function noteSessionEnd(): void {
+  if (state === 'signed-out' || state === 'leaving') return;
+  // What another tab keeps for somebody who has logged in there since is not ours to remove.
+  if (readSession() === null || isOwnSession()) forget();
+  setAuthState('signed-out');
+}
+
 /** Whether the stored session, if any, is that of the person whom this tab shows. */
 export function isOwnSession(): boolean {
   return shownSub !== null && readSession()?.userInfo.sub === shownSub;
@@ -53,7 +68,8 @@ export async function initializeAuth(prepare: (sub: string) => Promise<void> = a
     await freshToken();
     setAuthState('signed-in');
   } catch (error) {
-    setAuthState(error instanceof SessionEnded ? 'signed-out' : 'signed-in');
+    if (error instanceof SessionEnded) noteSessionEnd();
+    else setAuthState('signed-in');
   }
 }
 

@@ -28,8 +28,7 @@ export function alsoForget(work: () => Promise<void>): void {
   others.push(work);
 }
 
-/** Nothing of the person stays in this browser, or on this phone. */
-export async function forgetEverything(): Promise<void> {
+async function forgetAll(): Promise<void> {
   localStorage.clear();
   forgetInTab();
   deleteKept();
@@ -38,4 +37,17 @@ export async function forgetEverything(): Promise<void> {
     deleteDatabases().catch(() => {}),
     deleteCaches().catch(() => {}),
   ]);
+}
+
+let underWay: Promise<void> = Promise.resolve();
+
+/** Nothing of the person stays in this browser, or on this phone. */
+export function forgetEverything(): Promise<void> {
+  underWay = forgetAll();
+  return underWay;
+}
+
+/** For who is about to load the page anew. */
+export async function forgotten(): Promise<void> {
+  await underWay;
 }

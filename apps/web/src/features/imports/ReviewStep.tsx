@@ -7,7 +7,7 @@ import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { BadRows } from './BadRows.tsx';
 import styles from './Import.module.css';
 import { ReviewList } from './ReviewList.tsx';
-import { categoryOf, divide, likenessOf, toggled, type UsedRule, usedRules } from './reviewRows.ts';
+import { categoryOf, choicesOf, divide, likenessOf, toggled, type UsedRule, usedRules } from './reviewRows.ts';
 import type { ImportHandle, Step } from './useImport.ts';
 
 const SLIDER = 'review';
@@ -56,7 +56,7 @@ export function ReviewStep({ step, handle, categories }: ReviewStepProps) {
             <Button
               variant="primary"
               isDisabled={count === 0}
-              onClick={() => void handle.write(step, { add: [...added], leaveOut: [...leftOut] })}
+              onClick={() => void handle.write(step, choicesOf(there, added, leftOut))}
             >
               {count === 0 ? 'Nothing to import' : `Import ${countOf(count)}`}
             </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Review } from './imports.data.ts';
-import { divide, likenessOf, toggled, usedRules } from './reviewRows.ts';
+import { choicesOf, divide, likenessOf, toggled, usedRules } from './reviewRows.ts';
 
 const review: Review = {
   rows: 6,
@@ -22,6 +22,10 @@ test('rows are new or there already', () => {
     'Same day and amount, edited since',
     'Twice in the file',
   ]);
+});
+
+test('what was there at the review and not chosen is left out by name, whatever the ledger holds later', () => {
+  expect(choicesOf([1, 2, 3, 5], new Set([2]), new Set([4]))).toEqual({ add: [2], leaveOut: [4, 1, 3, 5] });
 });
 
 test('the rule that reaches most comes first', () => {

@@ -26,6 +26,14 @@ export function divide({ status }: Pick<Review, 'status'>): { fresh: number[]; t
   return { fresh, there };
 }
 
+/**
+ * What is written: of the new ones all but those left out, of the others only the chosen. One that was there at the review
+ * is named too, because the ledger may have changed by the time it is written.
+ */
+export function choicesOf(there: readonly number[], added: ReadonlySet<number>, leftOut: ReadonlySet<number>) {
+  return { add: [...added], leaveOut: [...leftOut, ...there.filter((place) => !added.has(place))] };
+}
+
 function nameOf(categories: readonly Category[], categoryId: number, subcategoryId: number | null): string {
   const category = categories.find(({ categoryID }) => categoryID === categoryId);
   const subcategory = category?.subcategories.find(({ subcategoryID }) => subcategoryID === subcategoryId);

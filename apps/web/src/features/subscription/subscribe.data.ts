@@ -80,7 +80,7 @@ export function stripeQuery() {
     queryFn: openStripe,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    meta: { isQuiet: true },
+    meta: { isQuiet: true, isNoAnswer: true },
   });
 }
 

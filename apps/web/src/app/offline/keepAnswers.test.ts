@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../queryClient.ts';
+import { setAuthState } from '../session/authState.ts';
+import { memoryStorage, sessionOf } from '../session/session.fixture.ts';
+import { writeSession } from '../session/sessionStore.ts';
+import type { KeptAnswer } from './keptAnswers.ts';
+
+const writeKept = vi.hoisted(() => vi.fn<(answers: readonly KeptAnswer[], writer: object) => Promise<void>>());
+vi.mock('./keptAnswers.ts', () => ({ writeKept, readKept: async () => [] }));
+const { keepAnswers, removeOthersAnswers } = await import('./keepAnswers.ts');
+
+const NOW = 1_800_000_000_000;
+const writer = { sub: 'maya', build: 'app.js', nowMs: NOW };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => ({ src: 'app.js' }) }));
+  writeKept.mockReset().mockResolvedValue();
+  writeSession(sessionOf('maya'));
+  setAuthState('signed-in');
+});
+
+test('answers are kept after a second; what is no answer of the server is not', async () => {
+  keepAnswers();
+  await queryClient.prefetchQuery({ queryKey: ['budget'], queryFn: async () => 5 });
+  await queryClient.prefetchQuery({ queryKey: ['script'], queryFn: async () => 6, meta: { isNoAnswer: true } });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(writeKept).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ key: ['budget'], sub: 'maya' })], {
+    ...writer,
+    nowMs: NOW + 1_000,
+  });
+});
+
+test('who has signed in removes what others left, and nobody else does', async () => {
+  await removeOthersAnswers();
+  expect(writeKept).toHaveBeenCalledExactlyOnceWith([], writer);
+  writeSession(sessionOf('noor'));
+  await removeOthersAnswers();
+  expect(writeKept).toHaveBeenCalledTimes(1);
+});

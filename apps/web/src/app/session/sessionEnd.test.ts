@@ -1,0 +1,92 @@
+import { getAllCategories } from '@cairn/contract';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryStorage, sessionOf } from './session.fixture.ts';
+import type { Session } from './sessionStore.ts';
+
+const identity = vi.hoisted(() => ({ refresh: vi.fn<(session: Session) => Promise<Session>>() }));
+vi.mock('./identityClient.ts', () => identity);
+
+const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const deleteDatabase = vi.fn();
+let storage: ReturnType<typeof memoryStorage>;
+
+/** Modules anew, with somebody signed in who has left something everywhere. */
+async function start() {
+  vi.resetModules();
+  const { writeSession } = await import('./sessionStore.ts');
+  const auth = await import('./authState.ts');
+  const { forgetEverything } = await import('./forget.ts');
+  const { queryClient } = await import('../queryClient.ts');
+  const { call } = await import('../call.ts');
+  auth.onSessionEnd(() => void forgetEverything());
+  writeSession(sessionOf('maya'));
+  localStorage.setItem('linkToken', 'link-1');
+  queryClient.setQueryData(['account'], { email: 'maya@example.com' });
+  const ask = () => call(getAllCategories, {}).catch(() => {});
+  return { ...auth, writeSession, queryClient, ask };
+}
+
+beforeEach(() => {
+  storage = memoryStorage();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('indexedDB', { deleteDatabase });
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('fetch', fetched.mockReset());
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  deleteDatabase.mockReset();
+  identity.refresh.mockReset();
+});
+
+const refusal = () => Object.assign(new Error('refused'), { error: 'invalid_grant' });
+const refusedToken = async () => Response.json({ error: 'unauthenticated' }, { status: 401 });
+
+describe('a session that ends by itself leaves nothing of the person', () => {
+  test.each([
+    ['the provider refuses to renew it', () => void identity.refresh.mockRejectedValue(refusal())],
+    [
+      'the server refuses the renewed token too',
+      () => void identity.refresh.mockResolvedValue(sessionOf('maya', { authToken: 'two', refreshToken: 'r2' })),
+    ],
+  ])('%s', async (_how, given) => {
+    const tab = await start();
+    tab.setAuthState('signed-in');
+    given();
+    fetched.mockImplementation(refusedToken);
+    await tab.ask();
+    expect(tab.authState()).toBe('signed-out');
+    expect(storage.keys()).toEqual([]);
+    expect(deleteDatabase).toHaveBeenCalledWith('cairn-kept');
+    expect(tab.queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+
+  test('at the start of the page', async () => {
+    const tab = await start();
+    tab.writeSession(sessionOf('maya', { expiresAt: 1 }));
+    identity.refresh.mockRejectedValue(refusal());
+    await tab.initializeAuth();
+    expect(tab.authState()).toBe('signed-out');
+    expect(storage.keys()).toEqual([]);
+    expect(deleteDatabase).toHaveBeenCalledWith('cairn-kept');
+  });
+});
+
+test('what belongs to somebody who has logged in in another tab stays', async () => {
+  const tab = await start();
+  tab.setAuthState('signed-in');
+  tab.writeSession(sessionOf('noor'));
+  const before = storage.keys();
+  await tab.ask();
+  expect(tab.authState()).toBe('signed-out');
+  expect(storage.keys()).toEqual(before);
+  expect(deleteDatabase).not.toHaveBeenCalled();
+});
+
+test('who comes without a session loses nothing that a log-in on its way needs', async () => {
+  const tab = await start();
+  storage.clear();
+  localStorage.setItem('oidc.state', 'x');
+  await tab.initializeAuth();
+  await tab.ask();
+  expect(storage.keys()).toEqual(['oidc.state']);
+});
