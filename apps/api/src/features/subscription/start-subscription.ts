@@ -4,13 +4,13 @@ import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { clientSecretOf, idOf, isRunning, isWaiting, listSubscriptions } from './provider.ts';
 import { type Context, seeSubscription } from './see-subscription.ts';
-import { claimAttempt, releaseAttempt, saveCustomer } from './subscription.queries.ts';
+import { claimAttempt, prolongAttempt, releaseAttempt, saveCustomer } from './subscription.queries.ts';
 
 type Order = BodyOf<typeof createSubscription>;
 type Started = AnswerOf<typeof createSubscription>;
 
-/** Longer than a call may take: what goes on after its end still keeps others out. */
-const ATTEMPT_MS = 90_000;
+/** Longer than the provider's steps may take, each with its retries: what goes on after the answer keeps others out. */
+const ATTEMPT_MS = 240_000;
 const DONE: Started = { requiresAction: false, clientSecret: null };
 
 interface Attempt {
@@ -19,6 +19,8 @@ interface Attempt {
   readonly customer: string;
   readonly order: Order;
   readonly hasTrial: boolean;
+  /** Keeps others out anew; refuses when another attempt was let in meanwhile. */
+  hold(): Promise<void>;
 }
 
 /** The id of a card is new each time one is typed, so it names the attempt: under its keys nothing happens twice. */
@@ -51,7 +53,8 @@ async function goOnWith(attempt: Attempt, running: Stripe.Subscription): Promise
   return DONE;
 }
 
-async function startAnew({ stripe, userId, customer, order, hasTrial }: Attempt): Promise<Started> {
+async function startAnew({ stripe, userId, customer, order, hasTrial, hold }: Attempt): Promise<Started> {
+  await hold();
   const made = await stripe.subscriptions.create(
     {
       customer,
@@ -94,17 +97,23 @@ async function proceed(attempt: Attempt): Promise<Started> {
   return await startAnew(attempt);
 }
 
+function anotherAttempt(): ProblemError {
+  return new ProblemError('conflict', 'Another attempt to subscribe is under way. Please wait a minute.');
+}
+
 /** Starts a subscription, or tells how the one that this attempt has started stands. */
 export async function startSubscription(context: Context, userId: number, order: Order): Promise<Started> {
   const { db, clock, payments } = context;
-  const now = clock.now();
-  const until = new Date(now.getTime() + ATTEMPT_MS);
-  const claimed = await claimAttempt(db, userId, order.PaymentMethodId, now, until);
-  if (!claimed) throw new ProblemError('conflict', 'Another attempt to subscribe is under way. Please wait a minute.');
+  const until = () => new Date(clock.now().getTime() + ATTEMPT_MS);
+  const claimed = await claimAttempt(db, userId, order.PaymentMethodId, clock.now(), until());
+  if (!claimed) throw anotherAttempt();
+  async function hold(): Promise<void> {
+    if (!(await prolongAttempt(db, userId, order.PaymentMethodId, until()))) throw anotherAttempt();
+  }
   try {
     const stripe = await payments.stripe();
     const customer = claimed.customerId ?? (await makeCustomer(context, stripe, userId, order));
-    const started = await proceed({ stripe, userId, customer, order, hasTrial: !claimed.trialUsed });
+    const started = await proceed({ stripe, userId, customer, order, hasTrial: !claimed.trialUsed, hold });
     await seeSubscription(context, userId, customer);
     return started;
   } finally {

@@ -122,6 +122,41 @@ describe('starting', () => {
     expect((await atProvider(maya)).filter(({ status }) => status === 'trialing')).toHaveLength(1);
   });
 
+  /** What happens while the first attempt waits for the provider to take its card. */
+  async function whileAttaching(meanwhile: () => Promise<unknown>) {
+    const { paymentMethods } = await sandbox.payments.stripe();
+    const attach = paymentMethods.attach.bind(paymentMethods);
+    vi.spyOn(paymentMethods, 'attach').mockImplementationOnce(async (id, params) => {
+      await meanwhile();
+      return await attach(id, params);
+    });
+  }
+
+  test('a slow attempt keeps a second card out for as long as the provider may take', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    let second: number | undefined;
+    await whileAttaching(async () => {
+      cairn.clock.advance(200_000);
+      second = (await maya.subscribe('works', prices.yearly)).answer.status;
+    });
+    expect((await maya.subscribe('works')).answer.status).toBe(200);
+    expect(second).toBe(409);
+    expect(await atProvider(maya)).toHaveLength(1);
+  });
+
+  test('an attempt that was overtaken begins nothing any more', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    let second: number | undefined;
+    await whileAttaching(async () => {
+      cairn.clock.advance(300_000);
+      second = (await maya.subscribe('works', prices.yearly)).answer.status;
+    });
+    expect((await maya.subscribe('works')).answer.status).toBe(409);
+    expect(second).toBe(200);
+    expect(await atProvider(maya)).toHaveLength(1);
+    expect(await maya.subscription()).toMatchObject({ status: 'trialing', plan: 'yearly' });
+  });
+
   test('a retry with another card after an answer that was lost: what runs is found, not doubled', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
@@ -259,6 +294,21 @@ describe('the end', () => {
     expect(await maya.account()).toMatchObject({ premiumSubscription: false, premiumEndedOn: '2026-11-15' });
     // Afterwards a subscription begins anew, and is paid for.
     expect((await maya.subscribe('works')).answer.body.clientSecret).toMatch(/^pi_/);
+  });
+
+  test('two that run, however that came: cancelling ends both', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    const { order } = await maya.subscribe('works');
+    const [first] = await atProvider(maya);
+    await (await sandbox.payments.stripe()).subscriptions.create({
+      customer: String(first?.customer),
+      items: [{ price: prices.yearly }],
+      default_payment_method: order.PaymentMethodId,
+      payment_behavior: 'default_incomplete',
+      trial_period_days: 7,
+    });
+    expect((await maya.home.send('POST', 'payment/cancel-subscription')).json()).toMatchObject({ isCancelled: true });
+    expect((await atProvider(maya)).map((one) => one.cancel_at_period_end)).toEqual([true, true]);
   });
 
   test('cancelled while a payment is owed: at once, because nothing was paid', async () => {

@@ -44,6 +44,16 @@ export async function claimAttempt(
   return row ?? null;
 }
 
+/** Whether the attempt still is the last that was let in; only then it keeps others out for longer. */
+export async function prolongAttempt(db: Db, userId: number, attempt: string, until: Date): Promise<boolean> {
+  const held = await db
+    .update(subscriptions)
+    .set({ attemptUntil: until })
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.attempt, attempt)))
+    .returning({ userId: subscriptions.userId });
+  return held.length > 0;
+}
+
 export async function releaseAttempt(db: Db, userId: number, attempt: string): Promise<void> {
   await db
     .update(subscriptions)
