@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { FOLLOW_SUBSCRIPTIONS, type RecurringJob } from '../../platform/jobs/jobs.ts';
 import type { Payments } from '../../platform/payments/payments.ts';
-import { endWithPeriod } from './change-subscription.ts';
+import { canEnd, endWithPeriod } from './change-subscription.ts';
 import { isRunning, isWaiting, listSubscriptions } from './provider.ts';
 import { type Context, seeSubscription } from './see-subscription.ts';
 import { listDeletionsToFollow, listDue, markEndedByDeletion, purgeEvents } from './subscription.queries.ts';
@@ -26,14 +26,17 @@ async function forEach<T>(all: readonly T[], work: (one: T) => Promise<void>): P
 /** What deleting an account wants of its subscription, and what reinstating it does. */
 async function followDeletion(context: Context, userId: number, customerId: string, isDeleted: boolean) {
   const stripe = await context.payments.stripe();
-  for (const subscription of await listSubscriptions(stripe, customerId)) {
-    if (isDeleted && subscription.cancel_at_period_end) continue;
-    if (isDeleted && (isRunning(subscription) || isWaiting(subscription) || subscription.status === 'unpaid'))
-      await endWithPeriod(stripe, subscription);
-    if (!isDeleted && isRunning(subscription) && subscription.cancel_at_period_end)
-      await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+  const all = await listSubscriptions(stripe, customerId);
+  if (isDeleted) {
+    const toEnd = all.filter((one) => canEnd(one) && !one.cancel_at_period_end);
+    // Before the first one ends: what the person had cancelled themselves is not taken back when they return.
+    if (toEnd.length > 0) await markEndedByDeletion(context.db, userId, true);
+    for (const one of toEnd) await endWithPeriod(stripe, one);
+  } else {
+    const toResume = all.filter((one) => isRunning(one) && one.cancel_at_period_end);
+    for (const { id } of toResume) await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    await markEndedByDeletion(context.db, userId, false);
   }
-  await markEndedByDeletion(context.db, userId, isDeleted);
   await seeSubscription(context, userId, customerId);
 }
 

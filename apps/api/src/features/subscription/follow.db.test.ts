@@ -218,12 +218,13 @@ describe('deleting the account', () => {
     await maya.subscribe('works');
     cairn.woken.splice(0);
     await maya.home.send('DELETE', 'User/DeleteUserAccount');
-    expect(cairn.woken).toEqual(['subscription-follow']);
+    expect(cairn.woken).toContain('subscription-follow');
     await follow();
     const end = new Date('2026-11-22T20:00:00Z');
     expect((await atProvider(maya))?.state).toMatchObject({ status: 'trialing', endsAt: end });
+    cairn.woken.splice(0);
     await maya.home.send('POST', 'User/ReinstateAccount');
-    expect(cairn.woken).toHaveLength(2);
+    expect(cairn.woken).toEqual(['subscription-follow']);
     await follow();
     expect((await atProvider(maya))?.state.endsAt).toBeNull();
     expect(await maya.subscription()).toMatchObject({ isPremium: true, isCancelled: false });
@@ -238,6 +239,20 @@ describe('deleting the account', () => {
     await maya.home.send('POST', 'User/ReinstateAccount');
     await follow();
     expect(await maya.subscription()).toMatchObject({ isCancelled: true, endsOn: '2026-11-22' });
+  });
+
+  test('cancelled at the provider, and nobody told: it stays cancelled too', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    const { subscriptionId } = (await atProvider(maya)) ?? {};
+    await (await sandbox.payments.stripe()).subscriptions.update(String(subscriptionId), {
+      cancel_at_period_end: true,
+    });
+    await maya.home.send('DELETE', 'User/DeleteUserAccount');
+    await follow();
+    await maya.home.send('POST', 'User/ReinstateAccount');
+    await follow();
+    expect((await atProvider(maya))?.state.endsAt).toEqual(new Date('2026-11-22T20:00:00Z'));
   });
 
   async function erase(payments = sandbox.payments) {
