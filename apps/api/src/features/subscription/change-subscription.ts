@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { chooseSubscription, isRunning, isWaiting, listSubscriptions } from './provider.ts';
-import { type Context, seeSubscription } from './see-subscription.ts';
+import { chooseSubscription, isRunning, isWaiting } from './provider.ts';
+import { type Context, listKnown, seeSubscription } from './see-subscription.ts';
 import { findSubscription, markEndedByDeletion } from './subscription.queries.ts';
 
 /** Ends a subscription with the time that was paid for or is tried; at once where nothing was paid. */
@@ -16,11 +16,11 @@ export function canEnd(subscription: Stripe.Subscription): boolean {
   return isRunning(subscription) || isWaiting(subscription) || subscription.status === 'unpaid';
 }
 
-async function allOf({ db, payments }: Context, userId: number) {
-  const row = await findSubscription(db, userId);
+async function allOf(context: Context, userId: number) {
+  const row = await findSubscription(context.db, userId);
   if (!row?.customerId) return null;
-  const stripe = await payments.stripe();
-  return { stripe, all: await listSubscriptions(stripe, row.customerId), customerId: row.customerId };
+  const all = await listKnown(context, userId, row.customerId);
+  return all && { stripe: await context.payments.stripe(), all, customerId: row.customerId };
 }
 
 function nothingTo(what: string): ProblemError {

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { FOLLOW_SUBSCRIPTIONS, type RecurringJob } from '../../platform/jobs/jobs.ts';
 import type { Payments } from '../../platform/payments/payments.ts';
 import { canEnd, endWithPeriod } from './change-subscription.ts';
-import { isRunning, isWaiting, listSubscriptions } from './provider.ts';
-import { type Context, seeSubscription } from './see-subscription.ts';
+import { isRunning, isWaiting } from './provider.ts';
+import { type Context, listKnown, seeSubscription } from './see-subscription.ts';
 import { listDeletionsToFollow, listDue, markEndedByDeletion, purgeEvents } from './subscription.queries.ts';
 
 /** A card that was not confirmed within this time will not be. */
@@ -26,7 +26,8 @@ async function forEach<T>(all: readonly T[], work: (one: T) => Promise<void>): P
 /** What deleting an account wants of its subscription, and what reinstating it does. */
 async function followDeletion(context: Context, userId: number, customerId: string, isDeleted: boolean) {
   const stripe = await context.payments.stripe();
-  const all = await listSubscriptions(stripe, customerId);
+  const all = await listKnown(context, userId, customerId);
+  if (!all) return;
   if (isDeleted) {
     const toEnd = all.filter((one) => canEnd(one) && !one.cancel_at_period_end);
     // Before the first one ends: what the person had cancelled themselves is not taken back when they return.

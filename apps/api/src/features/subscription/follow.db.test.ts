@@ -6,7 +6,7 @@ import { CardSandbox, cards, prices } from '../../../test/card-sandbox.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Subscriber } from '../../../test/subscriber.ts';
 import { jobsOfFeatures } from '../../app.ts';
-import { subscriptionEvents, users } from '../../platform/db/schema/index.ts';
+import { subscriptionEvents, subscriptions, users } from '../../platform/db/schema/index.ts';
 import { openPayments } from '../../platform/payments/payments.ts';
 import { followAll } from './follow-job.ts';
 import { chooseSubscription, listSubscriptions, toSeen } from './provider.ts';
@@ -209,6 +209,54 @@ describe('the recurring job', () => {
     cairn.clock.advance(2 * DAY_MS);
     await follow();
     expect(await eventsOf(maya)).toEqual([]);
+  });
+});
+
+describe('a customer that the provider does not know', () => {
+  /** As with other keys, or after a deletion in the provider's dashboard. */
+  async function lose(someone: Subscriber) {
+    const { userId } = await rowOf(someone);
+    await database.current.db
+      .update(subscriptions)
+      .set({ customerId: `cus_of_nobody_${userId}` })
+      .where(eq(subscriptions.userId, userId));
+  }
+
+  test('keeps no premium, and is asked for no more', async () => {
+    const [stays, leaves] = [await Subscriber.start(cairn, sandbox), await Subscriber.start(cairn, sandbox)];
+    for (const one of [stays, leaves]) {
+      await one.subscribe('works');
+      await lose(one);
+    }
+    await leaves.home.send('DELETE', 'User/DeleteUserAccount');
+    cairn.clock.advance(25 * HOUR_MS);
+    await follow();
+    for (const one of [stays, leaves])
+      expect((await rowOf(one)).row).toMatchObject({ customerId: null, subscriptionId: null, status: null });
+    expect(await stays.account()).toMatchObject({ premiumSubscription: false, premiumEndedOn: '2026-11-16' });
+  });
+
+  test('cancelling says that there is nothing, and what is kept says so too', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    await lose(maya);
+    const answer = await maya.home.send('POST', 'payment/cancel-subscription');
+    expect([answer.statusCode, answer.json().message]).toEqual([422, 'There is no subscription to cancel.']);
+    expect((await maya.subscription()).isPremium).toBe(false);
+  });
+
+  test.each(['with other keys', 'deleted there'])('subscribing makes a new one: %s', async (how) => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    const { row } = await rowOf(maya);
+    if (how === 'deleted there') await (await sandbox.payments.stripe()).customers.del(row?.customerId ?? '');
+    else await lose(maya);
+    // The trial was used, so the first payment is to be confirmed.
+    expect((await maya.subscribe('works')).answer).toMatchObject({ status: 200, body: { requiresAction: true } });
+    const made = (await rowOf(maya)).row?.customerId;
+    expect(made).toMatch(/^cus_/);
+    expect(made).not.toBe(row?.customerId);
+    expect((await atProvider(maya))?.state.status).toBe('incomplete');
   });
 });
 

@@ -2,9 +2,10 @@ import type { AnswerOf, BodyOf, createSubscription } from '@cairn/contract';
 import { TRIAL_DAYS } from '@cairn/domain';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error.ts';
+import { isCustomerMissing } from '../../platform/payments/card-problem.ts';
 import { clientSecretOf, idOf, isRunning, isWaiting, listSubscriptions } from './provider.ts';
 import { type Context, seeSubscription } from './see-subscription.ts';
-import { claimAttempt, prolongAttempt, releaseAttempt, saveCustomer } from './subscription.queries.ts';
+import { claimAttempt, forgetCustomer, prolongAttempt, releaseAttempt, saveCustomer } from './subscription.queries.ts';
 
 type Order = BodyOf<typeof createSubscription>;
 type Started = AnswerOf<typeof createSubscription>;
@@ -97,6 +98,28 @@ async function proceed(attempt: Attempt): Promise<Started> {
   return await startAnew(attempt);
 }
 
+async function startFor(context: Context, attempt: Attempt): Promise<Started> {
+  const started = await proceed(attempt);
+  await seeSubscription(context, attempt.userId, attempt.customer);
+  return started;
+}
+
+/** For the customer that is known here; for a new one where there is none, or the provider does not know it. */
+async function startForKnown(context: Context, attempt: Omit<Attempt, 'customer'>, known: string | null) {
+  const { stripe, userId, order } = attempt;
+  if (known !== null) {
+    const askedAt = context.clock.now();
+    try {
+      return await startFor(context, { ...attempt, customer: known });
+    } catch (error) {
+      if (!isCustomerMissing(error)) throw error;
+      await forgetCustomer(context.db, userId, known, askedAt, context.clock.now());
+    }
+  }
+  const customer = await makeCustomer(context, stripe, userId, order);
+  return await startFor(context, { ...attempt, customer });
+}
+
 function anotherAttempt(): ProblemError {
   return new ProblemError('conflict', 'Another attempt to subscribe is under way. Please wait a minute.');
 }
@@ -112,10 +135,8 @@ export async function startSubscription(context: Context, userId: number, order:
   }
   try {
     const stripe = await payments.stripe();
-    const customer = claimed.customerId ?? (await makeCustomer(context, stripe, userId, order));
-    const started = await proceed({ stripe, userId, customer, order, hasTrial: !claimed.trialUsed, hold });
-    await seeSubscription(context, userId, customer);
-    return started;
+    const attempt = { stripe, userId, order, hasTrial: !claimed.trialUsed, hold };
+    return await startForKnown(context, attempt, claimed.customerId);
   } finally {
     await releaseAttempt(db, userId, order.PaymentMethodId);
   }

@@ -91,6 +91,24 @@ export async function saveSeen(db: Db, userId: number, seen: Seen | null, askedA
   });
 }
 
+/** The provider does not know the customer: there is nothing to see of them, and the next attempt makes a new one. */
+export async function forgetCustomer(
+  db: Db,
+  userId: number,
+  customerId: string,
+  askedAt: Date,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [forgotten] = await tx
+      .update(subscriptions)
+      .set({ customerId: null })
+      .where(and(eq(subscriptions.userId, userId), eq(subscriptions.customerId, customerId)))
+      .returning({ userId: subscriptions.userId });
+    if (forgotten) await saveSeen(tx, userId, null, askedAt, now);
+  });
+}
+
 export async function markEndedByDeletion(db: Db, userId: number, endedByDeletion: boolean): Promise<void> {
   await db.update(subscriptions).set({ endedByDeletion }).where(eq(subscriptions.userId, userId));
 }

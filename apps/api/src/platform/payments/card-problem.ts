@@ -13,6 +13,11 @@ export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'resource_missing';
 }
 
+/** A customer that the provider does not know: deleted there, or made with other keys. */
+export function isCustomerMissing(error: unknown): boolean {
+  return isMissing(error) && error instanceof Error && 'param' in error && error.param === 'customer';
+}
+
 /** What the provider refused or did not do, as the person is told; anything else is a fault of ours. */
 export function paymentProblem(error: unknown): unknown {
   switch (typeOf(error)) {
