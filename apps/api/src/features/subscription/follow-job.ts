@@ -5,17 +5,27 @@ import type { Payments } from '../../platform/payments/payments.ts';
 import { canEnd, endWithPeriod } from './change-subscription.ts';
 import { isRunning, isWaiting } from './provider.ts';
 import { type Context, listKnown, seeSubscription } from './see-subscription.ts';
-import { listDeletionsToFollow, listDue, markEndedByDeletion, purgeEvents } from './subscription.queries.ts';
+import { listDeletionsToFollow, listDue, markAsked, markEndedByDeletion, purgeEvents } from './subscription.queries.ts';
 
 /** A card that was not confirmed within this time will not be. */
 const UNCONFIRMED_AFTER_MS = 24 * 3_600_000;
 
+interface Followed {
+  readonly userId: number;
+  readonly customerId: string | null;
+}
+
 /** One person's failure stops nobody else's. */
-async function forEach<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<unknown> {
+async function forEach<T extends Followed>(
+  { db, clock }: Context,
+  all: readonly T[],
+  work: (one: T, customerId: string) => Promise<void>,
+): Promise<unknown> {
   let failure: unknown = null;
   for (const one of all) {
     try {
-      await work(one);
+      await markAsked(db, one.userId, clock.now());
+      if (one.customerId !== null) await work(one, one.customerId);
     } catch (error) {
       failure ??= error;
     }
@@ -54,12 +64,12 @@ async function see(context: Context, userId: number, customerId: string): Promis
 export async function followAll(context: Context): Promise<void> {
   const { db, clock } = context;
   const failures = [
-    await forEach(await listDeletionsToFollow(db), async ({ userId, customerId, isDeleted }) => {
-      if (customerId !== null) await followDeletion(context, userId, customerId, isDeleted);
-    }),
-    await forEach(await listDue(db, clock.now()), async ({ userId, customerId }) => {
-      if (customerId !== null) await see(context, userId, customerId);
-    }),
+    await forEach(context, await listDeletionsToFollow(db), ({ userId, isDeleted }, customerId) =>
+      followDeletion(context, userId, customerId, isDeleted),
+    ),
+    await forEach(context, await listDue(db, clock.now()), ({ userId }, customerId) =>
+      see(context, userId, customerId),
+    ),
   ];
   await purgeEvents(db, clock.now());
   const failure = failures.find((one) => one !== null);

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestClock, testConfig } from '../../../test/app.ts';
@@ -10,7 +11,7 @@ import { subscriptionEvents, subscriptions, users } from '../../platform/db/sche
 import { openPayments } from '../../platform/payments/payments.ts';
 import { followAll } from './follow-job.ts';
 import { chooseSubscription, listSubscriptions, toSeen } from './provider.ts';
-import { findSubscription, saveSeen, stateOf } from './subscription.queries.ts';
+import { findSubscription, listDue, saveSeen, stateOf } from './subscription.queries.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -197,6 +198,74 @@ describe('the recurring job', () => {
     await follow();
     expect((await atProvider(maya))?.state.status).toBe('canceled');
     expect((await maya.subscription()).hasTrial).toBe(true);
+  });
+
+  /** More people than one run asks for, whose provider never answers. */
+  async function crowd(isDeleted: boolean): Promise<number[]> {
+    const { db } = database.current;
+    const now = cairn.clock.now();
+    const made = await db
+      .insert(users)
+      .values(
+        Array.from({ length: 201 }, () => ({
+          realm: 'https://crowd.test',
+          subject: randomUUID(),
+          createdAt: now,
+          deletedAt: isDeleted ? now : null,
+        })),
+      )
+      .returning({ id: users.id });
+    const ids = made.map(({ id }) => id);
+    const seenAt = isDeleted ? now : new Date(now.getTime() - 25 * HOUR_MS);
+    const states = { status: 'active', periodStart: now, periodEnd: new Date(now.getTime() + 9 * DAY_MS), seenAt };
+    await db
+      .insert(subscriptions)
+      .values(ids.map((userId) => ({ userId, customerId: `cus_crowd_${userId}`, ...states })));
+    return ids;
+  }
+
+  test.each([
+    ['due', false],
+    ['of deleted accounts', true],
+  ])('hundreds that are %s and fail each time hide nobody', async (_which, isDeleted) => {
+    const { db } = database.current;
+    const ids = await crowd(isDeleted);
+    const payments = { ...sandbox.payments, stripe: () => Promise.reject(new Error('no answer')) };
+    for (let runs = 0; runs < 2; runs += 1) {
+      await expect(followAll({ db, clock: cairn.clock, payments })).rejects.toThrow('no answer');
+      cairn.clock.advance(10 * 60_000);
+    }
+    const rows = await db.select().from(subscriptions).where(inArray(subscriptions.userId, ids));
+    expect(rows.filter(({ askedAt }) => askedAt === null)).toEqual([]);
+    await db.delete(users).where(inArray(users.id, ids));
+  });
+
+  async function isDue(someone: Subscriber): Promise<boolean> {
+    const { userId } = await rowOf(someone);
+    return (await listDue(database.current.db, cairn.clock.now())).some((due) => due.userId === userId);
+  }
+
+  test('an attempt that began nothing is looked after for a day, and no longer', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('declined');
+    expect((await rowOf(maya)).row).toMatchObject({ customerId: expect.any(String), status: null });
+    cairn.clock.advance(23 * HOUR_MS);
+    expect(await isDue(maya)).toBe(true);
+    cairn.clock.advance(2 * HOUR_MS);
+    expect(await isDue(maya)).toBe(false);
+    await maya.subscribe('expired');
+    expect(await isDue(maya)).toBe(true);
+  });
+
+  test.each(['unpaid', 'paused'])('%s without an event: asked daily', async (status) => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    const { userId } = await rowOf(maya);
+    await database.current.db.update(subscriptions).set({ status }).where(eq(subscriptions.userId, userId));
+    cairn.clock.advance(23 * HOUR_MS);
+    expect(await isDue(maya)).toBe(false);
+    cairn.clock.advance(2 * HOUR_MS);
+    expect(await isDue(maya)).toBe(true);
   });
 
   test('events are forgotten after 30 days', async () => {

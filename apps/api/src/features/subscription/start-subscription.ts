@@ -138,6 +138,6 @@ export async function startSubscription(context: Context, userId: number, order:
     const attempt = { stripe, userId, order, hasTrial: !claimed.trialUsed, hold };
     return await startForKnown(context, attempt, claimed.customerId);
   } finally {
-    await releaseAttempt(db, userId, order.PaymentMethodId);
+    await releaseAttempt(db, userId, order.PaymentMethodId, clock.now());
   }
 }
