@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, makePremium, sync } from '../../../test/bank.ts';
@@ -12,6 +12,7 @@ import {
   identityArtefacts,
   subscriptionEvents,
   subscriptions,
+  users,
 } from '../../platform/db/schema/index.ts';
 import { eraseDeleted } from './erase-deleted.ts';
 
@@ -121,6 +122,20 @@ test('on day 29 nothing of the person is left in any table, and everything of ot
   expect(await left(gone.userId, gone.home.subject)).toEqual({});
   expect(await left(stays.userId, stays.home.subject)).toEqual(others);
   expect(await eraseDeleted(database.current.db, new Date('2026-12-14T08:02:00Z'))).toBe(0);
+});
+
+test('who is no longer deleted when their turn comes: no provider is told, and nothing erased', async () => {
+  const { db } = database.current;
+  const [gone, back] = [await Household.start(cairn), await Household.start(cairn)];
+  for (const home of [gone, back]) await home.send('DELETE', 'User/DeleteUserAccount');
+  const [goneId, backId] = [await gone.userId(database.current), await back.userId(database.current)];
+  const told: number[] = [];
+  const erased = await eraseDeleted(db, new Date('2026-12-14T20:00:00Z'), async (userId) => {
+    told.push(userId);
+    await db.update(users).set({ deletedAt: null }).where(eq(users.id, backId));
+  });
+  expect([erased, told]).toEqual([1, [goneId]]);
+  expect((await back.send('GET', 'Plaid/GetAccountsList')).statusCode).toBe(200);
 });
 
 test('who was reinstated is not erased; who deletes again gets 29 new days', async () => {
