@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, createSubscription } from '@cairn/contract';
 import { TRIAL_DAYS } from '@cairn/domain';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { isCustomerMissing } from '../../platform/payments/card-problem.ts';
+import { isCustomerMissing, isPaidAlready, needsConfirmation } from '../../platform/payments/card-problem.ts';
 import { clientSecretOf, idOf, isRunning, isWaiting, listSubscriptions } from './provider.ts';
 import { type Context, seeSubscription } from './see-subscription.ts';
 import { claimAttempt, forgetCustomer, prolongAttempt, releaseAttempt, saveCustomer } from './subscription.queries.ts';
@@ -39,17 +39,33 @@ async function makeCustomer({ db }: Context, stripe: Stripe, userId: number, ord
 }
 
 /** A payment failed: the new card takes the old one's place, and pays what is open. */
-async function payWithNewCard({ stripe, customer, order }: Attempt, running: Stripe.Subscription): Promise<void> {
+async function payWithNewCard({ stripe, customer, order }: Attempt, running: Stripe.Subscription): Promise<Started> {
   await stripe.paymentMethods.attach(order.PaymentMethodId, { customer });
   await stripe.subscriptions.update(running.id, { default_payment_method: order.PaymentMethodId });
   const invoice = idOf(running.latest_invoice);
-  if (invoice !== null) await stripe.invoices.pay(invoice, { payment_method: order.PaymentMethodId });
+  if (invoice === null) return DONE;
+  try {
+    // The person is there, so their bank may ask them.
+    await stripe.invoices.pay(invoice, { payment_method: order.PaymentMethodId, off_session: false });
+    return DONE;
+  } catch (error) {
+    if (isPaidAlready(error)) return DONE;
+    if (!needsConfirmation(error)) throw error;
+    const { confirmation_secret: secret } = await stripe.invoices.retrieve(invoice, {
+      expand: ['confirmation_secret'],
+    });
+    if (!secret) throw error;
+    return { requiresAction: true, clientSecret: secret.client_secret };
+  }
 }
 
 /** What runs already is not started a second time. */
 async function goOnWith(attempt: Attempt, running: Stripe.Subscription): Promise<Started> {
   const { stripe } = attempt;
-  if (running.status === 'past_due') await payWithNewCard(attempt, running);
+  if (running.status === 'past_due') {
+    const paid = await payWithNewCard(attempt, running);
+    if (paid.requiresAction) return paid;
+  }
   if (running.cancel_at_period_end) await stripe.subscriptions.update(running.id, { cancel_at_period_end: false });
   return DONE;
 }

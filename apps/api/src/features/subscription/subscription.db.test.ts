@@ -30,6 +30,16 @@ async function atProvider({ home }: Subscriber) {
   return await listSubscriptions(await sandbox.payments.stripe(), row.customerId);
 }
 
+/** What happens while the first attempt waits for the provider to take its card. */
+async function whileAttaching(meanwhile: () => Promise<unknown>) {
+  const { paymentMethods } = await sandbox.payments.stripe();
+  const attach = paymentMethods.attach.bind(paymentMethods);
+  vi.spyOn(paymentMethods, 'attach').mockImplementationOnce(async (id, params) => {
+    await meanwhile();
+    return await attach(id, params);
+  });
+}
+
 describe('starting', () => {
   test.each([
     ['monthly', prices.monthly],
@@ -121,16 +131,6 @@ describe('starting', () => {
     expect(answers.map(({ status }) => status)).toContain(200);
     expect((await atProvider(maya)).filter(({ status }) => status === 'trialing')).toHaveLength(1);
   });
-
-  /** What happens while the first attempt waits for the provider to take its card. */
-  async function whileAttaching(meanwhile: () => Promise<unknown>) {
-    const { paymentMethods } = await sandbox.payments.stripe();
-    const attach = paymentMethods.attach.bind(paymentMethods);
-    vi.spyOn(paymentMethods, 'attach').mockImplementationOnce(async (id, params) => {
-      await meanwhile();
-      return await attach(id, params);
-    });
-  }
 
   test('a slow attempt keeps a second card out for as long as the provider may take', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
@@ -272,6 +272,37 @@ describe('the end', () => {
     expect((await maya.subscribe('works')).answer.body.requiresAction).toBe(false);
     expect(await maya.account()).toMatchObject({ premiumSubscription: true, premiumEndedOn: null });
     expect(await atProvider(maya)).toHaveLength(1);
+  });
+
+  test('a payment is owed, and the new card asks: the secret first, paid only when the bank has let it through', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    await maya.move('end-period-unpaid');
+    const { order, answer } = await maya.subscribe('asks');
+    expect(answer).toEqual({
+      status: 200,
+      body: { requiresAction: true, clientSecret: expect.stringMatching(/^pi_\w+_secret_/) },
+    });
+    expect((await maya.subscription()).status).toBe('past_due');
+    expect(await sandbox.confirm(answer.body.clientSecret)).toMatchObject({ status: 'requires_action' });
+    await sandbox.answerBank(answer.body.clientSecret, 'complete');
+    expect((await maya.send(order)).body).toEqual({ requiresAction: false, clientSecret: null });
+    expect((await maya.subscription()).status).toBe('active');
+    expect(await atProvider(maya)).toHaveLength(1);
+  });
+
+  test('what was owed is paid while the new card is taken: done', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    const { order } = await maya.subscribe('works');
+    await maya.move('end-period-unpaid');
+    const [owing] = await atProvider(maya);
+    await whileAttaching(async () => {
+      const invoice = owing?.latest_invoice;
+      const id = typeof invoice === 'string' ? invoice : (invoice?.id ?? '');
+      await (await sandbox.payments.stripe()).invoices.pay(id, { payment_method: order.PaymentMethodId });
+    });
+    expect((await maya.subscribe('works')).answer.body).toEqual({ requiresAction: false, clientSecret: null });
+    expect((await maya.subscription()).status).toBe('active');
   });
 
   test('a payment is owed, and another plan is chosen: the old one ends, the new one is paid for', async () => {
