@@ -208,6 +208,7 @@ export const plaidWebhook = defineCall({
   access: 'anyone',
   summary: 'What the bank provider tells by itself, signed by it; the work is done afterwards.',
   failure: 'Error receiving a webhook',
+  isSigned: true,
   body: z.looseObject({
     webhook_type: text(PROVIDER_TEXT_MAX),
     webhook_code: text(PROVIDER_TEXT_MAX),

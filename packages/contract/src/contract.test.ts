@@ -97,3 +97,8 @@ test('a first sync may take three minutes', () => {
 test('looking at an import and writing it may take two minutes', () => {
   expect([reviewImport.timeoutMs, commitImport.timeoutMs]).toEqual([120_000, 120_000]);
 });
+
+test('what anyone may call is believed by its signature alone', () => {
+  for (const call of Object.values<Call>(contract))
+    expect([call.path, call.isSigned ?? false]).toEqual([call.path, call.access === 'anyone']);
+});

@@ -64,7 +64,7 @@ async function openIdentity(
 
 function openPaymentsOf({ stripe }: Config, sandbox: EmbeddedSandbox | undefined): Payments | null {
   if (!stripe) return null;
-  if (!stripe.isSandbox) return openPayments(stripe, stripe.apiUrl, stripe.webhookSecret ?? '');
+  if (!stripe.isSandbox) return openPayments(stripe, stripe.apiUrl, stripe.webhookSecret);
   return sandbox ? openPayments(stripe, sandbox.address, sandbox.stripeWebhookSecret) : null;
 }
 

@@ -146,7 +146,10 @@ export function createApi({ books, billing, store, inTurn }: ApiOptions): Fastif
       });
     });
     on('GET', '/v1/subscriptions', async (form) => {
-      const all = await books.subscriptionsOf(textAt(form, 'customer') ?? '');
+      const customer = textAt(form, 'customer') ?? '';
+      const all = await books.subscriptionsOf(customer);
+      // As at Stripe, what a deleted customer had can still be listed.
+      if (all.length === 0) await records.get('customer', customer, 'customer');
       const limit = Math.min(Number(textAt(form, 'limit') ?? DEFAULT_LIMIT), MAX_LIMIT);
       const wanted = textAt(form, 'status') === 'all' ? all : all.filter(({ status }) => status !== 'canceled');
       return {

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { type Books, behaviourOf, hasEnded, idOf } from './books.ts';
 import { readCard, refusalToAttach, type TypedCard } from './cards.ts';
-import { badRequest, cardRefused } from './errors.ts';
+import { alreadyPaid, badRequest, cardRefused } from './errors.ts';
+import type { SandboxInvoice, SandboxPayment } from './records.ts';
 import {
   makeCustomer,
   makeInvoice,
@@ -24,6 +25,15 @@ interface Order {
   readonly metadata: Record<string, string>;
 }
 
+/** An invoice whose payment is still to be confirmed. */
+function awaiting(invoice: SandboxInvoice, payment: SandboxPayment): SandboxInvoice {
+  return {
+    ...invoice,
+    metadata: { payment_intent: payment.id },
+    confirmation_secret: { client_secret: payment.client_secret ?? '', type: 'payment_intent' },
+  };
+}
+
 /** How a new subscription begins: with a trial, or with a payment that is still to be confirmed. */
 function createBeginnings(books: Books) {
   const { records, now } = books;
@@ -44,14 +54,18 @@ function createBeginnings(books: Books) {
       const made = makeSubscription(now(), { ...order, price, period: periodFrom(now(), price), hasTrial: false });
       const payment = makePayment(now(), price.amount, order.customer, order.paymentMethod);
       await records.put('payment_intent', payment);
-      const invoice = await records.put('invoice', {
-        ...makeInvoice(now(), made, price.amount, 'subscription_create'),
-        metadata: { payment_intent: payment.id },
-        confirmation_secret: { client_secret: payment.client_secret ?? '', type: 'payment_intent' },
-      });
+      const unpaid = makeInvoice(now(), made, price.amount, 'subscription_create');
+      const invoice = await records.put('invoice', awaiting(unpaid, payment));
       return await books.save({ ...made, latest_invoice: invoice.id ?? null }, 'created');
     },
   };
+}
+
+/** The person's bank wants to hear from them: the payment waits for the browser. */
+async function awaitConfirmation({ records, now }: Books, invoice: SandboxInvoice, method: string): Promise<void> {
+  const payment = makePayment(now(), invoice.amount_due, idOf(invoice.customer), method);
+  await records.put('payment_intent', payment);
+  await records.put('invoice', awaiting(invoice, payment));
 }
 
 /** What the product's server asks for: customers, their cards, their subscriptions. */
@@ -112,8 +126,13 @@ export function createBilling(books: Books) {
 
     async pay(invoiceId: string, paymentMethod: string | null) {
       const invoice = await records.get('invoice', invoiceId);
+      if (invoice.status === 'paid') throw alreadyPaid();
       const owing = await books.subscriptionOf(invoiceId);
       const method = await records.get('payment_method', paymentMethod ?? idOf(owing?.default_payment_method ?? null));
+      if (behaviourOf(method) === 'asks') {
+        await awaitConfirmation(books, invoice, method.id);
+        throw cardRefused('invoice_payment_intent_requires_action', 'This payment requires additional user action.');
+      }
       const isPaid = behaviourOf(method) === 'works';
       await books.settle(invoice, isPaid);
       if (!isPaid) throw cardRefused('card_declined', 'Your card was declined.', 'generic_decline');

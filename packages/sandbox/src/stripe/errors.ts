@@ -23,6 +23,14 @@ export function badRequest(message: string, param?: string): StripeRefusal {
   return new StripeRefusal(400, { type: 'invalid_request_error', message, ...(param !== undefined && { param }) });
 }
 
+export function alreadyPaid(): StripeRefusal {
+  return new StripeRefusal(400, {
+    type: 'invalid_request_error',
+    code: 'invoice_already_paid',
+    message: 'Invoice is already paid',
+  });
+}
+
 export function cardRefused(code: string, message: string, declineCode?: string): StripeRefusal {
   return new StripeRefusal(402, {
     type: 'card_error',

@@ -57,6 +57,10 @@ test('another key is refused, and so is what it does not know', async () => {
     code: 'resource_missing',
     type: 'StripeInvalidRequestError',
   });
+  await expect(stripe.subscriptions.list({ customer: 'cus_x' })).rejects.toMatchObject({
+    code: 'resource_missing',
+    param: 'customer',
+  });
 });
 
 test('a request under the same key happens once; with other parameters it is refused', async () => {

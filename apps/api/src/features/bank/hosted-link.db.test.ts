@@ -81,7 +81,7 @@ describe('Hosted Link', () => {
     const answer = await complete(home, await visitHosted(home, again));
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ message: expect.stringContaining('already linked'), institutionId: 'ins_1' });
-    await dropLinks({ db: database.current.db, clock: cairn.clock, link: cairn.link });
+    await dropLinks({ db: database.current.db, clock: cairn.clock, link: cairn.link, log: cairn.app.log });
     expect(again.isRemoved).toBe(true);
     expect(await home.get('Plaid/GetBanks')).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { chooseSubscription, isRunning, isWaiting, listSubscriptions } from './provider.ts';
-import { type Context, seeSubscription } from './see-subscription.ts';
+import { chooseSubscription, isRunning, isWaiting } from './provider.ts';
+import { type Context, listKnown, seeSubscription } from './see-subscription.ts';
 import { findSubscription, markEndedByDeletion } from './subscription.queries.ts';
 
 /** Ends a subscription with the time that was paid for or is tried; at once where nothing was paid. */
@@ -11,34 +11,39 @@ export async function endWithPeriod(stripe: Stripe, subscription: Stripe.Subscri
   else await stripe.subscriptions.cancel(subscription.id);
 }
 
-async function currentOf({ db, payments }: Context, userId: number) {
-  const row = await findSubscription(db, userId);
+/** Whether there is anything to end, also where it is set to end already. */
+export function canEnd(subscription: Stripe.Subscription): boolean {
+  return isRunning(subscription) || isWaiting(subscription) || subscription.status === 'unpaid';
+}
+
+async function allOf(context: Context, userId: number) {
+  const row = await findSubscription(context.db, userId);
   if (!row?.customerId) return null;
-  const stripe = await payments.stripe();
-  const current = chooseSubscription(await listSubscriptions(stripe, row.customerId));
-  return current && { stripe, current, customerId: row.customerId };
+  const all = await listKnown(context, userId, row.customerId);
+  return all && { stripe: await context.payments.stripe(), all, customerId: row.customerId };
 }
 
 function nothingTo(what: string): ProblemError {
   return new ProblemError('rule_broken', `There is no subscription to ${what}.`);
 }
 
-/** Cancelling twice is as good as once. */
+/** Cancelling twice is as good as once, and nothing that could cost anything is left out. */
 export async function cancelSubscriptionOf(context: Context, userId: number): Promise<void> {
-  const found = await currentOf(context, userId);
-  const canEnd = found && (isRunning(found.current) || isWaiting(found.current) || found.current.status === 'unpaid');
-  if (!canEnd) throw nothingTo('cancel');
-  if (!found.current.cancel_at_period_end) await endWithPeriod(found.stripe, found.current);
+  const found = await allOf(context, userId);
+  const ending = found?.all.filter(canEnd) ?? [];
+  if (!found || ending.length === 0) throw nothingTo('cancel');
+  for (const one of ending) if (!one.cancel_at_period_end) await endWithPeriod(found.stripe, one);
   await markEndedByDeletion(context.db, userId, false);
   await seeSubscription(context, userId, found.customerId);
 }
 
 /** Takes a cancellation back. */
 export async function resumeSubscriptionOf(context: Context, userId: number): Promise<void> {
-  const found = await currentOf(context, userId);
-  if (!found || !isRunning(found.current)) throw nothingTo('resume');
-  if (found.current.cancel_at_period_end)
-    await found.stripe.subscriptions.update(found.current.id, { cancel_at_period_end: false });
+  const found = await allOf(context, userId);
+  const current = found && chooseSubscription(found.all);
+  if (!found || !current || !isRunning(current)) throw nothingTo('resume');
+  if (current.cancel_at_period_end)
+    await found.stripe.subscriptions.update(current.id, { cancel_at_period_end: false });
   await markEndedByDeletion(context.db, userId, false);
   await seeSubscription(context, userId, found.customerId);
 }

@@ -2,20 +2,30 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { FOLLOW_SUBSCRIPTIONS, type RecurringJob } from '../../platform/jobs/jobs.ts';
 import type { Payments } from '../../platform/payments/payments.ts';
-import { endWithPeriod } from './change-subscription.ts';
-import { isRunning, isWaiting, listSubscriptions } from './provider.ts';
-import { type Context, seeSubscription } from './see-subscription.ts';
-import { listDeletionsToFollow, listDue, markEndedByDeletion, purgeEvents } from './subscription.queries.ts';
+import { canEnd, endWithPeriod } from './change-subscription.ts';
+import { isRunning, isWaiting } from './provider.ts';
+import { type Context, listKnown, seeSubscription } from './see-subscription.ts';
+import { listDeletionsToFollow, listDue, markAsked, markEndedByDeletion, purgeEvents } from './subscription.queries.ts';
 
 /** A card that was not confirmed within this time will not be. */
 const UNCONFIRMED_AFTER_MS = 24 * 3_600_000;
 
+interface Followed {
+  readonly userId: number;
+  readonly customerId: string | null;
+}
+
 /** One person's failure stops nobody else's. */
-async function forEach<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<unknown> {
+async function forEach<T extends Followed>(
+  { db, clock }: Context,
+  all: readonly T[],
+  work: (one: T, customerId: string) => Promise<void>,
+): Promise<unknown> {
   let failure: unknown = null;
   for (const one of all) {
     try {
-      await work(one);
+      await markAsked(db, one.userId, clock.now());
+      if (one.customerId !== null) await work(one, one.customerId);
     } catch (error) {
       failure ??= error;
     }
@@ -26,14 +36,18 @@ async function forEach<T>(all: readonly T[], work: (one: T) => Promise<void>): P
 /** What deleting an account wants of its subscription, and what reinstating it does. */
 async function followDeletion(context: Context, userId: number, customerId: string, isDeleted: boolean) {
   const stripe = await context.payments.stripe();
-  for (const subscription of await listSubscriptions(stripe, customerId)) {
-    if (isDeleted && subscription.cancel_at_period_end) continue;
-    if (isDeleted && (isRunning(subscription) || isWaiting(subscription) || subscription.status === 'unpaid'))
-      await endWithPeriod(stripe, subscription);
-    if (!isDeleted && isRunning(subscription) && subscription.cancel_at_period_end)
-      await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+  const all = await listKnown(context, userId, customerId);
+  if (!all) return;
+  if (isDeleted) {
+    const toEnd = all.filter((one) => canEnd(one) && !one.cancel_at_period_end);
+    // Before the first one ends: what the person had cancelled themselves is not taken back when they return.
+    if (toEnd.length > 0) await markEndedByDeletion(context.db, userId, true);
+    for (const one of toEnd) await endWithPeriod(stripe, one);
+  } else {
+    const toResume = all.filter((one) => isRunning(one) && one.cancel_at_period_end);
+    for (const { id } of toResume) await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    await markEndedByDeletion(context.db, userId, false);
   }
-  await markEndedByDeletion(context.db, userId, isDeleted);
   await seeSubscription(context, userId, customerId);
 }
 
@@ -50,12 +64,12 @@ async function see(context: Context, userId: number, customerId: string): Promis
 export async function followAll(context: Context): Promise<void> {
   const { db, clock } = context;
   const failures = [
-    await forEach(await listDeletionsToFollow(db), async ({ userId, customerId, isDeleted }) => {
-      if (customerId !== null) await followDeletion(context, userId, customerId, isDeleted);
-    }),
-    await forEach(await listDue(db, clock.now()), async ({ userId, customerId }) => {
-      if (customerId !== null) await see(context, userId, customerId);
-    }),
+    await forEach(context, await listDeletionsToFollow(db), ({ userId, isDeleted }, customerId) =>
+      followDeletion(context, userId, customerId, isDeleted),
+    ),
+    await forEach(context, await listDue(db, clock.now()), ({ userId }, customerId) =>
+      see(context, userId, customerId),
+    ),
   ];
   await purgeEvents(db, clock.now());
   const failure = failures.find((one) => one !== null);

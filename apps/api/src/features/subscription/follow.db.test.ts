@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestClock, testConfig } from '../../../test/app.ts';
@@ -6,11 +7,11 @@ import { CardSandbox, cards, prices } from '../../../test/card-sandbox.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Subscriber } from '../../../test/subscriber.ts';
 import { jobsOfFeatures } from '../../app.ts';
-import { subscriptionEvents, users } from '../../platform/db/schema/index.ts';
+import { subscriptionEvents, subscriptions, users } from '../../platform/db/schema/index.ts';
 import { openPayments } from '../../platform/payments/payments.ts';
 import { followAll } from './follow-job.ts';
 import { chooseSubscription, listSubscriptions, toSeen } from './provider.ts';
-import { findSubscription, saveSeen, stateOf } from './subscription.queries.ts';
+import { findSubscription, listDue, saveSeen, stateOf } from './subscription.queries.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -200,6 +201,74 @@ describe('the recurring job', () => {
     expect((await maya.subscription()).hasTrial).toBe(true);
   });
 
+  /** More people than one run asks for, whose provider never answers. */
+  async function crowd(isDeleted: boolean): Promise<number[]> {
+    const { db } = database.current;
+    const now = cairn.clock.now();
+    const made = await db
+      .insert(users)
+      .values(
+        Array.from({ length: 201 }, () => ({
+          realm: 'https://crowd.test',
+          subject: randomUUID(),
+          createdAt: now,
+          deletedAt: isDeleted ? now : null,
+        })),
+      )
+      .returning({ id: users.id });
+    const ids = made.map(({ id }) => id);
+    const seenAt = isDeleted ? now : new Date(now.getTime() - 25 * HOUR_MS);
+    const states = { status: 'active', periodStart: now, periodEnd: new Date(now.getTime() + 9 * DAY_MS), seenAt };
+    await db
+      .insert(subscriptions)
+      .values(ids.map((userId) => ({ userId, customerId: `cus_crowd_${userId}`, ...states })));
+    return ids;
+  }
+
+  test.each([
+    ['due', false],
+    ['of deleted accounts', true],
+  ])('hundreds that are %s and fail each time hide nobody', async (_which, isDeleted) => {
+    const { db } = database.current;
+    const ids = await crowd(isDeleted);
+    const payments = { ...sandbox.payments, stripe: () => Promise.reject(new Error('no answer')) };
+    for (let runs = 0; runs < 2; runs += 1) {
+      await expect(followAll({ db, clock: cairn.clock, payments })).rejects.toThrow('no answer');
+      cairn.clock.advance(10 * 60_000);
+    }
+    const rows = await db.select().from(subscriptions).where(inArray(subscriptions.userId, ids));
+    expect(rows.filter(({ askedAt }) => askedAt === null)).toEqual([]);
+    await db.delete(users).where(inArray(users.id, ids));
+  });
+
+  async function isDue(someone: Subscriber): Promise<boolean> {
+    const { userId } = await rowOf(someone);
+    return (await listDue(database.current.db, cairn.clock.now())).some((due) => due.userId === userId);
+  }
+
+  test('an attempt that began nothing is looked after for a day, and no longer', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('declined');
+    expect((await rowOf(maya)).row).toMatchObject({ customerId: expect.any(String), status: null });
+    cairn.clock.advance(23 * HOUR_MS);
+    expect(await isDue(maya)).toBe(true);
+    cairn.clock.advance(2 * HOUR_MS);
+    expect(await isDue(maya)).toBe(false);
+    await maya.subscribe('expired');
+    expect(await isDue(maya)).toBe(true);
+  });
+
+  test.each(['unpaid', 'paused'])('%s without an event: asked daily', async (status) => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    const { userId } = await rowOf(maya);
+    await database.current.db.update(subscriptions).set({ status }).where(eq(subscriptions.userId, userId));
+    cairn.clock.advance(23 * HOUR_MS);
+    expect(await isDue(maya)).toBe(false);
+    cairn.clock.advance(2 * HOUR_MS);
+    expect(await isDue(maya)).toBe(true);
+  });
+
   test('events are forgotten after 30 days', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
@@ -210,6 +279,54 @@ describe('the recurring job', () => {
     cairn.clock.advance(2 * DAY_MS);
     await follow();
     expect(await eventsOf(maya)).toEqual([]);
+  });
+});
+
+describe('a customer that the provider does not know', () => {
+  /** As with other keys, or after a deletion in the provider's dashboard. */
+  async function lose(someone: Subscriber) {
+    const { userId } = await rowOf(someone);
+    await database.current.db
+      .update(subscriptions)
+      .set({ customerId: `cus_of_nobody_${userId}` })
+      .where(eq(subscriptions.userId, userId));
+  }
+
+  test('keeps no premium, and is asked for no more', async () => {
+    const [stays, leaves] = [await Subscriber.start(cairn, sandbox), await Subscriber.start(cairn, sandbox)];
+    for (const one of [stays, leaves]) {
+      await one.subscribe('works');
+      await lose(one);
+    }
+    await leaves.home.send('DELETE', 'User/DeleteUserAccount');
+    cairn.clock.advance(25 * HOUR_MS);
+    await follow();
+    for (const one of [stays, leaves])
+      expect((await rowOf(one)).row).toMatchObject({ customerId: null, subscriptionId: null, status: null });
+    expect(await stays.account()).toMatchObject({ premiumSubscription: false, premiumEndedOn: '2026-11-16' });
+  });
+
+  test('cancelling says that there is nothing, and what is kept says so too', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    await lose(maya);
+    const answer = await maya.home.send('POST', 'payment/cancel-subscription');
+    expect([answer.statusCode, answer.json().message]).toEqual([422, 'There is no subscription to cancel.']);
+    expect((await maya.subscription()).isPremium).toBe(false);
+  });
+
+  test.each(['with other keys', 'deleted there'])('subscribing makes a new one: %s', async (how) => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    const { row } = await rowOf(maya);
+    if (how === 'deleted there') await (await sandbox.payments.stripe()).customers.del(row?.customerId ?? '');
+    else await lose(maya);
+    // The trial was used, so the first payment is to be confirmed.
+    expect((await maya.subscribe('works')).answer).toMatchObject({ status: 200, body: { requiresAction: true } });
+    const made = (await rowOf(maya)).row?.customerId;
+    expect(made).toMatch(/^cus_/);
+    expect(made).not.toBe(row?.customerId);
+    expect((await atProvider(maya))?.state.status).toBe('incomplete');
   });
 });
 
@@ -240,6 +357,20 @@ describe('deleting the account', () => {
     await maya.home.send('POST', 'User/ReinstateAccount');
     await follow();
     expect(await maya.subscription()).toMatchObject({ isCancelled: true, endsOn: '2026-11-22' });
+  });
+
+  test('cancelled at the provider, and nobody told: it stays cancelled too', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    const { subscriptionId } = (await atProvider(maya)) ?? {};
+    await (await sandbox.payments.stripe()).subscriptions.update(String(subscriptionId), {
+      cancel_at_period_end: true,
+    });
+    await maya.home.send('DELETE', 'User/DeleteUserAccount');
+    await follow();
+    await maya.home.send('POST', 'User/ReinstateAccount');
+    await follow();
+    expect((await atProvider(maya))?.state.endsAt).toEqual(new Date('2026-11-22T20:00:00Z'));
   });
 
   async function erase(payments = sandbox.payments) {

@@ -2,15 +2,16 @@ import type { AnswerOf, BodyOf, createSubscription } from '@cairn/contract';
 import { TRIAL_DAYS } from '@cairn/domain';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error.ts';
+import { isCustomerMissing, isPaidAlready, needsConfirmation } from '../../platform/payments/card-problem.ts';
 import { clientSecretOf, idOf, isRunning, isWaiting, listSubscriptions } from './provider.ts';
 import { type Context, seeSubscription } from './see-subscription.ts';
-import { claimAttempt, releaseAttempt, saveCustomer } from './subscription.queries.ts';
+import { claimAttempt, forgetCustomer, prolongAttempt, releaseAttempt, saveCustomer } from './subscription.queries.ts';
 
 type Order = BodyOf<typeof createSubscription>;
 type Started = AnswerOf<typeof createSubscription>;
 
-/** Longer than a call may take: what goes on after its end still keeps others out. */
-const ATTEMPT_MS = 90_000;
+/** Longer than the provider's steps may take, each with its retries: what goes on after the answer keeps others out. */
+const ATTEMPT_MS = 240_000;
 const DONE: Started = { requiresAction: false, clientSecret: null };
 
 interface Attempt {
@@ -19,6 +20,8 @@ interface Attempt {
   readonly customer: string;
   readonly order: Order;
   readonly hasTrial: boolean;
+  /** Keeps others out anew; refuses when another attempt was let in meanwhile. */
+  hold(): Promise<void>;
 }
 
 /** The id of a card is new each time one is typed, so it names the attempt: under its keys nothing happens twice. */
@@ -36,22 +39,39 @@ async function makeCustomer({ db }: Context, stripe: Stripe, userId: number, ord
 }
 
 /** A payment failed: the new card takes the old one's place, and pays what is open. */
-async function payWithNewCard({ stripe, customer, order }: Attempt, running: Stripe.Subscription): Promise<void> {
+async function payWithNewCard({ stripe, customer, order }: Attempt, running: Stripe.Subscription): Promise<Started> {
   await stripe.paymentMethods.attach(order.PaymentMethodId, { customer });
   await stripe.subscriptions.update(running.id, { default_payment_method: order.PaymentMethodId });
   const invoice = idOf(running.latest_invoice);
-  if (invoice !== null) await stripe.invoices.pay(invoice, { payment_method: order.PaymentMethodId });
+  if (invoice === null) return DONE;
+  try {
+    // The person is there, so their bank may ask them.
+    await stripe.invoices.pay(invoice, { payment_method: order.PaymentMethodId, off_session: false });
+    return DONE;
+  } catch (error) {
+    if (isPaidAlready(error)) return DONE;
+    if (!needsConfirmation(error)) throw error;
+    const { confirmation_secret: secret } = await stripe.invoices.retrieve(invoice, {
+      expand: ['confirmation_secret'],
+    });
+    if (!secret) throw error;
+    return { requiresAction: true, clientSecret: secret.client_secret };
+  }
 }
 
 /** What runs already is not started a second time. */
 async function goOnWith(attempt: Attempt, running: Stripe.Subscription): Promise<Started> {
   const { stripe } = attempt;
-  if (running.status === 'past_due') await payWithNewCard(attempt, running);
+  if (running.status === 'past_due') {
+    const paid = await payWithNewCard(attempt, running);
+    if (paid.requiresAction) return paid;
+  }
   if (running.cancel_at_period_end) await stripe.subscriptions.update(running.id, { cancel_at_period_end: false });
   return DONE;
 }
 
-async function startAnew({ stripe, userId, customer, order, hasTrial }: Attempt): Promise<Started> {
+async function startAnew({ stripe, userId, customer, order, hasTrial, hold }: Attempt): Promise<Started> {
+  await hold();
   const made = await stripe.subscriptions.create(
     {
       customer,
@@ -94,20 +114,46 @@ async function proceed(attempt: Attempt): Promise<Started> {
   return await startAnew(attempt);
 }
 
+async function startFor(context: Context, attempt: Attempt): Promise<Started> {
+  const started = await proceed(attempt);
+  await seeSubscription(context, attempt.userId, attempt.customer);
+  return started;
+}
+
+/** For the customer that is known here; for a new one where there is none, or the provider does not know it. */
+async function startForKnown(context: Context, attempt: Omit<Attempt, 'customer'>, known: string | null) {
+  const { stripe, userId, order } = attempt;
+  if (known !== null) {
+    const askedAt = context.clock.now();
+    try {
+      return await startFor(context, { ...attempt, customer: known });
+    } catch (error) {
+      if (!isCustomerMissing(error)) throw error;
+      await forgetCustomer(context.db, userId, known, askedAt, context.clock.now());
+    }
+  }
+  const customer = await makeCustomer(context, stripe, userId, order);
+  return await startFor(context, { ...attempt, customer });
+}
+
+function anotherAttempt(): ProblemError {
+  return new ProblemError('conflict', 'Another attempt to subscribe is under way. Please wait a minute.');
+}
+
 /** Starts a subscription, or tells how the one that this attempt has started stands. */
 export async function startSubscription(context: Context, userId: number, order: Order): Promise<Started> {
   const { db, clock, payments } = context;
-  const now = clock.now();
-  const until = new Date(now.getTime() + ATTEMPT_MS);
-  const claimed = await claimAttempt(db, userId, order.PaymentMethodId, now, until);
-  if (!claimed) throw new ProblemError('conflict', 'Another attempt to subscribe is under way. Please wait a minute.');
+  const until = () => new Date(clock.now().getTime() + ATTEMPT_MS);
+  const claimed = await claimAttempt(db, userId, order.PaymentMethodId, clock.now(), until());
+  if (!claimed) throw anotherAttempt();
+  async function hold(): Promise<void> {
+    if (!(await prolongAttempt(db, userId, order.PaymentMethodId, until()))) throw anotherAttempt();
+  }
   try {
     const stripe = await payments.stripe();
-    const customer = claimed.customerId ?? (await makeCustomer(context, stripe, userId, order));
-    const started = await proceed({ stripe, userId, customer, order, hasTrial: !claimed.trialUsed });
-    await seeSubscription(context, userId, customer);
-    return started;
+    const attempt = { stripe, userId, order, hasTrial: !claimed.trialUsed, hold };
+    return await startForKnown(context, attempt, claimed.customerId);
   } finally {
-    await releaseAttempt(db, userId, order.PaymentMethodId);
+    await releaseAttempt(db, userId, order.PaymentMethodId, clock.now());
   }
 }

@@ -30,6 +30,16 @@ async function atProvider({ home }: Subscriber) {
   return await listSubscriptions(await sandbox.payments.stripe(), row.customerId);
 }
 
+/** What happens while the first attempt waits for the provider to take its card. */
+async function whileAttaching(meanwhile: () => Promise<unknown>) {
+  const { paymentMethods } = await sandbox.payments.stripe();
+  const attach = paymentMethods.attach.bind(paymentMethods);
+  vi.spyOn(paymentMethods, 'attach').mockImplementationOnce(async (id, params) => {
+    await meanwhile();
+    return await attach(id, params);
+  });
+}
+
 describe('starting', () => {
   test.each([
     ['monthly', prices.monthly],
@@ -120,6 +130,31 @@ describe('starting', () => {
     for (const { status } of answers) expect([200, 409]).toContain(status);
     expect(answers.map(({ status }) => status)).toContain(200);
     expect((await atProvider(maya)).filter(({ status }) => status === 'trialing')).toHaveLength(1);
+  });
+
+  test('a slow attempt keeps a second card out for as long as the provider may take', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    let second: number | undefined;
+    await whileAttaching(async () => {
+      cairn.clock.advance(200_000);
+      second = (await maya.subscribe('works', prices.yearly)).answer.status;
+    });
+    expect((await maya.subscribe('works')).answer.status).toBe(200);
+    expect(second).toBe(409);
+    expect(await atProvider(maya)).toHaveLength(1);
+  });
+
+  test('an attempt that was overtaken begins nothing any more', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    let second: number | undefined;
+    await whileAttaching(async () => {
+      cairn.clock.advance(300_000);
+      second = (await maya.subscribe('works', prices.yearly)).answer.status;
+    });
+    expect((await maya.subscribe('works')).answer.status).toBe(409);
+    expect(second).toBe(200);
+    expect(await atProvider(maya)).toHaveLength(1);
+    expect(await maya.subscription()).toMatchObject({ status: 'trialing', plan: 'yearly' });
   });
 
   test('a retry with another card after an answer that was lost: what runs is found, not doubled', async () => {
@@ -239,6 +274,37 @@ describe('the end', () => {
     expect(await atProvider(maya)).toHaveLength(1);
   });
 
+  test('a payment is owed, and the new card asks: the secret first, paid only when the bank has let it through', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    await maya.move('end-period-unpaid');
+    const { order, answer } = await maya.subscribe('asks');
+    expect(answer).toEqual({
+      status: 200,
+      body: { requiresAction: true, clientSecret: expect.stringMatching(/^pi_\w+_secret_/) },
+    });
+    expect((await maya.subscription()).status).toBe('past_due');
+    expect(await sandbox.confirm(answer.body.clientSecret)).toMatchObject({ status: 'requires_action' });
+    await sandbox.answerBank(answer.body.clientSecret, 'complete');
+    expect((await maya.send(order)).body).toEqual({ requiresAction: false, clientSecret: null });
+    expect((await maya.subscription()).status).toBe('active');
+    expect(await atProvider(maya)).toHaveLength(1);
+  });
+
+  test('what was owed is paid while the new card is taken: done', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    const { order } = await maya.subscribe('works');
+    await maya.move('end-period-unpaid');
+    const [owing] = await atProvider(maya);
+    await whileAttaching(async () => {
+      const invoice = owing?.latest_invoice;
+      const id = typeof invoice === 'string' ? invoice : (invoice?.id ?? '');
+      await (await sandbox.payments.stripe()).invoices.pay(id, { payment_method: order.PaymentMethodId });
+    });
+    expect((await maya.subscribe('works')).answer.body).toEqual({ requiresAction: false, clientSecret: null });
+    expect((await maya.subscription()).status).toBe('active');
+  });
+
   test('a payment is owed, and another plan is chosen: the old one ends, the new one is paid for', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
@@ -259,6 +325,21 @@ describe('the end', () => {
     expect(await maya.account()).toMatchObject({ premiumSubscription: false, premiumEndedOn: '2026-11-15' });
     // Afterwards a subscription begins anew, and is paid for.
     expect((await maya.subscribe('works')).answer.body.clientSecret).toMatch(/^pi_/);
+  });
+
+  test('two that run, however that came: cancelling ends both', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    const { order } = await maya.subscribe('works');
+    const [first] = await atProvider(maya);
+    await (await sandbox.payments.stripe()).subscriptions.create({
+      customer: String(first?.customer),
+      items: [{ price: prices.yearly }],
+      default_payment_method: order.PaymentMethodId,
+      payment_behavior: 'default_incomplete',
+      trial_period_days: 7,
+    });
+    expect((await maya.home.send('POST', 'payment/cancel-subscription')).json()).toMatchObject({ isCancelled: true });
+    expect((await atProvider(maya)).map((one) => one.cancel_at_period_end)).toEqual([true, true]);
   });
 
   test('cancelled while a payment is owed: at once, because nothing was paid', async () => {

@@ -1,5 +1,5 @@
 import { premiumTerm, SUBSCRIPTION_STATUSES, type SubscriptionState } from '@cairn/domain';
-import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { subscriptionEvents, subscriptions, users } from '../../platform/db/schema/index.ts';
 import { savePremium } from '../../platform/premium.ts';
@@ -38,16 +38,26 @@ export async function claimAttempt(
     .onConflictDoUpdate({
       target: subscriptions.userId,
       set: { attempt, attemptUntil: until },
-      setWhere: sql`${subscriptions.attemptUntil} is null or ${lt(subscriptions.attemptUntil, now)} or ${eq(subscriptions.attempt, attempt)}`,
+      setWhere: sql`${subscriptions.attemptUntil} is null or ${lte(subscriptions.attemptUntil, now)} or ${eq(subscriptions.attempt, attempt)}`,
     })
     .returning();
   return row ?? null;
 }
 
-export async function releaseAttempt(db: Db, userId: number, attempt: string): Promise<void> {
+/** Whether the attempt still is the last that was let in; only then it keeps others out for longer. */
+export async function prolongAttempt(db: Db, userId: number, attempt: string, until: Date): Promise<boolean> {
+  const held = await db
+    .update(subscriptions)
+    .set({ attemptUntil: until })
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.attempt, attempt)))
+    .returning({ userId: subscriptions.userId });
+  return held.length > 0;
+}
+
+export async function releaseAttempt(db: Db, userId: number, attempt: string, now: Date): Promise<void> {
   await db
     .update(subscriptions)
-    .set({ attemptUntil: null })
+    .set({ attemptUntil: now })
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.attempt, attempt)));
 }
 
@@ -78,6 +88,24 @@ export async function saveSeen(db: Db, userId: number, seen: Seen | null, askedA
       )
       .returning({ userId: subscriptions.userId });
     if (kept) await savePremium(tx, userId, premiumTerm(seen?.state ?? null), now);
+  });
+}
+
+/** The provider does not know the customer: there is nothing to see of them, and the next attempt makes a new one. */
+export async function forgetCustomer(
+  db: Db,
+  userId: number,
+  customerId: string,
+  askedAt: Date,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [forgotten] = await tx
+      .update(subscriptions)
+      .set({ customerId: null })
+      .where(and(eq(subscriptions.userId, userId), eq(subscriptions.customerId, customerId)))
+      .returning({ userId: subscriptions.userId });
+    if (forgotten) await saveSeen(tx, userId, null, askedAt, now);
   });
 }
 
@@ -131,7 +159,17 @@ const KEPT_DAYS = 30;
 const MINUTE_MS = 60_000;
 const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
 
-/** Whose state nobody has looked at for long, or is awaited: unconfirmed, owing, past its period, or an event lies there. */
+const longestWaiting = sql`${subscriptions.askedAt} asc nulls first`;
+
+/** Written before each try, so that those who fail again and again never hide the others. */
+export async function markAsked(db: Db, userId: number, now: Date): Promise<void> {
+  await db.update(subscriptions).set({ askedAt: now }).where(eq(subscriptions.userId, userId));
+}
+
+/**
+ * Whose state nobody has looked at for long, or is awaited: begun within a day, unconfirmed, owing, past its period, or
+ * an event lies there.
+ */
 export async function listDue(db: Db, now: Date) {
   const isOlder = (minutes: number) => or(isNull(subscriptions.seenAt), lt(subscriptions.seenAt, ago(now, minutes)));
   const hasEvent = sql`exists (select from ${subscriptionEvents} where ${subscriptionEvents.userId} = ${subscriptions.userId} and ${subscriptionEvents.handledAt} is null)`;
@@ -143,16 +181,24 @@ export async function listDue(db: Db, now: Date) {
         isNotNull(subscriptions.customerId),
         or(
           hasEvent,
-          and(or(isNull(subscriptions.status), eq(subscriptions.status, 'incomplete')), isOlder(AWAITED_MINUTES)),
+          and(
+            or(
+              and(isNull(subscriptions.status), gt(subscriptions.attemptUntil, ago(now, STALE_HOURS * 60))),
+              eq(subscriptions.status, 'incomplete'),
+            ),
+            isOlder(AWAITED_MINUTES),
+          ),
           and(eq(subscriptions.status, 'past_due'), isOlder(60)),
           and(
             inArray(subscriptions.status, ['trialing', 'active']),
-            or(isOlder(STALE_HOURS * 60), and(lt(subscriptions.periodEnd, now), isOlder(AWAITED_MINUTES))),
+            lt(subscriptions.periodEnd, now),
+            isOlder(AWAITED_MINUTES),
           ),
+          and(inArray(subscriptions.status, ['trialing', 'active', 'unpaid', 'paused']), isOlder(STALE_HOURS * 60)),
         ),
       ),
     )
-    .orderBy(sql`${subscriptions.seenAt} asc nulls first`)
+    .orderBy(longestWaiting)
     .limit(BATCH);
 }
 
@@ -175,6 +221,7 @@ export async function listDeletionsToFollow(db: Db) {
         ),
       ),
     )
+    .orderBy(longestWaiting)
     .limit(BATCH);
 }
 

@@ -1,5 +1,5 @@
 import { dayAt, ERASED_AFTER_DAYS, isTimeZone } from '@cairn/domain';
-import { and, asc, gt, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/index.ts';
@@ -19,6 +19,15 @@ async function listDue(db: Db, now: Date, afterId: number) {
     .where(and(isNotNull(users.deletedAt), lt(users.deletedAt, earliest), gt(users.id, afterId)))
     .orderBy(asc(users.id))
     .limit(BATCH_PEOPLE);
+}
+
+/** Read anew for each: those before them in the list may have taken long, and nothing at a provider comes back. */
+async function isStillDeleted(db: Db, userId: number, deletedAt: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.deletedAt, deletedAt)));
+  return found.length > 0;
 }
 
 /** What must happen at a provider before a person is gone from here. */
@@ -45,6 +54,7 @@ export async function eraseDeleted(db: Db, now: Date, farewell: Farewell = async
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
       if (deletedAt === null || erasedOn(deletedAt, zone) > dayAt(now, zone)) continue;
       try {
+        if (!(await isStillDeleted(db, id, deletedAt))) continue;
         await sayFarewell(farewell, id, erasedOn(deletedAt, zone) === dayAt(now, zone));
         if (await eraseUser(db, id, deletedAt)) erased += 1;
       } catch (error) {

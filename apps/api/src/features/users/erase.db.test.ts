@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, makePremium, sync } from '../../../test/bank.ts';
@@ -13,6 +13,7 @@ import {
   identityArtefacts,
   subscriptionEvents,
   subscriptions,
+  users,
 } from '../../platform/db/schema/index.ts';
 import { eraseDeleted } from './erase-deleted.ts';
 
@@ -142,6 +143,20 @@ test('what the bank provider still has of a person ends before they are erased, 
   await erase('2026-12-14T09:37:00Z');
   expect(item.isRemoved).toBe(true);
   expect(await left(userId, home.subject)).toEqual({});
+});
+
+test('who is no longer deleted when their turn comes: no provider is told, and nothing erased', async () => {
+  const { db } = database.current;
+  const [gone, back] = [await Household.start(cairn), await Household.start(cairn)];
+  for (const home of [gone, back]) await home.send('DELETE', 'User/DeleteUserAccount');
+  const [goneId, backId] = [await gone.userId(database.current), await back.userId(database.current)];
+  const told: number[] = [];
+  const erased = await eraseDeleted(db, new Date('2026-12-14T20:00:00Z'), async (userId) => {
+    told.push(userId);
+    await db.update(users).set({ deletedAt: null }).where(eq(users.id, backId));
+  });
+  expect([erased, told]).toEqual([1, [goneId]]);
+  expect((await back.send('GET', 'Plaid/GetAccountsList')).statusCode).toBe(200);
 });
 
 test('who was reinstated is not erased; who deletes again gets 29 new days', async () => {

@@ -158,6 +158,20 @@ describe('User/DeleteUserAccount and User/ReinstateAccount', () => {
     expect((await cairn.callAs('leaver', getAccount)).statusCode).toBe(200);
   });
 
+  test('reinstated through day 28, refused from the erasing day on', async () => {
+    const reinstate = { method: 'POST', url: '/api/User/ReinstateAccount' } as const;
+    await cairn.callAs('late', getAccount);
+    const { erasedOn } = (await cairn.callAs('late', remove)).json();
+    expect(erasedOn).toBe('2026-12-14');
+    const deletedAt = cairn.clock.now().toISOString();
+    cairn.clock.set('2026-12-14T00:00:00Z');
+    const refused = await cairn.callAs('late', reinstate);
+    expect([refused.statusCode, refused.json().isDeletedUser]).toEqual([403, true]);
+    cairn.clock.set('2026-12-13T23:59:00Z');
+    expect((await cairn.callAs('late', reinstate)).statusCode).toBe(200);
+    cairn.clock.set(deletedAt);
+  });
+
   test('there is nothing to reinstate for somebody without an account', async () => {
     const answer = await cairn.callAs('ghost', { method: 'POST', url: '/api/User/ReinstateAccount' });
     expect(answer.statusCode).toBe(404);

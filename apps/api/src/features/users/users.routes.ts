@@ -101,6 +101,9 @@ export const userRoutes: readonly Route[] = [
   route(reinstateAccount, async ({ claims, clock, db, wake }) => {
     const user = await findUser(db, claims);
     if (!user) throw notFound();
+    // On the erasing day the providers may have been told already.
+    if (user.deletedAt && erasedOn(user.deletedAt, user.timeZone) <= dayAt(clock.now(), user.timeZone))
+      throw deletedUser(user.deletedAt, user.timeZone);
     await markReinstated(db, user.id);
     await wake(FOLLOW_SUBSCRIPTIONS);
     return toUserAccount(user, clock.now());

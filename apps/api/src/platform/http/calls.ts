@@ -28,6 +28,9 @@ declare module 'fastify' {
     caller: { claims: Claims | undefined; person: Person | undefined };
     rawBody: Buffer | undefined;
   }
+  interface FastifyContextConfig {
+    isSigned?: boolean;
+  }
 }
 
 async function verify({ limits, tokens }: CallServices, request: FastifyRequest, reply: FastifyReply): Promise<Claims> {
@@ -68,12 +71,12 @@ function schemaOf(call: Call): Record<string, unknown> {
   };
 }
 
-/** As the framework reads JSON; what strangers sign is kept as it came. */
+/** As the framework reads JSON; what the contract says is signed is kept as it came. */
 function keepRawBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('rawBody');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (request.caller.claims === undefined) request.rawBody = body;
+    if (request.routeOptions.config.isSigned) request.rawBody = body;
     parse(request, body.toString(), done);
   });
 }

@@ -30,7 +30,7 @@ export interface CallContext<C extends Call> {
   readonly log: FastifyBaseLogger;
   setHeader(name: string, value: string): void;
   header(name: string): string | undefined;
-  /** The body as it came, byte by byte, where anyone may call: signatures are over those. */
+  /** The body as it came, byte by byte, where the contract says that it is signed. */
   readonly rawBody: Buffer | undefined;
   /** Has a recurring job run soon. */
   wake(job: string): Promise<void>;

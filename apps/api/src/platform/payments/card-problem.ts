@@ -13,6 +13,21 @@ export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'resource_missing';
 }
 
+/** A customer that the provider does not know: deleted there, or made with other keys. */
+export function isCustomerMissing(error: unknown): boolean {
+  return isMissing(error) && error instanceof Error && 'param' in error && error.param === 'customer';
+}
+
+/** The bank wants to hear from the person before the card pays. */
+export function needsConfirmation(error: unknown): boolean {
+  return ['invoice_payment_intent_requires_action', 'authentication_required'].some((code) => code === codeOf(error));
+}
+
+/** What was to be paid was paid meanwhile. */
+export function isPaidAlready(error: unknown): boolean {
+  return codeOf(error) === 'invoice_already_paid';
+}
+
 /** What the provider refused or did not do, as the person is told; anything else is a fault of ours. */
 export function paymentProblem(error: unknown): unknown {
   switch (typeOf(error)) {

@@ -21,7 +21,9 @@ export const subscriptions = pgTable(
     endedByDeletion: boolean('ended_by_deletion').notNull().default(false),
     /** When the question was asked whose answer this is; an older answer never replaces it. */
     seenAt: instant('seen_at'),
-    /** The attempt to subscribe that is under way, and until when it keeps others out. */
+    /** When the recurring job last tried to ask, whether or not there was an answer: who waited longest is next. */
+    askedAt: instant('asked_at'),
+    /** The last attempt to subscribe, and until when it keeps others out: the instant of its end, once it is over. */
     attempt: text(),
     attemptUntil: instant('attempt_until'),
   },
