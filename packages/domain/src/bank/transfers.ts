@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '../day.ts';
 import type { Cents } from '../money.ts';
 import { pairUp } from './pair-up.ts';
 
-export const TRANSFER_DAYS_MAX = 4;
+const TRANSFER_DAYS_MAX = 4;
 
 export interface TransferSide {
   readonly id: number;

@@ -1,7 +1,6 @@
 import { TRANSFER_PAIRS_MAX, type TransferPair } from '@cairn/contract';
-import { addDays, type Day, findTransferPairs, isTransferPair, TRANSFER_DAYS_MAX } from '@cairn/domain';
-import { and, eq, exists, gte, inArray, isNotNull, ne, not, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { addDays, type Day, findTransferPairs, isTransferPair } from '@cairn/domain';
+import { and, eq, gte, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { dismissedTransferPairs, transactions } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
@@ -15,48 +14,35 @@ import {
 } from '../../platform/ledger/read.ts';
 import { isOneOf, rewriteTransactions } from '../../platform/ledger/rewrite.ts';
 
-/** Older ones are history that nobody sorts any more. */
-const LOOK_BACK_DAYS = 180;
+/** A little more than a bank tells of the past when it is linked. */
+const LOOK_BACK_DAYS = 760;
 const CANDIDATES_MAX = 2_000;
 
-const other = alias(transactions, 'other');
-
-function mayBeTransfer(table: typeof transactions | typeof other) {
-  return and(
-    not(table.deleted),
-    not(table.hidden),
-    not(table.markedAsTransfer),
-    not(table.pending),
-    isNotNull(table.accountId),
-  );
-}
-
-/** Transactions with a counterpart; which of several it is, the domain decides. */
+/** Transactions whose amount went out of one account and came into another; which belong together, the domain decides. */
 async function listCandidates(db: Db, userId: number, today: Day): Promise<TransactionRow[]> {
-  const counterpart = db
-    .select({ one: sql`1` })
-    .from(other)
-    .where(
-      and(
-        eq(other.userId, userId),
-        eq(other.amountCents, transactions.amountCents),
-        ne(other.isIncome, transactions.isIncome),
-        ne(other.accountId, transactions.accountId),
-        sql`abs(${other.day} - ${transactions.day}) <= ${TRANSFER_DAYS_MAX}`,
-        mayBeTransfer(other),
-      ),
+  const mayBeTransfer = and(
+    eq(transactions.userId, userId),
+    gte(transactions.day, addDays(today, -LOOK_BACK_DAYS)),
+    not(transactions.deleted),
+    not(transactions.hidden),
+    not(transactions.markedAsTransfer),
+    not(transactions.pending),
+    isNotNull(transactions.accountId),
+  );
+  // Read once and gathered by amount: comparing each with each would take seconds.
+  const bothWays = db
+    .select({ amountCents: transactions.amountCents })
+    .from(transactions)
+    .where(mayBeTransfer)
+    .groupBy(transactions.amountCents)
+    .having(
+      sql`bool_or(${transactions.isIncome}) and not bool_and(${transactions.isIncome})
+        and min(${transactions.accountId}) <> max(${transactions.accountId})`,
     );
   return await db
     .select()
     .from(transactions)
-    .where(
-      and(
-        eq(transactions.userId, userId),
-        gte(transactions.day, addDays(today, -LOOK_BACK_DAYS)),
-        mayBeTransfer(transactions),
-        exists(counterpart),
-      ),
-    )
+    .where(and(mayBeTransfer, inArray(transactions.amountCents, bothWays)))
     .orderBy(...newestFirst)
     .limit(CANDIDATES_MAX);
 }

@@ -152,6 +152,14 @@ describe('connecting a bank', () => {
   });
 });
 
+test('a sync in the background without a connection says nothing; after linking it does', async () => {
+  const flow = flowWith({ sync: () => Promise.reject(new CallFailure(syncPlaidTransactions, 0, null)) });
+  await flow.sync();
+  expect(told).toEqual([]);
+  await flow.connect('/ConnectedAccounts');
+  expect(told).toMatchObject([{ message: 'Error syncing plaid transactions' }]);
+});
+
 test('a sync that changed nothing reads nothing anew', async () => {
   await flowWith({ sync: async () => false }).sync();
   expect(steps).toEqual([]);

@@ -122,7 +122,7 @@ export function createBankFlow(parts: BankFlowParts) {
   }
 
   /** The bank that wants a login, if one does. What else fails is told. */
-  async function syncAndRefresh(): Promise<{ institutionId: string; cause: unknown } | null> {
+  async function syncAndRefresh(isInBackground = false): Promise<{ institutionId: string; cause: unknown } | null> {
     let hasChanged = true;
     try {
       hasChanged = await parts.sync();
@@ -130,6 +130,8 @@ export function createBankFlow(parts: BankFlowParts) {
     } catch (error) {
       const expired = expiredLogin(error);
       if (expired?.institutionId !== undefined) return { institutionId: expired.institutionId, cause: error };
+      // Nobody asked for it, and the bar above the screen says that there is no connection.
+      if (isInBackground && error instanceof CallFailure && error.status === 0) return null;
       if (expired) parts.tell({ message: RECONNECT_BY_HAND });
       else tell(error);
       return null;
@@ -234,7 +236,7 @@ export function createBankFlow(parts: BankFlowParts) {
       if (isSyncing) return;
       isSyncing = true;
       show();
-      const expired = await syncAndRefresh().finally(() => {
+      const expired = await syncAndRefresh(true).finally(() => {
         isSyncing = false;
         show();
       });
