@@ -217,11 +217,14 @@ describe('the recurring job', () => {
       )
       .returning({ id: users.id });
     const ids = made.map(({ id }) => id);
-    const seenAt = isDeleted ? now : new Date(now.getTime() - 25 * HOUR_MS);
-    const states = { status: 'active', periodStart: now, periodEnd: new Date(now.getTime() + 9 * DAY_MS), seenAt };
+    const states = { status: 'active', periodStart: now, periodEnd: new Date(now.getTime() + 9 * DAY_MS) };
+    // Each was seen a little later than the one before.
+    const seenAt = (order: number) => new Date(now.getTime() - (isDeleted ? 0 : 30 * HOUR_MS) + order * 1_000);
     await db
       .insert(subscriptions)
-      .values(ids.map((userId) => ({ userId, customerId: `cus_crowd_${userId}`, ...states })));
+      .values(
+        ids.map((userId, order) => ({ userId, customerId: `cus_crowd_${userId}`, seenAt: seenAt(order), ...states })),
+      );
     return ids;
   }
 
