@@ -178,7 +178,7 @@ test('a login expires: Link opens by itself once, Reconnect repairs; a bank that
   await expect(login).toBeVisible();
   await logInAtBank(link, user);
   await link.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByText(/^Importing/)).toHaveCount(0);
+  await expect(page.getByText(/^Importing/)).toHaveCount(0, { timeout: 30_000 });
   await expect(accountRow(page, 'Everyday Checking')).toHaveCount(1);
   expect(await transactionCount(page)).toBe(count);
 
@@ -206,7 +206,7 @@ test('a bank is removed and its transactions stay; linked again it doubles nothi
   await connect(page).click();
   await linkByHand(page, 'Granite Bank', user);
   await expect(accountRow(page, 'Everyday Checking')).toBeVisible();
-  await expect(page.getByText(/^Importing/)).toHaveCount(0);
+  await expect(page.getByText(/^Importing/)).toHaveCount(0, { timeout: 30_000 });
   expect(await transactionCount(page)).toBe(count);
 
   await order(page, 'fault', { user, kind: 'server-error', times: 20 });

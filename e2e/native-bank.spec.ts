@@ -71,7 +71,7 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     await expect.poll(() => link.isClosed()).toBe(true);
     expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
     expect(await keptToken()).toBeNull();
-    await expect(page.getByText(/^Importing/)).toHaveCount(0);
+    await expect(page.getByText(/^Importing/)).toHaveCount(0, { timeout: 30_000 });
     await checkAccessibility(page);
 
     const expired = await page.request.post(`${server.url}/sandbox/plaid/control/expire-login`, { data: { user } });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi } from './ledger.ts';
+import { rewriteAnswers } from './rewrite.ts';
 
 /** A manual account of 100.00 at Wallet, made through the API; the answer is its id. */
 export async function makeAccount(page: Page, name: string, more: object = {}): Promise<number> {
@@ -16,25 +17,17 @@ export async function makeAccount(page: Page, name: string, more: object = {}): 
 
 /** From here on the person on this page has these traits, whatever the server says. */
 export async function pretend(page: Page, traits: object): Promise<void> {
-  await page.route('**/api/User/GetUserAccount', async (route) => {
-    const response = await route.fetch();
-    const account: unknown = await response.json();
-    await route.fulfill({ response, json: Object.assign({}, account, traits) });
-  });
+  await rewriteAnswers(page, '**/api/User/GetUserAccount', (account) => Object.assign({}, account, traits));
 }
 
 /** From here on the page is told that the bank keeps this account. */
 export async function pretendLinked(page: Page, id: number): Promise<void> {
-  await page.route('**/api/Plaid/GetAccountsList', async (route) => {
-    const response = await route.fetch();
-    const accounts: unknown = await response.json();
-    const linked = Array.isArray(accounts)
-      ? accounts.map((account) =>
-          account.id === id ? { ...account, externalAccountID: 'bank-1', bankID: 1, anchorDate: null } : account,
-        )
-      : accounts;
-    await route.fulfill({ response, json: linked });
-  });
+  const linked = { externalAccountID: 'bank-1', bankID: 1, anchorDate: null };
+  await rewriteAnswers(page, '**/api/Plaid/GetAccountsList', (accounts) =>
+    Array.isArray(accounts)
+      ? accounts.map((account) => (account.id === id ? { ...account, ...linked } : account))
+      : accounts,
+  );
   await page.route('**/api/Account/GetAccountReckoning*', (route) => route.fulfill({ json: { reckoning: null } }));
 }
 

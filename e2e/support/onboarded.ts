@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
+import { pretend } from './accounts.ts';
 
 /** From here on the person on this page has finished onboarding, whatever the server says. */
 export async function finishOnboarding(page: Page): Promise<void> {
-  await page.route('**/api/User/GetUserAccount', async (route) => {
-    const response = await route.fetch();
-    const account: unknown = await response.json();
-    const finished = { isNewUser: false, newUserLoginFlowComplete: true };
-    await route.fulfill({ response, json: Object.assign({}, account, finished) });
-  });
+  await pretend(page, { isNewUser: false, newUserLoginFlowComplete: true });
 }

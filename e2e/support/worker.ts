@@ -8,7 +8,7 @@ export async function untilKept(page: Page): Promise<void> {
       const page = name === undefined ? undefined : await (await caches.open(name)).match('/');
       return navigator.serviceWorker.controller !== null && page !== undefined;
     });
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
 }
 
 /** Until answers that the page has had are kept as well, whose keys contain this. */
@@ -29,7 +29,7 @@ export async function untilAnswerIsKept(page: Page, part: string): Promise<void>
         };
       });
     });
-  await expect.poll(keptKeys).toContain(part);
+  await expect.poll(keptKeys, { timeout: 30_000 }).toContain(part);
 }
 
 interface KeptNames {
