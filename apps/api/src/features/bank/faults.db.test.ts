@@ -214,7 +214,7 @@ describe('the status of a link', () => {
     const late = dbWith('update', (table) => ({
       set: (values: object) => ({
         async where(condition: unknown) {
-          await setStatus(item, 'revoked');
+          if (table === bankItems) await setStatus(item, 'revoked');
           const update: unknown = Reflect.apply(db.update, db, [table]);
           return await Object(update).set(values).where(condition);
         },
