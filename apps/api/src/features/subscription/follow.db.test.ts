@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestClock, testConfig } from '../../../test/app.ts';
 import { CardSandbox, cards, prices } from '../../../test/card-sandbox.ts';
 import { useTestDatabase } from '../../../test/database.ts';
@@ -234,6 +234,7 @@ describe('the recurring job', () => {
   ])('hundreds that are %s and fail each time hide nobody', async (_which, isDeleted) => {
     const { db } = database.current;
     const ids = await crowd(isDeleted);
+    onTestFinished(async () => void (await db.delete(users).where(inArray(users.id, ids))));
     const payments = { ...sandbox.payments, stripe: () => Promise.reject(new Error('no answer')) };
     for (let runs = 0; runs < 2; runs += 1) {
       await expect(followAll({ db, clock: cairn.clock, payments })).rejects.toThrow('no answer');
@@ -241,7 +242,6 @@ describe('the recurring job', () => {
     }
     const rows = await db.select().from(subscriptions).where(inArray(subscriptions.userId, ids));
     expect(rows.filter(({ askedAt }) => askedAt === null)).toEqual([]);
-    await db.delete(users).where(inArray(users.id, ids));
   });
 
   async function isDue(someone: Subscriber): Promise<boolean> {
