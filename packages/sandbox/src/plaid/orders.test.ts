@@ -39,7 +39,7 @@ describe('what goes wrong', () => {
     expect(await failing(bank.plaid.transactionsSync({ access_token, count: 501 }))).toBe('INVALID_FIELD');
     expect(await failing(bank.plaid.linkTokenCreate({ ...wanted, products: [] }))).toBe('MISSING_FIELDS');
     await bank.plaid.itemRemove({ access_token });
-    expect(await failing(bank.plaid.transactionsSync({ access_token }))).toBe('INVALID_ACCESS_TOKEN');
+    expect(await failing(bank.plaid.transactionsSync({ access_token }))).toBe('ITEM_NOT_FOUND');
   });
 
   test('ordered: 429, 500, slow, and data that change between two pages', async () => {

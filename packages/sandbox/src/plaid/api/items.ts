@@ -24,13 +24,15 @@ const faultProblems: Readonly<Record<Exclude<Fault['kind'], 'slow'>, () => Plaid
 
 export async function findItem(state: BankState, accessToken: string): Promise<Item> {
   const id = itemIdOf(accessToken);
-  const item = id === null ? undefined : await state.items.get(id);
+  if (id === null)
+    throw new PlaidProblem(400, 'INVALID_INPUT', 'INVALID_ACCESS_TOKEN', 'could not find matching access token');
+  const item = await state.items.get(id);
   if (!item)
     throw new PlaidProblem(
       400,
-      'INVALID_INPUT',
-      'INVALID_ACCESS_TOKEN',
-      'could not find matching access token; check that the environment is right and that the item was not removed',
+      'ITEM_ERROR',
+      'ITEM_NOT_FOUND',
+      'The Item you requested cannot be found. This Item does not exist or has been previously removed via /item/remove.',
     );
   return item;
 }
