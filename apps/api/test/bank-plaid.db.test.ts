@@ -105,7 +105,7 @@ test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired
   expect((await home.post('Plaid/UpdateLinkToken', { institutionId: 'ins_101' })).answer).toMatch(/^link-/);
 
   // Perhaps a live link of another environment: it must not count as ended.
-  await expect(link.provider.removeItem('access-sandbox-none')).rejects.toMatchObject({ code: 'INVALID_ACCESS_TOKEN' });
+  await expect(link.provider.removeItem('none')).rejects.toMatchObject({ code: 'INVALID_ACCESS_TOKEN' });
 
   const [bank] = await home.get('Plaid/GetBanks');
   await home.post('Plaid/RemoveBank', { ItemID: bank.id });

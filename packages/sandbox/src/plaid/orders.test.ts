@@ -31,7 +31,7 @@ describe('what goes wrong', () => {
   });
 
   test('tokens and cursors that are none, a removed item, too many at once', async () => {
-    expect(await failing(bank.plaid.accountsGet({ access_token: 'access-sandbox-none' }))).toBe('INVALID_ACCESS_TOKEN');
+    expect(await failing(bank.plaid.accountsGet({ access_token: 'none' }))).toBe('INVALID_ACCESS_TOKEN');
     expect(await failing(bank.plaid.itemPublicTokenExchange({ public_token: 'none' }))).toBe('INVALID_PUBLIC_TOKEN');
     const access_token = await bank.link('user_good');
     const other = await bank.sync(await bank.link('user_good'));
