@@ -43,8 +43,10 @@ test('between logging out and leaving nothing but the capture is called, nothing
   page,
 }) => {
   const person = await signUp(page);
+  const isStarted = page.waitForResponse('**/api/Plaid/SyncPlaidTransactions');
   await page.goto('/UserAccount');
   await expect(page.getByText(person.email)).toBeVisible();
+  await isStarted;
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await page.route('**/oidc/token/revocation', async (route) => {

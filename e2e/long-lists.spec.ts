@@ -56,7 +56,8 @@ test('select all takes the 501 that fit, also those that were not loaded: recate
   await page.goto('/Transactions?q=row');
   await expect(page.getByRole('link', { name: /^Row 500/ })).toBeVisible();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Select all transactions' }).check();
+  // Checked a moment later: the ids are fetched first.
+  await page.getByRole('checkbox', { name: 'Select all transactions' }).click();
   await expect(page.getByText('501 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Recategorize selected transactions' }).click();
   const modal = page.getByRole('dialog');
