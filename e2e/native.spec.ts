@@ -91,8 +91,10 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     await page.goto(`${HOME}/UserProfile`);
     await page.getByRole('button', { name: /CSV/ }).click();
     await expect.poll(() => shell.called('Share', 'share').length).toBe(1);
-    expect(String(shell.called('Share', 'share')[0]?.files)).toMatch(/^file:\/\/\/cache\/cairn-transactions-.*\.csv$/);
-    await expect.poll(() => shell.called('Filesystem', 'deleteFile').length).toBe(1);
+    expect(String(shell.called('Share', 'share')[0]?.files)).toMatch(
+      /^file:\/\/\/cache\/shared\/cairn-transactions-.*\.csv$/,
+    );
+    const removed = shell.called('Filesystem', 'rmdir').length;
 
     await page.goto(`${HOME}/UserAccount`);
     await page.getByRole('button', { name: 'Log Out' }).click();
@@ -103,6 +105,7 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     expect(again?.get('prompt')).toBe('login');
     expect(shell.called('Preferences', 'clear')).toHaveLength(1);
     expect([...shell.safe.keys()]).toEqual([]);
+    expect(shell.called('Filesystem', 'rmdir').length).toBeGreaterThan(removed);
   });
 }
 

@@ -34,6 +34,7 @@ interface ShellOptions {
 export class NativeShell {
   readonly calls: NativeCall[] = [];
   readonly safe = new Map<string, string>();
+  readonly #preferences = new Map<string, string>();
   readonly #context: BrowserContext;
   readonly #options: ShellOptions;
   #app: Page | null = null;
@@ -134,6 +135,9 @@ export class NativeShell {
     if (method === 'SecureStorage.internalSetItem') return void this.safe.set(key, String(options.data));
     if (method === 'SecureStorage.internalRemoveItem') return { success: this.safe.delete(key) };
     if (method === 'SecureStorage.internalClearItemsWithPrefix') return this.safe.clear();
+    if (method === 'Preferences.get') return { value: this.#preferences.get(String(options.key)) ?? null };
+    if (method === 'Preferences.set') return void this.#preferences.set(String(options.key), String(options.value));
+    if (method === 'Preferences.clear') return this.#preferences.clear();
     if (method === 'Filesystem.writeFile') return { uri: `file:///cache/${options.path}` };
     if (method === 'Browser.open') return await this.#visitPage(String(options.url));
     if (method === 'Browser.close') return await this.#endVisit();

@@ -33,8 +33,10 @@ async function flush(): Promise<void> {
 
 /** Whoever has signed in: nothing stays of those who were here before, and whose session nobody ended. */
 export async function removeOthersAnswers(): Promise<void> {
+  // Asked first: a browser that keeps nothing has no session to read.
+  if (authState() !== 'signed-in' || !isOwnSession()) return;
   const sub = readSession()?.userInfo.sub;
-  if (authState() !== 'signed-in' || !isOwnSession() || sub === undefined) return;
+  if (sub === undefined) return;
   await writeKept([], { sub, build: build(), nowMs: Date.now() }).catch(() => {});
 }
 
