@@ -29,13 +29,21 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
+const SETTLED_AFTER_MS = 300;
+
 /** An address that names a part shows that part, also while the text was still loading when the router looked for it. */
 function useNamedPart() {
   const { hash } = useLocation();
   useEffect(() => {
+    const show = () => document.getElementById(hash.slice(1))?.scrollIntoView();
     // After the router has restored a place, and before anything is painted.
-    const frame = requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
-    return () => cancelAnimationFrame(frame);
+    const frame = requestAnimationFrame(show);
+    // A browser that loads the page anew may restore its own place, or lay the text out again, a moment later.
+    const again = setTimeout(show, SETTLED_AFTER_MS);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(again);
+    };
   }, [hash]);
 }
 
