@@ -53,6 +53,7 @@ test('from the start to a linked bank: a wrong password, progress, then accounts
   await checkBothThemes(page);
   await logInAtBank(link, user);
   await link.getByRole('button', { name: 'Continue' }).click();
+  await expect(link.getByRole('button', { name: 'Finish' })).toBeVisible();
   await order(page, 'fault', { user, kind: 'slow', ms: 1_200, times: 4 });
   await link.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('Connecting Granite Bank…')).toBeVisible();

@@ -194,8 +194,10 @@ test('somebody who finished onboarding arrives on the Dashboard', async ({ page 
 
 test('the log-in page always asks, also while the provider still knows the person', async ({ page }) => {
   await signUpByHand(page);
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/Dashboard');
+  await page.evaluate(() => {
+    localStorage.clear();
+    location.assign('/Dashboard');
+  });
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
