@@ -17,7 +17,12 @@ async function makePremium(installation: Installation, email: string): Promise<v
 /** From the call to its answer, in seconds, without what the provider itself took. */
 async function firstSyncs({ install, runs, engine }: ProbeContext, count: number): Promise<number[]> {
   const bank = await startBankServer(count);
-  const installation = await install({ PLAID_CLIENT_ID: 'bench', PLAID_SECRET: 'bench', PLAID_URL: bank.url });
+  const installation = await install({
+    PLAID_CLIENT_ID: 'bench',
+    PLAID_SECRET: 'bench',
+    PLAID_ENV: 'sandbox',
+    PLAID_URL: bank.url,
+  });
   const samples: number[] = [];
   try {
     let { url } = await installation.start();

@@ -69,16 +69,21 @@ function bankColumns({ bank }: Draft) {
 
 const columns = getTableColumns(transactions);
 
-/** All rows in one parameter: several times as fast as a parameter for each value. Ids grow in the order of the rows. */
-async function insertRows(tx: Db, rows: readonly NewRow[]): Promise<number[]> {
+/** All rows as one parameter: several times as fast as a parameter for each value. */
+function toParameter(rows: readonly NewRow[]) {
   const given = Object.entries(columns).filter(([field]) => rows[0] && field in rows[0]);
   const names = sql.join(
     given.map(([, column]) => sql.identifier(column.name)),
     sql`, `,
   );
-  const json = JSON.stringify(
-    rows.map((row) => Object.fromEntries(given.map(([field, column]) => [column.name, Reflect.get(row, field)]))),
+  const values = rows.map((row) =>
+    Object.fromEntries(given.map(([field, column]) => [column.name, Reflect.get(row, field)])),
   );
+  return { names, json: JSON.stringify(values) };
+}
+
+/** Ids grow in the order of the rows. */
+async function insertRows(tx: Db, { names, json }: ReturnType<typeof toParameter>): Promise<number[]> {
   const made = tx.$with('made', { id: sql<number>`id`.as('id') }).as(
     sql`insert into ${transactions} (${names})
       select ${names} from json_populate_recordset(null::${transactions}, ${json}) returning id`,
@@ -119,7 +124,7 @@ export async function insertTransactions(tx: Db, change: Change, drafts: readonl
   for (let start = 0; start < drafts.length; start += ROWS_PER_STATEMENT) {
     const batch = drafts.slice(start, start + ROWS_PER_STATEMENT).map(normalized);
     // Made ready while the database still writes those before.
-    const rows = batch.map((draft) => toRow(draft, change, match));
+    const rows = toParameter(batch.map((draft) => toRow(draft, change, match)));
     ids.push(...(await writing));
     // Others are served between two statements of a long import.
     if (start > 0) await nextTurn();

@@ -1,6 +1,6 @@
 import { decodeText, FileProblem, type FileRow, openText, type ParsedFile, parseCsv, readTableAs } from '@cairn/files';
 import { accountsOf, categoriesOf, toImportedRow } from './importRows.ts';
-import type { Asked, FileSummary, Kind, Questions, Told } from './workerMessages.ts';
+import type { Asked, CsvReading, FileSummary, Kind, Questions, Told } from './workerMessages.ts';
 
 /** As many rows as a preview shows. */
 const PREVIEW_ROWS = 8;
@@ -8,6 +8,7 @@ const UNREADABLE = 'The file could not be read.';
 
 let text = '';
 let rows: readonly FileRow[] = [];
+let ahead: { readonly key: string; readonly file: ParsedFile } | undefined;
 
 function tell(told: Told): void {
   self.postMessage(told);
@@ -22,6 +23,18 @@ function keep(file: ParsedFile): FileSummary {
   return { format, source, currency, count: rows.length, badRows, badCount, ...named };
 }
 
+const keyOf = ({ mapping, source }: CsvReading) => JSON.stringify([mapping, source]);
+
+/** While the person looks at the first rows, the others are read as well; once, so that later changes never wait. */
+function readAhead(reading: CsvReading): void {
+  ahead ??= { key: keyOf(reading), file: parseCsv(text, reading.mapping, { source: reading.source }) };
+}
+
+function readTable(reading: CsvReading): ParsedFile {
+  if (ahead?.key === keyOf(reading)) return ahead.file;
+  return parseCsv(text, reading.mapping, { source: reading.source, onProgress });
+}
+
 const answers: { [K in Kind]: (ask: Questions[K]['ask']) => Questions[K]['answer'] | Promise<Questions[K]['answer']> } =
   {
     async open({ file }) {
@@ -33,7 +46,7 @@ const answers: { [K in Kind]: (ask: Questions[K]['ask']) => Questions[K]['answer
       const { rows: first, badRows } = parseCsv(text, mapping, { source, most: PREVIEW_ROWS });
       return { table: readTableAs(text, mapping.delimiter), rows: first, badRows };
     },
-    read: ({ mapping, source }) => keep(parseCsv(text, mapping, { source, onProgress })),
+    read: (reading) => keep(readTable(reading)),
     rows: ({ indexes }) => indexes.flatMap((index) => rows[index] ?? []),
     chunk: ({ from, to, targets }) => rows.slice(from, to).map((row) => toImportedRow(row, targets)),
   };
@@ -56,6 +69,7 @@ async function answer(asked: Asked): Promise<Questions[Kind]['answer']> {
 self.addEventListener('message', async ({ data }: MessageEvent<Asked>) => {
   try {
     tell({ id: data.id, answer: await answer(data) });
+    if (data.kind === 'preview') readAhead(data.ask);
   } catch (error) {
     tell({ id: data.id, problem: error instanceof FileProblem ? error.message : UNREADABLE });
   }

@@ -30,7 +30,7 @@ export interface CsvPreview {
   readonly badRows: readonly BadRow[];
 }
 
-interface CsvReading {
+export interface CsvReading {
   readonly mapping: CsvMapping;
   readonly source: CsvSource | null;
 }

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { transactions } from '../src/platform/db/schema/index.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { useTestDatabase } from './database.ts';
+import { Household } from './household.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+async function twoPeople() {
+  const [own, other] = [await Household.start(cairn), await Household.start(cairn)];
+  const userId = await own.userId(database.current);
+  const row = { userId, day: '2026-11-01', name: 'Tea', amountCents: 100, nameKey: 'tea', searchText: 'tea' };
+  return { own, other, row: { ...row, madeIn: 1, changedIn: 1 } };
+}
+
+const refused = (constraint: string) => ({ cause: expect.objectContaining({ code: '23503', constraint }) });
+
+test('the database refuses a transaction with the category, subcategory or account of somebody else', async () => {
+  const { own, other, row } = await twoPeople();
+  const { db } = database.current;
+  const [mine, theirs] = [await own.category('Food'), await other.category('Food')];
+  const [account, foreign] = [await own.account('Checking', 1), await other.account('Checking', 1)];
+  const good = { ...row, categoryId: mine, accountId: account };
+  await expect(db.insert(transactions).values([good, good])).resolves.toBeDefined();
+  const insert = (bad: object) => db.insert(transactions).values([good, { ...good, ...bad }]);
+  await expect(insert({ categoryId: theirs })).rejects.toMatchObject(refused('transactions_category'));
+  await expect(insert({ subcategoryId: theirs })).rejects.toMatchObject(refused('transactions_category'));
+  await expect(insert({ accountId: foreign })).rejects.toMatchObject(refused('transactions_account'));
+  const update = (bad: object) => db.update(transactions).set(bad).where(eq(transactions.userId, row.userId));
+  await expect(update({ categoryId: theirs })).rejects.toMatchObject(refused('transactions_category'));
+  await expect(update({ subcategoryId: theirs })).rejects.toMatchObject(refused('transactions_category'));
+  await expect(update({ accountId: foreign })).rejects.toMatchObject(refused('transactions_account'));
+  const kept = await db.select().from(transactions).where(eq(transactions.userId, row.userId));
+  expect(kept.map(({ categoryId, accountId }) => [categoryId, accountId])).toEqual([
+    [mine, account],
+    [mine, account],
+  ]);
+});
