@@ -1,3 +1,4 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../queryClient.ts';
 import { setAuthState } from '../session/authState.ts';
@@ -30,6 +31,28 @@ test('answers are kept after a second; what is no answer of the server is not', 
     ...writer,
     nowMs: NOW + 1_000,
   });
+});
+
+test('of a list that grows only its beginning is kept, and growing on does not write it again', async () => {
+  keepAnswers();
+  const pages = Array.from({ length: 5 }, (_, page) => [page]);
+  const list = {
+    queryKey: ['list'],
+    queryFn: async ({ pageParam }: { pageParam: number }) => pages[pageParam],
+    initialPageParam: 0,
+    getNextPageParam: (_last: unknown, _all: unknown, page: number) => page + 1,
+  };
+  const observer = new InfiniteQueryObserver(queryClient, list);
+  const stop = observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  for (let more = 0; more < 3; more += 1) await observer.fetchNextPage();
+  await vi.advanceTimersByTimeAsync(1_000);
+  const data = { pages: pages.slice(0, 3), pageParams: [0, 1, 2] };
+  expect(writeKept.mock.calls.map(([answers]) => answers)).toEqual([[expect.objectContaining({ data })]]);
+  await observer.fetchNextPage();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(writeKept).toHaveBeenCalledTimes(1);
+  stop();
 });
 
 test('who has signed in removes what others left, and nobody else does', async () => {

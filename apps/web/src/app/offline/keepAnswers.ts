@@ -1,4 +1,4 @@
-import type { Query } from '@tanstack/react-query';
+import type { InfiniteData, Query } from '@tanstack/react-query';
 import { queryClient } from '../queryClient.ts';
 import { authState, isOwnSession } from '../session/authState.ts';
 import { readSession } from '../session/sessionStore.ts';
@@ -6,10 +6,26 @@ import { type KeptAnswer, readKept, writeKept } from './keptAnswers.ts';
 
 const WRITE_AFTER_MS = 1_000;
 const RESTORE_TIMEOUT_MS = 2_000;
+/** Of a list that grows as one scrolls: copying all of a long one would stop the scrolling. */
+const PAGES_KEPT = 3;
 
 /** The entry's name holds a hash of all that it loads. */
 function build(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+}
+
+function isPaged(data: unknown): data is InfiniteData<unknown> {
+  return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
+}
+
+function beginningOf(data: unknown): unknown {
+  if (!isPaged(data)) return data;
+  return { pages: data.pages.slice(0, PAGES_KEPT), pageParams: data.pageParams.slice(0, PAGES_KEPT) };
+}
+
+/** It has only grown: nothing of what is kept has changed. */
+function hasOnlyGrown({ state: { data, fetchMeta } }: Query): boolean {
+  return isPaged(data) && data.pages.length > PAGES_KEPT && fetchMeta?.fetchMore?.direction === 'forward';
 }
 
 const waiting = new Map<string, Query>();
@@ -25,7 +41,14 @@ async function flush(): Promise<void> {
   const answers = queries
     .filter(({ state, meta }) => state.data !== undefined && !meta?.isNoAnswer)
     .map(({ queryHash, queryKey, state }): KeptAnswer => {
-      return { sub, build: build(), hash: queryHash, key: queryKey, data: state.data, atMs: state.dataUpdatedAt };
+      return {
+        sub,
+        build: build(),
+        hash: queryHash,
+        key: queryKey,
+        data: beginningOf(state.data),
+        atMs: state.dataUpdatedAt,
+      };
     });
   // Storage may be full or closed: then less is there without a network, and nothing else changes.
   await writeKept(answers, { sub, build: build(), nowMs: Date.now() }).catch(() => {});
@@ -44,6 +67,7 @@ export async function removeOthersAnswers(): Promise<void> {
 export function keepAnswers(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (isRestoring || event.type !== 'updated' || event.action.type !== 'success') return;
+    if (hasOnlyGrown(event.query)) return;
     if (waiting.size === 0) setTimeout(() => void flush(), WRITE_AFTER_MS);
     waiting.set(event.query.queryHash, event.query);
   });

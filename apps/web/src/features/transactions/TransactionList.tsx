@@ -4,7 +4,7 @@ import type { Transaction } from '@cairn/contract';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import { useIsWide } from '../../ui/useIsWide.ts';
-import { blockAt } from './blocks.ts';
+import { type Block, blockAt } from './blocks.ts';
 import { TransactionCard } from './TransactionCard.tsx';
 import styles from './TransactionList.module.css';
 import { TransactionRow } from './TransactionRow.tsx';
@@ -27,12 +27,19 @@ export interface TransactionListProps extends OpenedFromList {
   selectAll?: ReactNode;
 }
 
-interface BlockProps extends Pick<TransactionListProps, 'transactions' | 'hasMore' | 'bulk' | 'openedFrom'> {
-  block: number;
+interface BlockProps extends Pick<TransactionListProps, 'bulk' | 'openedFrom'>, Block<Transaction> {
+  /** Of the whole list; -1 while it is not known. */
+  size: number;
 }
 
-const RowBlock = memo(function RowBlock({ transactions, block, bulk, openedFrom }: BlockProps) {
-  const { start, rows } = blockAt(transactions, block);
+/** A list that grows draws nothing anew of what is on the screen. */
+function isSameBlock(before: BlockProps, now: BlockProps): boolean {
+  const isPlacedAlike = before.start === now.start && before.size === now.size && before.openedFrom === now.openedFrom;
+  if (!isPlacedAlike || before.bulk !== now.bulk || before.rows.length !== now.rows.length) return false;
+  return before.rows.every((row, offset) => row === now.rows[offset]);
+}
+
+const RowBlock = memo(function RowBlock({ start, rows, bulk, openedFrom }: BlockProps) {
   return (
     <div
       role="presentation"
@@ -51,10 +58,9 @@ const RowBlock = memo(function RowBlock({ transactions, block, bulk, openedFrom 
       ))}
     </div>
   );
-});
+}, isSameBlock);
 
-const CardBlock = memo(function CardBlock({ transactions, hasMore, block, bulk, openedFrom }: BlockProps) {
-  const { start, rows } = blockAt(transactions, block);
+const CardBlock = memo(function CardBlock({ start, rows, size, bulk, openedFrom }: BlockProps) {
   return (
     <div role="presentation" className={styles.block} style={{ top: start * CARD_PX, height: rows.length * CARD_PX }}>
       {rows.map((transaction, offset) => (
@@ -62,7 +68,7 @@ const CardBlock = memo(function CardBlock({ transactions, hasMore, block, bulk, 
           key={transaction.userTransactionID}
           transaction={transaction}
           position={start + offset + 1}
-          setSize={hasMore ? -1 : transactions.length}
+          setSize={size}
           openedFrom={openedFrom}
           isSelected={bulk?.ids.has(transaction.userTransactionID)}
           onToggle={bulk?.toggle}
@@ -70,15 +76,16 @@ const CardBlock = memo(function CardBlock({ transactions, hasMore, block, bulk, 
       ))}
     </div>
   );
-});
+}, isSameBlock);
 
 function Cards(props: TransactionListProps) {
   const { label, transactions, hasMore, onNeedMore, bulk, openedFrom } = props;
   const near = useNearBlocks<HTMLDivElement>({ count: transactions.length, rowHeight: CARD_PX, hasMore, onNeedMore });
+  const size = hasMore ? -1 : transactions.length;
   return (
     <div role="list" ref={near.ref} className={styles.box} style={{ height: near.height }} aria-label={label}>
       {near.blocks.map((block) => (
-        <CardBlock key={block} {...{ transactions, hasMore, block, bulk, openedFrom }} />
+        <CardBlock key={block} {...blockAt(transactions, block)} {...{ size, bulk, openedFrom }} />
       ))}
     </div>
   );
@@ -113,12 +120,13 @@ function Table(props: TransactionListProps) {
     hasMore,
     onNeedMore,
   });
+  const size = hasMore ? -1 : transactions.length;
   return (
     <div role="table" aria-label={label} aria-rowcount={hasMore ? -1 : transactions.length + 1}>
       <Head selectAll={selectAll} />
       <div role="rowgroup" ref={near.ref} className={styles.box} style={{ height: near.height }}>
         {near.blocks.map((block) => (
-          <RowBlock key={block} {...{ transactions, hasMore, block, bulk, openedFrom }} />
+          <RowBlock key={block} {...blockAt(transactions, block)} {...{ size, bulk, openedFrom }} />
         ))}
       </div>
     </div>

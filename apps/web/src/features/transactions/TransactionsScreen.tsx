@@ -1,4 +1,4 @@
-import type { TransactionFilter } from '@cairn/contract';
+import type { Category, TransactionFilter } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useCallback, useMemo, useState } from 'react';
 import { useAccountsList, useCategories } from '../../app/ledger.data.ts';
@@ -17,7 +17,7 @@ import styles from './TransactionsScreen.module.css';
 import { TransferPairs } from './TransferPairs.tsx';
 import { useFilters } from './useFilters.ts';
 import { useSearchText } from './useSearchText.ts';
-import { useSelection } from './useSelection.ts';
+import { type Selection, useSelection } from './useSelection.ts';
 import { type TransactionListState, useTransactionList } from './useTransactionList.ts';
 
 /** The filters in the address, with the search as it is typed. */
@@ -36,9 +36,19 @@ function countInWords({ transactions, hasMore, isOutdated }: TransactionListStat
   return hasMore ? `More than ${countOf(transactions.length)}` : countOf(transactions.length);
 }
 
-function useListing(filter: TransactionFilter) {
+interface ListingProps {
+  filter: TransactionFilter;
+  summary: string;
+  isNarrowed: boolean;
+  selection: Selection;
+  categories: readonly Category[];
+  onReset: () => void;
+  onShowAll: () => void;
+}
+
+/** On its own, so that what lies around it is not drawn anew whenever the list grows. */
+function Listing({ filter, summary, isNarrowed, selection, categories, onReset, onShowAll }: ListingProps) {
   const list = useTransactionList(filter);
-  const selection = useSelection(filter);
   const [isRecategorizing, setRecategorizing] = useState(false);
   const selectAll = (
     <SelectAll
@@ -48,7 +58,34 @@ function useListing(filter: TransactionFilter) {
       hasMore={list.hasMore || list.isPending}
     />
   );
-  return { list, selection, selectAll, isRecategorizing, setRecategorizing };
+  return (
+    <>
+      <Panel className={styles.panel}>
+        <ListToolbar
+          summary={summary}
+          isSummaryNeeded={isNarrowed}
+          count={countInWords(list)}
+          selection={selection}
+          selectAll={selectAll}
+          onRecategorize={() => setRecategorizing(true)}
+        />
+        <ListBody
+          label="Transactions"
+          openedFrom="transactions"
+          list={list}
+          bulk={selection.isOn ? selection : undefined}
+          selectAll={selection.isOn && selectAll}
+          empty={<NoTransactions onReset={isNarrowed ? onReset : undefined} onShowAll={onShowAll} />}
+        />
+      </Panel>
+      <BulkRecategorize
+        selection={selection}
+        categories={categories}
+        isOpen={isRecategorizing}
+        onOpen={setRecategorizing}
+      />
+    </>
+  );
 }
 
 export default function TransactionsScreen() {
@@ -56,8 +93,7 @@ export default function TransactionsScreen() {
   const accounts = useAccountsList();
   const typed = useTypedFilters();
   const { filters, setFilters, isPanelOpen, setPanelOpen, text, setText, current, callFilter } = typed;
-  const { list, selection, selectAll, isRecategorizing, setRecategorizing } = useListing(callFilter);
-  const isNarrowed = hasFilters(current);
+  const selection = useSelection(callFilter);
 
   function reset() {
     setText('');
@@ -79,34 +115,14 @@ export default function TransactionsScreen() {
         />
       )}
       {!selection.isOn && <TransferPairs />}
-      <Panel className={styles.panel}>
-        <ListToolbar
-          summary={filtersInWords(current, categories, accounts)}
-          isSummaryNeeded={isNarrowed}
-          count={countInWords(list)}
-          selection={selection}
-          selectAll={selectAll}
-          onRecategorize={() => setRecategorizing(true)}
-        />
-        <ListBody
-          label="Transactions"
-          openedFrom="transactions"
-          list={list}
-          bulk={selection.isOn ? selection : undefined}
-          selectAll={selection.isOn && selectAll}
-          empty={
-            <NoTransactions
-              onReset={isNarrowed ? reset : undefined}
-              onShowAll={() => setFilters({ ...noFilters, dates: { choice: 'all' } })}
-            />
-          }
-        />
-      </Panel>
-      <BulkRecategorize
+      <Listing
+        filter={callFilter}
+        summary={filtersInWords(current, categories, accounts)}
+        isNarrowed={hasFilters(current)}
         selection={selection}
         categories={categories}
-        isOpen={isRecategorizing}
-        onOpen={setRecategorizing}
+        onReset={reset}
+        onShowAll={() => setFilters({ ...noFilters, dates: { choice: 'all' } })}
       />
     </Page>
   );

@@ -19,7 +19,12 @@ export function blocksNear({ from, height }: Screen, count: number, rowHeight: n
 }
 
 /** The rows of a block, and where it stands in the list. */
-export function blockAt<Row>(rows: readonly Row[], block: number) {
+export interface Block<Row> {
+  readonly start: number;
+  readonly rows: readonly Row[];
+}
+
+export function blockAt<Row>(rows: readonly Row[], block: number): Block<Row> {
   const start = block * BLOCK_ROWS;
   return { start, rows: rows.slice(start, start + BLOCK_ROWS) };
 }
