@@ -181,9 +181,14 @@ test('each filter narrows the list, lives in the address, and Reset Filters ends
   await expect(row('Long ago')).toBeVisible();
   await expect(row('Rent')).toHaveCount(0);
 
+  // Applied while the address does not know yet what was typed: neither is lost.
   await page.getByLabel('Date', { exact: true }).selectOption({ label: 'All Dates' });
+  await page.getByPlaceholder('Search Transactions').fill('rent');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(row('Rent')).toBeVisible();
+  await expect(page).toHaveURL(/q=rent/);
+  await expect(page).toHaveURL(/dates=all/);
+  await page.getByPlaceholder('Search Transactions').fill('');
   await expect(row('Long ago')).toBeVisible();
 });
 

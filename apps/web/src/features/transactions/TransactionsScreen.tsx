@@ -1,6 +1,6 @@
 import type { Category, TransactionFilter } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAccountsList, useCategories } from '../../app/ledger.data.ts';
 import { browserToday } from '../../app/today.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -22,9 +22,8 @@ import { type TransactionListState, useTransactionList } from './useTransactionL
 
 /** The filters in the address, with the search as it is typed. */
 function useTypedFilters() {
-  const { filters, setFilters, isPanelOpen, setPanelOpen } = useFilters();
-  const writeSearch = useCallback((search: string) => setFilters({ ...filters, search }), [filters, setFilters]);
-  const { text, setText, wanted } = useSearchText(filters.search, writeSearch);
+  const { filters, setFilters, setSearch, isPanelOpen, setPanelOpen } = useFilters();
+  const { text, setText, wanted } = useSearchText(filters.search, setSearch);
   const today = browserToday();
   const current = useMemo(() => ({ ...filters, search: wanted }), [filters, wanted]);
   const callFilter = useMemo(() => toCallFilter(current, today), [current, today]);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Filters, hasFilters, readFilters, writeFilters } from './filters.ts';
 
@@ -17,8 +17,15 @@ export function useFilters() {
   const filters = useMemo(() => readFilters(new URLSearchParams(search)), [search]);
   const isPanelOpen = isOpenIn(state) ?? hasFilters(filters);
 
+  // The address follows a moment later than what was asked for: what is written meanwhile builds on this.
+  const latest = useRef(filters);
+  useEffect(() => {
+    latest.current = filters;
+  }, [filters]);
+
   const setFilters = useCallback(
     (next: Filters) => {
+      latest.current = next;
       const params = writeFilters(next).toString();
       const state = { isPanelOpen: true };
       void navigate({ search: params }, { replace: true, preventScrollReset: true, state });
@@ -26,8 +33,10 @@ export function useFilters() {
     [navigate],
   );
 
+  const setSearch = useCallback((text: string) => setFilters({ ...latest.current, search: text }), [setFilters]);
+
   const setPanelOpen = (isOpen: boolean) =>
     void navigate({ search }, { replace: true, preventScrollReset: true, state: { isPanelOpen: isOpen } });
 
-  return { filters, setFilters, isPanelOpen, setPanelOpen };
+  return { filters, setFilters, setSearch, isPanelOpen, setPanelOpen };
 }
