@@ -58,7 +58,7 @@ test('a table is understood, reviewed, imported, found again, and undone in one 
   const CategoryRules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'aldi' }];
   await callApi(page, 'Rule/SaveCategoryRules', { CategoryID: food, SubcategoryID: null, CategoryRules });
   await page.goto('/Transactions');
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('link', { name: 'Import' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
   await look(page);
 
@@ -119,7 +119,7 @@ test('OFX 1 and 2, QIF and CAMT.053 go into the account they are brought for; a 
   await open(page, true);
   const account = await makeAccount(page, 'Checking');
   await page.goto(`/EditAccount/ConnectedAccounts?id=${account}`);
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('link', { name: 'Import' }).first().click();
   await expect(page.getByLabel('Bank Account')).toHaveValue(String(account));
   for (const [name, content, count] of [
     ['bank.ofx', ofx, 2],
