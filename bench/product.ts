@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { serverArguments, serverEnvironment } from '../scripts/server.mjs';
+import { plainEnvironment, serverArguments, serverEnvironment } from '../scripts/server.mjs';
 
 export interface Product {
   readonly url: string;
@@ -36,12 +36,6 @@ const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
-
-/** Only what a program needs to run: a variable of the person who measures must not change the product. */
-function plainEnvironment(): Record<string, string> {
-  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT'];
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
-}
 
 function isReady(port: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -12,3 +12,9 @@ export const serverArguments = ['--max-semi-space-size=8', 'apps/api/src/main.ts
  * start needed back to the system.
  */
 export const serverEnvironment = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), MALLOC_ARENA_MAX: '2' };
+
+/** Only what a program needs to run: a variable of the person who starts it must not change what is shown or measured. */
+export function plainEnvironment() {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT'];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}

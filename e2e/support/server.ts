@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/free-port.ts';
-import { serverArguments, serverEnvironment } from '../../scripts/server.mjs';
+import { plainEnvironment, serverArguments, serverEnvironment } from '../../scripts/server.mjs';
 
 export interface Server {
   url: string;
@@ -26,12 +26,6 @@ const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 100;
 const root = dirname(dirname(import.meta.dirname));
-
-/** Only what a program needs to run: a variable of the person who runs the tests must not change the product. */
-function plainEnvironment(): Record<string, string> {
-  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT'];
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
-}
 
 async function isReady(url: string): Promise<boolean> {
   try {

@@ -5,7 +5,8 @@ import { demoPerson } from './seed.ts';
 
 const DEFAULT_PORT = 3000;
 const port = Number(process.env.PORT ?? DEFAULT_PORT);
-const directory = process.env.DATA_DIR ?? join(root, 'data', 'demo');
+/** Never where somebody's own data may lie. */
+const directory = join(root, 'data', 'demo');
 
 process.stdout.write('Preparing a household of three years…\n');
 const { product } = await prepareDemo(directory, port);

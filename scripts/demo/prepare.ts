@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Person } from '../people/person.ts';
 import { writePastNetWorth } from './past-net-worth.ts';
@@ -18,13 +18,21 @@ export interface Prepared {
   readonly person: Person | null;
 }
 
+/** An empty directory for a new household. What an interrupted first start left goes; what is not ours stays. */
+export function clearForDemo(directory: string): void {
+  const begun = join(directory, 'demo-was-begun');
+  const isForeign = existsSync(directory) && readdirSync(directory).length > 0 && !existsSync(begun);
+  if (isForeign) throw new Error(`${directory} holds data that are not the demo's. Please move them first.`);
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(begun, '');
+}
+
 /** The product with the household in it; made on the first start, found on later ones. */
 export async function prepareDemo(directory: string, port: number): Promise<Prepared> {
   const mark = join(directory, 'demo-is-whole');
   if (existsSync(mark)) return { product: await startDemoProduct(directory, port), person: null };
-  // What an interrupted first start left is no household.
-  rmSync(directory, { recursive: true, force: true });
-  mkdirSync(directory, { recursive: true });
+  clearForDemo(directory);
   const today = localToday();
   const first = await startDemoProduct(directory, port);
   let person: Person;

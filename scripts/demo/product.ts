@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../paths.mjs';
-import { serverArguments, serverEnvironment } from '../server.mjs';
+import { plainEnvironment, serverArguments, serverEnvironment } from '../server.mjs';
 
 export interface DemoProduct {
   readonly url: string;
@@ -25,12 +25,11 @@ async function isReady(url: string): Promise<boolean> {
 /** Starts the built product on the machine itself alone, with data of its own, whatever else is set. */
 export async function startDemoProduct(dataDirectory: string, port: number): Promise<DemoProduct> {
   const url = `http://localhost:${port}`;
-  const { DATABASE_URL: _url, OIDC_ISSUER: _issuer, NODE_ENV: _env, ...environment } = process.env;
   const child = spawn(process.execPath, serverArguments, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
-      ...environment,
+      ...plainEnvironment(),
       ...serverEnvironment,
       HOST: '127.0.0.1',
       PORT: String(port),
