@@ -201,11 +201,20 @@ test('the log-in page always asks, also while the provider still knows the perso
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('a wrong password is told at once, and what was typed stays', async ({ page, pageProblems }) => {
+test('a password can be looked at; a wrong one is told at once, and what was typed stays', async ({
+  page,
+  pageProblems,
+}) => {
   await page.goto('/');
   const { email } = newPersonDetails();
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('not the password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);

@@ -65,6 +65,9 @@ test('somebody new: plans, cards that fail in the provider’s words, a refused 
   const monthly = page.getByRole('radio', { name: /Monthly \$12\s*\/mo Billed monthly/ });
   const yearly = page.getByRole('radio', { name: /Yearly Save 20% \$9\.60\s*\/mo Billed \$115\.20 upfront/ });
   await expect(monthly).toBeChecked();
+  await expect(
+    page.getByText(/The trial ends on \d\d\/\d\d\/\d{4}; then \$12\.00 is charged every month/),
+  ).toBeVisible();
   await expect(page.getByText('Test mode')).toBeVisible();
   await expect(page.frameLocator('iframe[title="Secure CVC input frame"]').getByRole('textbox')).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -87,6 +90,7 @@ test('somebody new: plans, cards that fail in the provider’s words, a refused 
   await checkAccessibility(page);
 
   await yearly.check();
+  await expect(page.getByText(/; then \$115\.20 is charged every year, unless you cancel before\./)).toBeVisible();
   await typeCard(page, 'asks');
   await start(page).click();
   await expect(page.getByText('Processing payment...')).toBeVisible();
@@ -97,6 +101,8 @@ test('somebody new: plans, cards that fail in the provider’s words, a refused 
   await start(page).click();
   await answerBank(page, 'Complete');
   await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium');
+  await expect(page.getByText(/Your free trial runs until .*\$115\.20 a year\./)).toBeVisible();
   await checkBothThemes(page);
   forgive(pageProblems, '/sandbox/stripe/');
   forgive(pageProblems, '/api/payment/create-subscription');
@@ -146,7 +152,11 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
   await page.goto(OPEN);
   await expect(page.getByRole('heading', { name: /You have Premium until \d\d\/\d\d\/\d{4}/ })).toBeVisible();
   await checkBothThemes(page);
-  await page.goto('/UserProfile');
+  await page.getByRole('button', { name: 'Resume Premium' }).click();
+  await page.getByRole('link', { name: 'Go to User Profile' }).click();
+  await cancel.click();
+  await asked.getByRole('button', { name: 'Cancel Premium Subscription' }).click();
+  await expect(premium(page)).toContainText('“Subscribe to Premium” takes that back with one tap');
   await premium(page).getByRole('button', { name: 'Subscribe to Premium' }).click();
   await expect(cancel).toBeVisible();
 
@@ -158,6 +168,9 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
   await expectPremiumPanel(page, /Premium ended on \d\d\/\d\d\/\d{4}\. Bank links are paused; nothing was deleted/);
   await page.goto('/ConnectedAccounts');
   await expect(page.getByRole('button', { name: 'Connect Account' }).first()).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('link', { name: 'Get premium' }).click();
+  await page.getByRole('link', { name: 'Back to Accounts' }).click();
+  await expect(page).toHaveURL(/\/ConnectedAccounts$/);
 
   await page.evaluate(() => localStorage.removeItem('premiumEndedTold'));
   await page.goto('/Settings');
@@ -166,6 +179,7 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
   await expect(page).toHaveURL(/\/UserProfile$/);
   await premium(page).getByRole('link', { name: 'Subscribe to Premium' }).click();
   await expect(page.getByText('free trial')).toHaveCount(0);
+  await expect(page.getByText('$12.00 is charged today, and again every month until you cancel.')).toBeVisible();
   await page.getByRole('radio', { name: /Yearly/ }).check();
   await typeCard(page, 'asks');
   await page.getByRole('button', { name: 'Subscribe for $115.20' }).click();
@@ -173,6 +187,9 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
   await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to User Profile' }).click();
   await expect(premium(page)).toContainText(/Premium renews on \d\d\/\d\d\/\d{4}, \$115\.20 a year\./);
+  await page.goto(OPEN);
+  await page.getByRole('link', { name: 'Connect a bank' }).click();
+  await expect(page.getByRole('button', { name: 'Connect Account' })).toBeEnabled();
 });
 
 test('the payment form says when it does not load, is not ready or gets no answer; the trial ends unpaid, and a new card pays', async ({

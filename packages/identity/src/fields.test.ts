@@ -29,6 +29,19 @@ test('a password has 8 to 128 characters, and a character outside the first plan
   }
 });
 
+test.each(['password', 'Password', ' PASSWORD1 ', '12345678', 'qwertyuiop', 'ｐａｓｓｗｏｒｄ', 'Passw0rd'])(
+  '%j is a password that is tried first',
+  (password) => {
+    expect(newPasswordProblem(password)).toBe(
+      'This password is too common, and would be guessed. Choose another password.',
+    );
+  },
+);
+
+test.each(['password of mine', '12345678x', 'correct horse battery'])('%j is not among them', (password) => {
+  expect(newPasswordProblem(password)).toBeUndefined();
+});
+
 test('a name has 1 to 100 characters once cleaned', () => {
   expect(nameProblem(cleanName(' \t\u0000 '))).toBe('Enter your name.');
   expect(nameProblem('é'.repeat(100))).toBeUndefined();

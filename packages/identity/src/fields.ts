@@ -1,3 +1,4 @@
+import { isCommonPassword } from './common-passwords.ts';
 import { PASSWORD_LENGTH } from './passwords.ts';
 
 const EMAIL_MOST = 254;
@@ -33,5 +34,6 @@ export function newPasswordProblem(password: string): string | undefined {
   if (password === '') return 'Choose a password.';
   if (length < least) return `Use at least ${least} characters.`;
   if (length > most) return `Use at most ${most} characters.`;
+  if (isCommonPassword(password)) return 'This password is too common, and would be guessed. Choose another password.';
   return undefined;
 }

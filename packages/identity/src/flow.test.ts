@@ -56,6 +56,16 @@ describe('signing up', () => {
     expect(answer.text).not.toContain('sevenof');
   });
 
+  test('with a password that everybody tries says so at the field, and makes no account', async () => {
+    const browser = new Browser();
+    const { page } = await world.open(browser, { screen_hint: 'signup' });
+    const form = { name: 'Maya', email: 'common@example.com', password: 'Password1' };
+    const answer = await world.submit(browser, page, form);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toMatch(/id="password-error">.*This password is too common/);
+    expect(await world.store.accountByEmail('common@example.com')).toBeUndefined();
+  });
+
   test('with a taken email says so at the field, with the way to Log in', async () => {
     await world.signUp(new Browser(), 'taken@example.com');
     const browser = new Browser();

@@ -28,6 +28,15 @@ test('the check of every page finds what it looks for', async () => {
   }
 });
 
+test('the button that shows a password waits for the one script there is, in a file of its own', async () => {
+  const { page } = await world.open(new Browser());
+  expect(page.text).toMatch(/<button class="show" type="button" data-shows="password" [^>]* hidden>/);
+  const address = /<script src="([^"]+)" defer><\/script>/.exec(page.text)?.[1] ?? '';
+  const answer = await fetch(new URL(address, world.issuer));
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(await answer.text()).toContain('button[data-shows]');
+});
+
 describe('a form', () => {
   async function post(headers: Record<string, string>) {
     const browser = new Browser();

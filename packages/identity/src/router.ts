@@ -7,6 +7,7 @@ import { interactionRoute } from './routes/interaction.ts';
 import { confirmLogOutRoute, logOutRoute } from './routes/logout.ts';
 import { passwordRoute } from './routes/password.ts';
 import { forgotRoute, resetRoute } from './routes/reset.ts';
+import { showPasswordRoute } from './routes/show-password.ts';
 
 type Route = (core: Core, ctx: Context, part: string) => Promise<void>;
 
@@ -18,6 +19,7 @@ const ROUTES: readonly { path: RegExp; methods: readonly string[]; run: Route }[
   { path: /^\/password$/, methods: FORM, run: passwordRoute },
   { path: /^\/forgot$/, methods: FORM, run: forgotRoute },
   { path: /^\/reset$/, methods: FORM, run: resetRoute },
+  { path: /^\/show-password\.js$/, methods: PAGE, run: showPasswordRoute },
   { path: /^\/session\/end$/, methods: PAGE, run: logOutRoute },
   { path: /^\/session\/end\/confirm$/, methods: ['POST'], run: confirmLogOutRoute },
 ];

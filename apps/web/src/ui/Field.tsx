@@ -36,7 +36,9 @@ const errorId = (id: string) => `${id}-error`;
 
 /** Divides the props of a field: for the frame, to tie the control to its label, hint and error, and the control's. */
 export function useField<Props extends OwnProps & { id?: string | undefined }>(props: Props) {
-  const { label, isLabelHidden, hint, error, isRequired, isDisabled, className, id: ownId, ...rest } = props;
+  const { label, isLabelHidden, hint: givenHint, error, isRequired, isDisabled, className, id: ownId, ...rest } = props;
+  // An error that repeats the hint takes its place.
+  const hint = givenHint === error ? undefined : givenHint;
   const madeId = useId();
   const id = ownId ?? madeId;
   const described = [error && errorId(id), hint && hintId(id)].filter(Boolean).join(' ');

@@ -1,17 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { BackArrow, type BackTarget } from './BackArrow.tsx';
 import { classNames } from './classNames.ts';
-import { Icon } from './Icon.tsx';
 import styles from './PageHeader.module.css';
-
-interface BackTarget {
-  to: string;
-  /** The arrow's accessible name: "Back to Transactions". */
-  label: string;
-  /** Instead of opening `to` anew: one step back in history, where the list keeps its place. */
-  onStepBack?: (() => void) | undefined;
-}
 
 export interface PageHeaderProps {
   title: string;
@@ -26,20 +16,6 @@ export interface PageHeaderProps {
   /** Below 960 px the actions take a row of their own and share its width. */
   isActionsRowOnMobile?: boolean | undefined;
   slider?: ReactNode;
-}
-
-function BackArrow({ to, label, onStepBack }: BackTarget) {
-  function stepBack(event: MouseEvent) {
-    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!onStepBack || !isPlainClick) return;
-    event.preventDefault();
-    onStepBack();
-  }
-  return (
-    <Link className={styles.back} to={to} aria-label={label} onClick={stepBack}>
-      <Icon icon={ArrowLeft} size={20} />
-    </Link>
-  );
 }
 
 export function PageHeader({ title, greeting, back, help, actions, isActionsRowOnMobile, slider }: PageHeaderProps) {

@@ -39,11 +39,17 @@ function caretAfter(mask: InputMask, text: string, kept: number): number {
   return text.length;
 }
 
+/** Something was cut out of the shown text, and nothing came in its place: a paste over it only looks shorter. */
+function isCut(shown: string, { text, caret }: MaskedEdit): boolean {
+  const cut = shown.length - text.length;
+  return cut > 0 && text === shown.slice(0, caret) + shown.slice(caret + cut);
+}
+
 /** What the field shows after an edit. The caret stays behind the same characters of the value. */
 export function applyMaskedEdit(mask: InputMask, previousValue: string, edit: MaskedEdit): MaskedResult {
   let kept = countKept(mask, edit.text.slice(0, edit.caret));
   let value = mask.clean(edit.text);
-  const onlySeparatorWasDeleted = value === previousValue && edit.text.length < mask.format(previousValue).length;
+  const onlySeparatorWasDeleted = value === previousValue && isCut(mask.format(previousValue), edit);
   if (onlySeparatorWasDeleted) {
     const victim = edit.isForward ? kept : kept - 1;
     if (victim >= 0 && victim < previousValue.length) {

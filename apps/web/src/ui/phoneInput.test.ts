@@ -35,6 +35,16 @@ test('Backspace behind a dash removes the digit before it', () => {
   expect(result).toEqual({ value: '505', text: '505', caret: 2 });
 });
 
+test('Delete before a dash removes the digit behind it', () => {
+  const result = applyMaskedEdit(phoneMask, '5035', { text: '5035', caret: 3, isForward: true });
+  expect(result).toEqual({ value: '503', text: '503', caret: 3 });
+});
+
+test.each(['12345', '5035550142'])('%s pasted over the same digits, all of them selected, loses none', (digits) => {
+  const result = applyMaskedEdit(phoneMask, digits, { text: digits, caret: digits.length, isForward: false });
+  expect(result.value).toBe(digits);
+});
+
 test('a digit typed in the middle leaves the caret behind it', () => {
   const result = applyMaskedEdit(phoneMask, '503555', { text: '5903-555', caret: 2, isForward: false });
   expect(result).toEqual({ value: '5903555', text: '590-355-5', caret: 2 });

@@ -1,6 +1,7 @@
 import { type FieldErrors, field, problem, summaryOf } from './fields.ts';
 import { type Html, html } from './html.ts';
 import { type Frame, layout, linkTo } from './layout.ts';
+import { showPasswordLink } from './show-password.ts';
 
 export type Screen = 'login' | 'signup';
 
@@ -38,7 +39,8 @@ function form(frame: Frame, entry: Entry, fields: readonly Html[], button: strin
 <form class="form" id="${FORM}" method="post" action="${entryAddress(frame, entry.uid, entry.screen)}" novalidate>
 ${fields}
 <button class="button" type="submit">${button}</button>
-</form>`;
+</form>
+${showPasswordLink(frame)}`;
 }
 
 /** The first field that needs attention, or the first that is empty. */

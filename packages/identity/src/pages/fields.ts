@@ -1,4 +1,5 @@
 import { type Html, html } from './html.ts';
+import { showPasswordButton } from './show-password.ts';
 
 export interface FieldErrors {
   readonly [field: string]: string | Html | undefined;
@@ -41,15 +42,16 @@ export function field(
     Boolean,
   );
   const invalid = Boolean(error) || allWrong;
-  return html`<div class="field">
-<label for="${name}">${label}</label>
-<input class="input" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required${
+  const input = html`<input class="input" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required${
     value === undefined ? undefined : html` value="${value}"`
   }${type === 'text' ? undefined : html` autocapitalize="none" spellcheck="false"`}${
     invalid ? html` aria-invalid="true"` : undefined
   }${described.length > 0 ? html` aria-describedby="${described.join(' ')}"` : undefined}${
     autofocus ? html` autofocus` : undefined
-  }>
+  }>`;
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+${type === 'password' ? html`<div class="secret">${input}${showPasswordButton(name)}</div>` : input}
 ${hint && !error ? html`<p class="hint" id="${name}-hint">${hint}</p>` : undefined}${
   error ? html`<p class="error" id="${name}-error">${ALERT_ICON}<span>${error}</span></p>` : undefined
 }

@@ -1,6 +1,7 @@
 import { type FieldErrors, field, problem, summaryOf } from './fields.ts';
 import { type Html, html } from './html.ts';
 import { type Frame, layout, linkTo } from './layout.ts';
+import { showPasswordLink } from './show-password.ts';
 
 export interface PasswordForm {
   readonly errors?: FieldErrors;
@@ -48,7 +49,8 @@ ${accountName(email)}
 ${current}
 ${newPasswordField(errors, Boolean(errors?.['new-password'] && !errors['current-password']))}
 <button class="button" type="submit">Change password</button>
-</form>`,
+</form>
+${showPasswordLink(frame)}`,
     html`<a class="link" href="${frame.appUrl}">Back to Cairn</a>`,
   );
 }
@@ -64,7 +66,8 @@ ${problem(failure ?? summaryOf(errors ?? {}))}
 <input type="hidden" name="token" value="${token}">
 ${newPasswordField(errors, true)}
 <button class="button" type="submit">Set new password</button>
-</form>`,
+</form>
+${showPasswordLink(frame)}`,
   );
 }
 

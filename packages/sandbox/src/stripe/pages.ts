@@ -11,6 +11,7 @@ const POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
+  "font-src 'self'",
   "img-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'self'",
@@ -34,7 +35,11 @@ function textOf(body: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Stands in the pages for the address of the product's style sheet. */
+const STYLESHEET = '%STYLESHEET%';
+
 interface PagesOptions {
+  readonly stylesheetUrl: string;
   readonly billing: Billing;
   readonly intents: Intents;
   readonly move: MoveTime;
@@ -42,7 +47,7 @@ interface PagesOptions {
 }
 
 /** What the browser loads from Stripe: its script, the frames of the card fields, and what they call. */
-export function createPages({ billing, intents, move, inTurn }: PagesOptions): FastifyPluginAsync {
+export function createPages({ stylesheetUrl, billing, intents, move, inTurn }: PagesOptions): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler((error, _request, reply) => {
       if (error instanceof StripeRefusal) return reply.status(error.status).send(error.body);
@@ -52,7 +57,10 @@ export function createPages({ billing, intents, move, inTurn }: PagesOptions): F
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     for (const [name, type] of Object.entries(files)) {
-      const content = readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');
+      const content = readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8').replace(
+        STYLESHEET,
+        () => stylesheetUrl,
+      );
       app.get(`/stripe/${name}`, async (_request, reply) =>
         reply
           .header('content-type', `${type}; charset=utf-8`)

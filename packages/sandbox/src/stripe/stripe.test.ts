@@ -18,6 +18,7 @@ beforeAll(async () => {
     store: createMemoryStore(),
     now: () => new Date(),
     log: () => {},
+    stylesheetUrl: '/assets/product.css',
     stripe: {
       webhookUrl: 'http://cairn.test/hook',
       webhookSecret: 'whsec_test',
@@ -110,11 +111,12 @@ test('events are signed as Stripe signs them, and offered again when they are no
   expect(event).toMatchObject({ type: 'customer.subscription.created', data: { object: { status: 'trialing' } } });
 });
 
-test('its pages may be framed by the product alone, and run nothing inline', async () => {
+test('its pages may be framed by the product alone, run nothing inline and wear the product’s styles', async () => {
   for (const name of ['field.html', 'challenge.html', 'control.html']) {
     const answer = await pages.inject(`/sandbox/stripe/${name}`);
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(answer.headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(answer.body).toContain('<link rel="stylesheet" href="/assets/product.css" />');
     expect(answer.body).not.toMatch(/<style|style=|<script(?! type="module" src=)/);
   }
 });

@@ -23,6 +23,8 @@ interface StandInOptions {
   readonly store: SandboxStore;
   now(): Date;
   readonly log: (message: string) => void;
+  /** The style sheet with the product's tokens, for the pages. */
+  readonly stylesheetUrl: string;
   readonly stripe: StripeOptions;
 }
 
@@ -44,7 +46,7 @@ function createTurns() {
 }
 
 /** Stripe's stand-in: its API, and its script and frames for the browser. */
-export function createStripe({ store, now, log, stripe }: StandInOptions): {
+export function createStripe({ store, now, log, stylesheetUrl, stripe }: StandInOptions): {
   api: FastifyPluginAsync;
   pages: FastifyPluginAsync;
 } {
@@ -61,6 +63,6 @@ export function createStripe({ store, now, log, stripe }: StandInOptions): {
   const inTurn = createTurns();
   return {
     api: createApi({ books, billing, store, inTurn }),
-    pages: createPages({ billing, intents: createIntents(books), move: createMoves(books), inTurn }),
+    pages: createPages({ stylesheetUrl, billing, intents: createIntents(books), move: createMoves(books), inTurn }),
   };
 }

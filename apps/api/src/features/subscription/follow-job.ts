@@ -44,8 +44,10 @@ async function followDeletion(context: Context, userId: number, customerId: stri
     if (toEnd.length > 0) await markEndedByDeletion(context.db, userId, true);
     for (const one of toEnd) await endWithPeriod(stripe, one);
   } else {
-    const toResume = all.filter((one) => isRunning(one) && one.cancel_at_period_end);
-    for (const { id } of toResume) await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    // Of several one runs on, and none more where one does already: nobody pays twice for coming back.
+    const running = all.filter(isRunning);
+    const [toResume] = running.every((one) => one.cancel_at_period_end) ? running : [];
+    if (toResume) await stripe.subscriptions.update(toResume.id, { cancel_at_period_end: false });
     await markEndedByDeletion(context.db, userId, false);
   }
   await seeSubscription(context, userId, customerId);

@@ -376,6 +376,38 @@ describe('deleting the account', () => {
     expect((await atProvider(maya))?.state.endsAt).toEqual(new Date('2026-11-22T20:00:00Z'));
   });
 
+  test('two were running: both end with the account, and one runs on when it comes back, however often it is looked at', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    const stripe = await sandbox.payments.stripe();
+    const { userId, row } = await rowOf(maya);
+    const customer = String(row?.customerId);
+    const card = await sandbox.card(cards.works, maya.email);
+    await stripe.paymentMethods.attach(card, { customer });
+    await stripe.subscriptions.create({
+      customer,
+      items: [{ price: prices.yearly }],
+      default_payment_method: card,
+      payment_behavior: 'default_incomplete',
+      trial_period_days: 7,
+    });
+    const ending = async () =>
+      (await listSubscriptions(stripe, customer)).map(({ cancel_at_period_end: isEnding }) => isEnding);
+    await maya.home.send('DELETE', 'User/DeleteUserAccount');
+    await follow();
+    expect(await ending()).toEqual([true, true]);
+    await maya.home.send('POST', 'User/ReinstateAccount');
+    await follow();
+    expect(await ending()).toEqual([false, true]);
+    expect(await maya.subscription()).toMatchObject({ plan: 'yearly', isPremium: true, isCancelled: false });
+    await database.current.db
+      .update(subscriptions)
+      .set({ endedByDeletion: true })
+      .where(eq(subscriptions.userId, userId));
+    await follow();
+    expect(await ending()).toEqual([false, true]);
+  });
+
   async function erase(payments = sandbox.payments) {
     const jobs = jobsOfFeatures(database.current.db, cairn.clock, { payments }, cairn.app.log);
     await jobs.find(({ name }) => name === 'users-erase-deleted')?.run();

@@ -134,13 +134,16 @@ describe('starting', () => {
 
   test('a slow attempt keeps a second card out for as long as the provider may take', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
-    let second: number | undefined;
+    let second: object | undefined;
     await whileAttaching(async () => {
       cairn.clock.advance(200_000);
-      second = (await maya.subscribe('works', prices.yearly)).answer.status;
+      second = (await maya.subscribe('works', prices.yearly)).answer;
     });
     expect((await maya.subscribe('works')).answer.status).toBe(200);
-    expect(second).toBe(409);
+    expect(second).toMatchObject({
+      status: 409,
+      body: { message: 'Another attempt to subscribe is under way. Please try again in a few minutes.' },
+    });
     expect(await atProvider(maya)).toHaveLength(1);
   });
 

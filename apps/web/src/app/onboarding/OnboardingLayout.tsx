@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppBanners } from '../../app/offline/AppBanners.tsx';
+import { BackArrow, type BackTarget } from '../../ui/BackArrow.tsx';
 import { Brand } from '../../ui/Logo.tsx';
 import { StepCount, StepRail, StepSegments } from '../../ui/StepIndicator.tsx';
 import styles from './OnboardingLayout.module.css';
@@ -10,6 +11,8 @@ interface OnboardingLayoutProps {
   /** Counted from 0; null for who comes here later, outside the steps. */
   step: number | null;
   title: string;
+  /** Before the title, where the buttons below hold no way back. */
+  back?: BackTarget | undefined;
   help?: ReactNode;
   /** The buttons below: what leads back, then what leads on. */
   foot?: ReactNode;
@@ -17,7 +20,7 @@ interface OnboardingLayoutProps {
 }
 
 /** The steps on an evergreen rail when wide, as a count when narrow, and the step itself. */
-export function OnboardingLayout({ isJunior = false, step, title, help, foot, children }: OnboardingLayoutProps) {
+export function OnboardingLayout({ isJunior = false, step, title, back, help, foot, children }: OnboardingLayoutProps) {
   const steps = (isJunior ? juniorSteps : standardSteps).map(({ name }) => name);
   return (
     <div className={styles.layout}>
@@ -41,7 +44,10 @@ export function OnboardingLayout({ isJunior = false, step, title, help, foot, ch
         <AppBanners />
         <div className={styles.inside}>
           <div className={styles.head}>
-            <h1>{title}</h1>
+            <div className={styles.title}>
+              {back && <BackArrow {...back} />}
+              <h1>{title}</h1>
+            </div>
             {help && <p>{help}</p>}
           </div>
           {children}

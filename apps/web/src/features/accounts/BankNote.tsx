@@ -5,8 +5,8 @@ import { bankFlow, useBankActivity } from '../../app/bank/bank.data.ts';
 import { ConnectAccount } from '../../app/bank/ConnectAccount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './BankNote.module.css';
+import { GetPremium } from './GetPremium.tsx';
 
 function Reconnect({ bank }: { bank: Bank }) {
   const { phase } = useBankActivity();
@@ -50,7 +50,7 @@ function matterOf(bank: Bank): { text: string; help: ReactNode } | null {
     case 'paused':
       return {
         text: 'Premium has ended, so updates are paused. Nothing is lost.',
-        help: <TextLink to="/StripePayments?isExistingUser=true">Get premium</TextLink>,
+        help: <GetPremium />,
       };
     case 'unavailable':
       return { text: `${name} could not be reached the last time. We will try again.`, help: <TryAgain /> };

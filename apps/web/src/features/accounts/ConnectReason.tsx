@@ -1,5 +1,5 @@
 import { useConnectReason } from '../../app/bank/ConnectAccount.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { GetPremium } from './GetPremium.tsx';
 
 interface ConnectReasonProps {
   className?: string | undefined;
@@ -15,7 +15,7 @@ export function ConnectReason({ className, isPremiumSaid = false }: ConnectReaso
     <div className={className}>
       {/* Screen readers hear it with the button. */}
       {!(isPremiumSaid && reason.isPremiumMissing) && <span aria-hidden="true">{reason.text}</span>}
-      {reason.isPremiumMissing && <TextLink to="/StripePayments?isExistingUser=true">Get premium</TextLink>}
+      {reason.isPremiumMissing && <GetPremium />}
     </div>
   );
 }

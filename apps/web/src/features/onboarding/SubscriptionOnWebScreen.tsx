@@ -3,6 +3,7 @@ import { useAccount, useIsUserOver18 } from '../../app/account.data.ts';
 import { config } from '../../app/browserConfig.ts';
 import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
 import { useGoTo } from '../../app/onboarding/onboardingStep.data.ts';
+import { useSubscriptionBack } from '../../app/onboarding/subscriptionBack.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,6 +21,7 @@ export default function SubscriptionOnWebScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const isExistingUser = search.get('isExistingUser') === 'true' || account.newUserLoginFlowComplete;
+  const back = useSubscriptionBack(isExistingUser);
   const goOn = useGoTo('UserCategoryData');
   if (!isOver18) return <Navigate to={isExistingUser ? '/UserProfile' : '/AccountType'} replace />;
   return (
@@ -27,7 +29,7 @@ export default function SubscriptionOnWebScreen() {
       step={2}
       title="Subscription"
       foot={
-        <ButtonLink variant="ghost" to={isExistingUser ? '/UserProfile' : '/UserData'}>
+        <ButtonLink variant="ghost" to={back.to}>
           Back
         </ButtonLink>
       }

@@ -2,35 +2,39 @@ import type { Subscription } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import type { ReactNode } from 'react';
 import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
+import { priceInWords } from '../../app/premiumInWords.ts';
 import { useResumeSubscription } from '../../app/subscription.data.ts';
+import type { BackTarget } from '../../ui/BackArrow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 interface ResumeViewProps {
   step: number | null;
+  back: BackTarget;
   subscription: Subscription;
   freeButton: ReactNode;
   onResumed: () => void;
 }
 
 /** Cancelled, but not over: no card is asked for again. */
-export function ResumeView({ step, subscription, freeButton, onResumed }: ResumeViewProps) {
+export function ResumeView({ step, back, subscription, freeButton, onResumed }: ResumeViewProps) {
   const resume = useResumeSubscription();
   const until = subscription.endsOn === null ? '' : ` until ${formatDay(subscription.endsOn)}`;
+  const price = subscription.plan === null ? '' : `, ${priceInWords(subscription.plan)}`;
   return (
-    <OnboardingLayout step={step} title="Subscribe to Premium" foot={freeButton}>
+    <OnboardingLayout step={step} title="Premium" back={back} foot={freeButton}>
       <Panel>
         <EmptyState
           title={`You have Premium${until}`}
-          help="You have cancelled it. With one tap it runs on, with the same plan and the same card."
+          help={`You have cancelled it. Resumed, it runs on after that day with the same plan and the same card${price}.`}
           actions={
             <Button
               variant="primary"
               isPending={resume.isPending}
               onClick={() => resume.mutate(undefined, { onSuccess: onResumed })}
             >
-              Subscribe to Premium
+              Resume Premium
             </Button>
           }
         />

@@ -7,6 +7,7 @@ import { config } from '../../app/browserConfig.ts';
 import { CallFailed } from '../../app/CallFailed.tsx';
 import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
 import { useGoTo } from '../../app/onboarding/onboardingStep.data.ts';
+import { useSubscriptionBack } from '../../app/onboarding/subscriptionBack.ts';
 import { subscriptionQuery } from '../../app/subscription.data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -39,6 +40,7 @@ export default function StripePaymentsScreen() {
   const { isLeaving, goOn } = useWayOn(isExistingUser);
   const subscription = useQuery(subscriptionQuery());
   const [isDone, setDone] = useState(false);
+  const back = useSubscriptionBack(isExistingUser);
   const step = isExistingUser ? null : STEP;
   if (!isOver18) return <Navigate to={isExistingUser ? '/UserProfile' : '/AccountType'} replace />;
 
@@ -50,7 +52,7 @@ export default function StripePaymentsScreen() {
   const { data } = subscription;
   if (!config.stripe || data?.isAvailable === false)
     return (
-      <OnboardingLayout step={step} title="Subscribe to Premium" foot={freeButton}>
+      <OnboardingLayout step={step} title="Subscribe to Premium" back={back} foot={freeButton}>
         <Panel>
           <EmptyState
             title="Subscriptions are not available here"
@@ -61,7 +63,7 @@ export default function StripePaymentsScreen() {
     );
   if (!data)
     return (
-      <OnboardingLayout step={step} title="Subscribe to Premium" foot={freeButton}>
+      <OnboardingLayout step={step} title="Subscribe to Premium" back={back} foot={freeButton}>
         <Panel>
           {subscription.isError ? (
             <CallFailed call={getSubscription} error={subscription.error} onRetry={() => void subscription.refetch()} />
@@ -73,14 +75,25 @@ export default function StripePaymentsScreen() {
     );
   const isPaid = data.isPremium && data.status !== 'past_due';
   if (isDone || (isPaid && !data.isCancelled))
-    return <SubscribedView step={step} isExistingUser={isExistingUser} isLeaving={isLeaving} onGo={goOn} />;
+    return (
+      <SubscribedView
+        step={step}
+        subscription={data}
+        isExistingUser={isExistingUser}
+        isLeaving={isLeaving}
+        onGo={goOn}
+      />
+    );
   if (isPaid)
-    return <ResumeView step={step} subscription={data} freeButton={freeButton} onResumed={() => setDone(true)} />;
+    return (
+      <ResumeView step={step} back={back} subscription={data} freeButton={freeButton} onResumed={() => setDone(true)} />
+    );
   return (
     <SubscribeForm
       account={account}
       subscription={data}
       step={step}
+      back={back}
       freeButton={freeButton}
       onSubscribed={() => setDone(true)}
     />

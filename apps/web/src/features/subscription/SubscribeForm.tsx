@@ -6,6 +6,9 @@ import { CircleAlert, Lock } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { config } from '../../app/browserConfig.ts';
 import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
+import { chargeInWords } from '../../app/premiumInWords.ts';
+import { browserToday } from '../../app/today.ts';
+import type { BackTarget } from '../../ui/BackArrow.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,11 +20,13 @@ import { PlanCards } from './PlanCards.tsx';
 import { paymentMessage, stripeQuery, useSubscribe } from './subscribe.data.ts';
 
 const FORM_ID = 'subscribe';
+const CHARGE_ID = 'charge';
 
 interface SubscribeFormProps {
   account: UserAccount;
   subscription: Subscription;
   step: number | null;
+  back: BackTarget;
   /** The button by which the free version is chosen. */
   freeButton: ReactNode;
   onSubscribed: () => void;
@@ -58,7 +63,7 @@ function Problem({ message }: { message: string }) {
 }
 
 /** Inside the elements: the card's fields, and the order. */
-function Order({ account, subscription, step, freeButton, onSubscribed }: SubscribeFormProps) {
+function Order({ account, subscription, step, back, freeButton, onSubscribed }: SubscribeFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const script = useQuery(stripeQuery());
@@ -86,6 +91,7 @@ function Order({ account, subscription, step, freeButton, onSubscribed }: Subscr
     <OnboardingLayout
       step={step}
       title="Subscribe to Premium"
+      back={back}
       help={
         subscription.hasTrial
           ? `Bank linking and real-time sync. Both plans start with a ${TRIAL_DAYS}-day free trial.`
@@ -97,6 +103,7 @@ function Order({ account, subscription, step, freeButton, onSubscribed }: Subscr
           <Button
             type="submit"
             form={FORM_ID}
+            aria-describedby={CHARGE_ID}
             variant="primary"
             size="large"
             icon={Lock}
@@ -119,6 +126,9 @@ function Order({ account, subscription, step, freeButton, onSubscribed }: Subscr
             </div>
           )}
           {stripe && <CardFields />}
+          <p id={CHARGE_ID} className={styles.charge}>
+            {chargeInWords(plan, subscription.hasTrial, browserToday())}
+          </p>
           {subscribe.isError && <Problem key={subscribe.submittedAt} message={paymentMessage(subscribe.error)} />}
           {subscribe.isPending && <LoadingText text="Processing payment..." />}
         </Panel>

@@ -1,4 +1,7 @@
+import type { Subscription } from '@cairn/contract';
+import { config } from '../../app/browserConfig.ts';
 import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
+import { renewalInWords } from '../../app/premiumInWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -6,21 +9,54 @@ import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
 import { useAwaitedPremium } from './subscribe.data.ts';
 
-interface SubscribedViewProps {
-  step: number | null;
+interface WayOn {
   isExistingUser: boolean;
   isLeaving: boolean;
   /** On to the next step of somebody new. */
   onGo: () => void;
 }
 
-export function SubscribedView({ step, isExistingUser, isLeaving, onGo }: SubscribedViewProps) {
+interface WaysOnProps extends WayOn {
+  /** Whether premium is there, and banks can be linked here. */
+  canLink: boolean;
+}
+
+interface SubscribedViewProps extends WayOn {
+  step: number | null;
+  subscription: Subscription;
+}
+
+const LINKING = 'You can link your banks now, and their transactions come in by themselves.';
+
+/** The profile for who was here before, and before it what premium is for; the next step for somebody new. */
+function WaysOn({ isExistingUser, isLeaving, onGo, canLink }: WaysOnProps) {
+  if (!isExistingUser)
+    return (
+      <Button variant="primary" isPending={isLeaving} onClick={onGo}>
+        Let's go
+      </Button>
+    );
+  return (
+    <>
+      {canLink && (
+        <ButtonLink variant="primary" to="/ConnectedAccounts">
+          Connect a bank
+        </ButtonLink>
+      )}
+      <ButtonLink variant={canLink ? 'secondary' : 'primary'} to="/UserProfile">
+        Go to User Profile
+      </ButtonLink>
+    </>
+  );
+}
+
+export function SubscribedView({ step, subscription, isExistingUser, isLeaving, onGo }: SubscribedViewProps) {
   const { hasArrived, isStillComing } = useAwaitedPremium();
   const help = hasArrived
-    ? 'You can link your banks now, and their transactions come in by themselves.'
+    ? [LINKING, ...(subscription.renewsOn === null ? [] : [renewalInWords(subscription)])].join(' ')
     : 'Your card was accepted. Premium will be there in a few minutes, without any more from you.';
   return (
-    <OnboardingLayout step={step} title="Subscribe to Premium">
+    <OnboardingLayout step={step} title="Premium">
       <Panel>
         {isStillComing ? (
           <EmptyState title="Thank you" actions={<LoadingText text="Waiting for the payment provider..." />} />
@@ -29,15 +65,12 @@ export function SubscribedView({ step, isExistingUser, isLeaving, onGo }: Subscr
             title={hasArrived ? 'You have Premium' : 'Thank you'}
             help={help}
             actions={
-              isExistingUser ? (
-                <ButtonLink variant="primary" to="/UserProfile">
-                  Go to User Profile
-                </ButtonLink>
-              ) : (
-                <Button variant="primary" isPending={isLeaving} onClick={onGo}>
-                  Let's go
-                </Button>
-              )
+              <WaysOn
+                isExistingUser={isExistingUser}
+                isLeaving={isLeaving}
+                onGo={onGo}
+                canLink={hasArrived && config.bankLink !== null}
+              />
             }
           />
         )}

@@ -1,7 +1,8 @@
 import type { Subscription } from '@cairn/contract';
-import { formatCents, formatDay, planPrices } from '@cairn/domain';
+import { formatDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { renewalInWords } from '../../app/premiumInWords.ts';
 import { subscriptionQuery, useResumeSubscription } from '../../app/subscription.data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -14,14 +15,6 @@ const OFFER = 'With Premium your bank accounts can be linked, and their transact
 const SUBSCRIBE = 'Subscribe to Premium';
 const on = (day: Subscription['endsOn']) => (day === null ? 'the end of the period' : formatDay(day));
 
-function runningText({ status, plan, renewsOn }: Subscription): string {
-  const price = plan && formatCents(planPrices[plan].billed);
-  const each = plan === 'yearly' ? 'year' : 'month';
-  const paid = price === null ? '' : `, ${price} a ${each}`;
-  if (status === 'trialing') return `Your free trial runs until ${on(renewsOn)}; then Premium goes on${paid}.`;
-  return `Premium renews on ${on(renewsOn)}${paid}.`;
-}
-
 /** What a person is told of their premium. */
 function textOf(subscription: Subscription | undefined): string {
   if (!subscription || subscription.status === 'none') return OFFER;
@@ -31,8 +24,8 @@ function textOf(subscription: Subscription | undefined): string {
   if (subscription.status === 'past_due')
     return `The last payment failed. Premium goes on until ${end}; subscribe with a card that works to keep it.`;
   return subscription.isCancelled
-    ? `You have cancelled. Premium goes on until ${end}, and you can take that back with one tap.`
-    : runningText(subscription);
+    ? `You have cancelled. Premium goes on until ${end}. “${SUBSCRIBE}” takes that back with one tap: it runs on with the same plan and the same card.`
+    : renewalInWords(subscription);
 }
 
 function ResumeButton() {

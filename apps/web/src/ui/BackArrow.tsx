@@ -1,0 +1,27 @@
+import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import styles from './BackArrow.module.css';
+import { Icon } from './Icon.tsx';
+
+export interface BackTarget {
+  to: string;
+  /** The arrow's accessible name: "Back to Transactions". */
+  label: string;
+  /** Instead of opening `to` anew: one step back in history, where the list keeps its place. */
+  onStepBack?: (() => void) | undefined;
+}
+
+export function BackArrow({ to, label, onStepBack }: BackTarget) {
+  function stepBack(event: MouseEvent) {
+    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!onStepBack || !isPlainClick) return;
+    event.preventDefault();
+    onStepBack();
+  }
+  return (
+    <Link className={styles.back} to={to} aria-label={label} onClick={stepBack}>
+      <Icon icon={ArrowLeft} size={20} />
+    </Link>
+  );
+}
