@@ -1,21 +1,23 @@
 import type { Bank } from '@cairn/contract';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { bankFlow, useBankActivity } from '../../app/bank/bank.data.ts';
-import { ConnectAccount } from '../../app/bank/ConnectAccount.tsx';
+import { useLocation } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './BankNote.module.css';
+import { bankFlow, useBankActivity, useIsBusyWith } from './bank.data.ts';
+import { bankInWords } from './bankInWords.ts';
+import { ConnectAccount } from './ConnectAccount.tsx';
 
-function Reconnect({ bank }: { bank: Bank }) {
-  const { phase } = useBankActivity();
+function Reconnect({ bank: { institutionId, institutionName } }: { bank: Bank }) {
+  const isPending = useIsBusyWith(institutionId);
+  const { pathname } = useLocation();
   return (
     <Button
       size="small"
-      isPending={phase !== 'idle' && phase !== 'syncing'}
-      aria-label={`Reconnect ${bank.institutionName}`}
-      onClick={() => void bankFlow.reconnect(bank.institutionId, '/ConnectedAccounts')}
+      isPending={isPending}
+      aria-label={`Reconnect ${institutionName}`}
+      onClick={() => void bankFlow.reconnect(institutionId, pathname)}
     >
       Reconnect
     </Button>
@@ -31,43 +33,33 @@ function TryAgain() {
   );
 }
 
-/** What is the matter with a bank, and what helps; null while all is well. */
-function matterOf(bank: Bank): { text: string; help: ReactNode } | null {
-  const name = bank.institutionName;
+/** What helps, by what is the matter. */
+function Help({ bank }: { bank: Bank }) {
   switch (bank.status) {
     case 'loginRequired':
-      return { text: `${name} wants you to log in again before it tells more.`, help: <Reconnect bank={bank} /> };
     case 'pendingDisconnect':
-      return {
-        text: `${name} will soon end this connection. Log in again to keep it.`,
-        help: <Reconnect bank={bank} />,
-      };
+      return <Reconnect bank={bank} />;
     case 'revoked':
-      return {
-        text: `You took the permission back at ${name}. Connect it again to go on.`,
-        help: <ConnectAccount variant="secondary" />,
-      };
+      return <ConnectAccount variant="secondary" />;
     case 'paused':
-      return {
-        text: 'Premium has ended, so updates are paused. Nothing is lost.',
-        help: <TextLink to="/StripePayments?isExistingUser=true">Get premium</TextLink>,
-      };
+      return <TextLink to="/StripePayments?isExistingUser=true">Get premium</TextLink>;
     case 'unavailable':
-      return { text: `${name} could not be reached the last time. We will try again.`, help: <TryAgain /> };
+      return <TryAgain />;
     case 'ok':
       return null;
   }
 }
 
+/** What is the matter with a bank, and what helps; nothing while all is well. */
 export function BankNote({ bank }: { bank: Bank }) {
-  const matter = matterOf(bank);
-  if (!matter) return null;
+  const text = bankInWords(bank);
+  if (text === null) return null;
   return (
     <div className={styles.note}>
       <Icon icon={CircleAlert} size={20} />
-      <div>
-        <p>{matter.text}</p>
-        {matter.help}
+      <div className={styles.matter}>
+        <p>{text}</p>
+        <Help bank={bank} />
       </div>
     </div>
   );
