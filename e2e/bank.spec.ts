@@ -114,6 +114,8 @@ test('transfers between two own accounts are offered as pairs: marked with an un
   const before = await offered();
   expect(before).toBeGreaterThan(1);
   await panel.getByRole('button', { name: 'Review' }).click();
+  await panel.getByRole('button', { name: /^Show \d+ more$/ }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(before);
   await expect(panel.getByRole('listitem').first()).toContainText('Everyday Checking');
   await expect(panel.getByRole('listitem').first()).toContainText('Emergency Savings');
   await expect(panel.getByRole('listitem').first()).toContainText('$500.00');
@@ -136,9 +138,15 @@ test('transfers between two own accounts are offered as pairs: marked with an un
   await expect.poll(offered).toBe(before - 1);
   await panel.getByRole('button', { name: 'Review' }).click();
   await panel.getByRole('button', { name: 'Mark all as transfers' }).click();
-  await expect(panel).toHaveCount(0, { timeout: 20_000 });
-  await page.goto('/Transactions?dates=all&q=transfer%20to%20savings');
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByText(`${before - 1} transfers marked`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(offered).toBe(before - 1);
+  await panel.getByRole('button', { name: 'Mark all as transfers' }).click();
+  await expect(panel).toHaveCount(0);
+  await page.goto('/Transactions?dates=all&q=transfer');
   await expect(page.getByText('Transfer', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Transfer in/).first()).toBeVisible();
 });
 
 test('a login expires: Link opens by itself once, Reconnect repairs; a bank that is already linked is not doubled', async ({
@@ -157,14 +165,18 @@ test('a login expires: Link opens by itself once, Reconnect repairs; a bank that
   await expect(login).toBeVisible();
   await link.getByRole('button', { name: 'Close' }).click();
   await expect(login).toHaveCount(0);
+  const note = page.getByText('Granite Bank needs you to log in again. Until then, its accounts won’t update.');
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reconnect Granite Bank' })).toBeVisible();
+  await checkBothThemes(page);
 
   await page.goto('/ConnectedAccounts');
   await expect(accountRow(page, 'Everyday Checking')).toContainText('Needs attention');
-  await expect(page.getByText('Granite Bank wants you to log in again before it tells more.')).toBeVisible();
+  await expect(note).toBeVisible();
   await checkBothThemes(page);
   await expect(login).toHaveCount(0);
   await accountRow(page, 'Everyday Checking').click();
-  await expect(page.getByText(/^By the bank, once you have logged in there again/)).toBeVisible();
+  await expect(page.getByText(/^By the bank, which you need to reconnect/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to Accounts' }).click();
   await page.getByRole('button', { name: 'Reconnect Granite Bank' }).click();
   await expect(link.getByLabel('User name')).toHaveValue(user);
@@ -199,9 +211,10 @@ test('a bank is removed and its transactions stay; linked again it doubles nothi
   await page.reload();
   await page.getByRole('button', { name: 'Disconnect Granite Bank' }).click();
   const modal = page.getByRole('alertdialog', { name: 'Disconnect Granite Bank' });
-  await expect(modal).toContainText('The transactions and your past net worth stay as they are.');
+  await expect(modal).toContainText('Your transactions and your past net worth stay as they are.');
   await checkAccessibility(page);
   await modal.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByText('Granite Bank disconnected')).toBeVisible();
   await expect(page.getByText('You have not connected or created any accounts yet.')).toBeVisible();
   expect(await transactionCount(page)).toBe(count);
   await connect(page).click();
@@ -216,7 +229,7 @@ test('a bank is removed and its transactions stay; linked again it doubles nothi
     timeout: 20_000,
   });
   await toast(page, 'Error syncing plaid transactions').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText(/Granite Bank could not be reached the last time/)).toBeVisible();
+  await expect(page.getByText('We couldn’t reach Granite Bank last time. We’ll try again soon.')).toBeVisible();
   forgive(pageProblems, 'SyncPlaidTransactions');
 });
 

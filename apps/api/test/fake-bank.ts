@@ -33,6 +33,7 @@ export function purchase(externalId: string, more: Partial<BankTransaction> = {}
     description: 'CAFE 0042',
     amountCents: cents(10_00),
     isIncome: false,
+    currency: 'USD',
     ...more,
   };
 }
@@ -47,6 +48,7 @@ export function checking(more: Partial<BankAccount> = {}): BankAccount {
     subtype: 'checking',
     availableCents: cents(900_00),
     currentCents: cents(1_000_00),
+    currency: 'USD',
     ...more,
   };
 }

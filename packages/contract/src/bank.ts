@@ -39,6 +39,9 @@ export const updateLinkToken = defineCall({
   timeoutMs: LINK_TIMEOUT_MS,
 });
 
+/** Accounts in other currencies than the dollar, which are not connected. */
+const leftOut = z.array(z.object({ name: z.string(), currency: z.string() }));
+
 export const setAccessToken = defineCall({
   method: 'POST',
   path: 'Plaid/SetAccessToken',
@@ -61,7 +64,7 @@ export const setAccessToken = defineCall({
       )
       .check(z.maxLength(ACCOUNTS_PER_LOGIN_MAX)),
   }),
-  answer: z.object({ bankID: idOf('bank'), accountIDs: z.array(idOf('account')) }),
+  answer: z.object({ bankID: idOf('bank'), accountIDs: z.array(idOf('account')), leftOut }),
   example: {
     body: {
       PublicToken: 'public-sandbox-b0e2c4ee-a763-4df5-bfe9-46a46bce993d',
@@ -96,7 +99,7 @@ export const completeHostedLink = defineCall({
     'Takes over what was connected on the hosted page, as SetAccessToken does. A bankID of null: nothing was connected there.',
   failure: 'Error linking your bank account.',
   body: z.object({ LinkToken: providerText }),
-  answer: z.object({ bankID: z.nullable(idOf('bank')), accountIDs: z.array(idOf('account')) }),
+  answer: z.object({ bankID: z.nullable(idOf('bank')), accountIDs: z.array(idOf('account')), leftOut }),
   example: { body: { LinkToken: '5d41402a.pKXbT7bG4m0uS2yq' } },
   timeoutMs: LINK_TIMEOUT_MS,
 });
@@ -179,15 +182,17 @@ export const getTransferPairs = defineCall({
 
 const pair = z.object({ FirstID: idOf('transaction'), SecondID: idOf('transaction') });
 
-export const confirmTransferPair = defineCall({
+export const confirmTransferPairs = defineCall({
   method: 'POST',
-  path: 'Plaid/ConfirmTransferPair',
+  path: 'Plaid/ConfirmTransferPairs',
   access: 'person',
-  summary: 'Marks both transactions of an offered pair as a transfer.',
+  summary: 'Marks both transactions of each pair as a transfer: all of them in one change set, or none.',
   failure: 'Error marking the transfer',
-  body: pair,
+  body: z.object({
+    Pairs: z.array(pair).check(z.minLength(1, 'must not be empty'), z.maxLength(TRANSFER_PAIRS_MAX)),
+  }),
   answer: z.object({}),
-  example: { body: { FirstID: 1, SecondID: 2 } },
+  example: { body: { Pairs: [{ FirstID: 1, SecondID: 2 }] } },
 });
 
 export const dismissTransferPair = defineCall({

@@ -67,7 +67,7 @@ const own = [
   'Plaid/GetBanks',
   'Plaid/RemoveBank',
   'Plaid/GetTransferPairs',
-  'Plaid/ConfirmTransferPair',
+  'Plaid/ConfirmTransferPairs',
   'Plaid/DismissTransferPair',
   'Public/PlaidWebhook',
   'payment/get-subscription',

@@ -9,7 +9,7 @@ import {
 } from './accounts.ts';
 import {
   completeHostedLink,
-  confirmTransferPair,
+  confirmTransferPairs,
   createHostedLink,
   createLinkToken,
   dismissTransferPair,
@@ -117,7 +117,7 @@ export const contract = {
   getBanks,
   removeBank,
   getTransferPairs,
-  confirmTransferPair,
+  confirmTransferPairs,
   dismissTransferPair,
   plaidWebhook,
   getSubscription,

@@ -6,3 +6,9 @@ export const UNCATEGORIZED = 'Uncategorized';
 export function faceOf({ transactionCategory, transactionSubcategory }: Transaction) {
   return transactionSubcategory ?? transactionCategory;
 }
+
+/** How its amount looks: money that only moved is neither earned nor spent. */
+export function amountKindOf({ isIncome, markedAsTransfer }: Pick<Transaction, 'isIncome' | 'markedAsTransfer'>) {
+  if (markedAsTransfer) return isIncome ? 'transferIn' : 'transferOut';
+  return isIncome ? 'income' : 'expense';
+}

@@ -5,16 +5,23 @@ import { classNames } from './classNames.ts';
 interface AmountProps {
   cents: Cents;
   /**
-   * income: +$650.00 · expense: −$86.42 · neutral: as it is, a minus only below zero ·
-   * figure: as neutral, with quiet cents. The sign of income and expense comes from the kind, not from the number.
+   * income: +$650.00 · expense: −$86.42 · transferIn, transferOut: signed, but neither earned nor spent · neutral: as it is, a minus only below zero ·
+   * figure: as neutral, with quiet cents. Signs come from the kind, not from the number.
    */
-  kind?: 'income' | 'expense' | 'neutral' | 'figure' | undefined;
+  kind?: 'income' | 'expense' | 'transferIn' | 'transferOut' | 'neutral' | 'figure' | undefined;
   /** A figure on the evergreen panel. */
   isOnHero?: boolean | undefined;
   className?: string | undefined;
 }
 
 const minus = '−';
+
+const signed = {
+  income: { sign: '+', spoken: 'Income ' },
+  expense: { sign: minus, spoken: 'Expense ' },
+  transferIn: { sign: '+', spoken: 'Transfer in ' },
+  transferOut: { sign: minus, spoken: 'Transfer out ' },
+} as const;
 
 /** The one place where money becomes text on the screen. */
 export function Amount({ cents, kind = 'neutral', isOnHero = false, className }: AmountProps) {
@@ -30,12 +37,12 @@ export function Amount({ cents, kind = 'neutral', isOnHero = false, className }:
   if (kind === 'neutral') {
     return <span className={classNames(styles.amount, className)}>{formatCents(cents)}</span>;
   }
-  const unsigned = formatCents(toCents(Math.abs(cents)));
+  const { sign, spoken } = signed[kind];
   return (
     <span className={classNames(styles.amount, styles[kind], className)}>
-      <span className="visually-hidden">{kind === 'income' ? 'Income ' : 'Expense '}</span>
-      {kind === 'income' ? '+' : minus}
-      {unsigned}
+      <span className="visually-hidden">{spoken}</span>
+      {sign}
+      {formatCents(toCents(Math.abs(cents)))}
     </span>
   );
 }

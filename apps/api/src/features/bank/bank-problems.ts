@@ -30,3 +30,9 @@ export function bankAway({ institutionId, institutionName }: FailedBank, errorCo
     details: { errorCode, institutionId },
   });
 }
+
+export function accessEnded({ institutionId, institutionName }: FailedBank, errorCode: string): ProblemError {
+  return new ProblemError('unavailable', `Cairn no longer has access to ${institutionName}. Please connect it again.`, {
+    details: { errorCode, institutionId },
+  });
+}

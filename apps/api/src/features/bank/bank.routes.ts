@@ -1,7 +1,7 @@
 import {
   type Bank,
   completeHostedLink,
-  confirmTransferPair,
+  confirmTransferPairs,
   createHostedLink,
   createLinkToken,
   dismissTransferPair,
@@ -32,7 +32,7 @@ import { switchedOff, toProblem } from './bank-problems.ts';
 import { completeHosted, openHostedPage } from './hosted-link.ts';
 import { beginRepair, linkBank } from './link-bank.ts';
 import { syncPerson } from './sync-person.ts';
-import { confirmPair, dismissPair, listTransferPairs } from './transfers.ts';
+import { confirmPairs, dismissPair, listTransferPairs } from './transfers.ts';
 import { createWebhookVerifier, keepWebhook } from './webhooks.ts';
 
 interface BankView {
@@ -141,8 +141,8 @@ export const bankRoutes = (bank: BankLink | null): readonly Route[] => [
     listTransferPairs(db, person.id, dayAt(clock.now(), person.timeZone)),
   ),
 
-  route(confirmTransferPair, (context) =>
-    writeLedger(context, 'edited', (tx, change) => confirmPair(tx, change, context.body)),
+  route(confirmTransferPairs, (context) =>
+    writeLedger(context, 'edited', (tx, change) => confirmPairs(tx, change, context.body.Pairs)),
   ),
 
   route(dismissTransferPair, async ({ body, db, person }) => {

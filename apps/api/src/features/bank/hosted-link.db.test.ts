@@ -43,7 +43,7 @@ describe('Hosted Link', () => {
     const item = cairn.bank.connect();
     item.add(purchase('a'));
     const answer = await complete(home, await visitHosted(home, item));
-    expect(answer.json()).toEqual({ bankID: expect.any(Number), accountIDs: [expect.any(Number)] });
+    expect(answer.json()).toEqual({ bankID: expect.any(Number), accountIDs: [expect.any(Number)], leftOut: [] });
     const [row] = await database.current.db.select().from(bankItems).where(eq(bankItems.userId, userId));
     expect(cairn.link.openToken(row?.sealedToken ?? '', item.itemId)).toBe(item.accessToken);
     expect(await sync(home)).toMatchObject({ added: 1 });
@@ -53,7 +53,7 @@ describe('Hosted Link', () => {
   test('left unfinished, it answers that nothing was connected, and may be completed later', async () => {
     const { home } = await start();
     const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;
-    expect((await complete(home, linkToken)).json()).toEqual({ bankID: null, accountIDs: [] });
+    expect((await complete(home, linkToken)).json()).toEqual({ bankID: null, accountIDs: [], leftOut: [] });
     expect(await home.get('Plaid/GetBanks')).toEqual([]);
     cairn.bank.hosted.set(url.split('/').at(-1), cairn.bank.connect());
     expect((await complete(home, linkToken)).json()).toMatchObject({ bankID: expect.any(Number) });

@@ -38,7 +38,7 @@ export async function completeHosted(
   const result = await link.provider.getHostedResult(token).catch((error: unknown) => {
     throw toProblem(error);
   });
-  if (result === null) return { bankID: null, accountIDs: [] };
+  if (result === null) return { bankID: null, accountIDs: [], leftOut: [] };
   const { publicToken, institutionId, institutionName } = result;
   const Institution = institutionId === null ? null : { institution_id: institutionId, name: institutionName ?? '' };
   return await linkBank(services, person, { PublicToken: publicToken, Institution }, dropSoon);

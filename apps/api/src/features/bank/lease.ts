@@ -44,6 +44,15 @@ export async function takeLease(db: Db, item: BankItem, { holder, now }: Lease):
   return taken ?? null;
 }
 
+/** The link as it is now; null once it cannot be synced any more. */
+export async function findLive(db: Db, item: BankItem): Promise<BankItem | null> {
+  const [found] = await db
+    .select()
+    .from(bankItems)
+    .where(and(isIt(item), isLive));
+  return found ?? null;
+}
+
 type Progress = Partial<typeof bankItems.$inferInsert>;
 
 /** Writes to the item and prolongs the lease, in the transaction of what it goes with; refuses whoever lost it. */

@@ -48,12 +48,14 @@ async function refuseDeleted(tx: Db, userId: number): Promise<void> {
 }
 
 /** A link without accounts would bring nothing, and be shown nowhere. */
-function refuseEmpty({ institutionId, institutionName }: BankItem, { accountIds, heldElsewhere }: TakenAccounts): void {
+function refuseEmpty({ institutionId, institutionName }: BankItem, taken: TakenAccounts): void {
+  const { accountIds, heldElsewhere, leftOut } = taken;
   if (accountIds.length > 0) return;
   if (heldElsewhere > 0)
     throw new ProblemError('conflict', `These accounts of ${institutionName} are already linked.`, {
       details: { institutionId },
     });
+  if (leftOut.length > 0) throw new ProblemError('rule_broken', `${institutionName} shared no accounts in US dollars.`);
   throw new ProblemError(
     'rule_broken',
     `${institutionName} shared no accounts. Please connect it again and choose at least one.`,
@@ -84,34 +86,49 @@ async function keepItem(
     refuseEmpty(item, taken);
     if (taken.continues) await updateItem(tx, item, { continues: true });
     await removeEmptied(tx, item, now);
-    return { bankID: item.id, accountIDs: [...taken.accountIds] };
+    const leftOut = taken.leftOut.map(({ name, currency }) => ({ name, currency }));
+    return { bankID: item.id, accountIDs: [...taken.accountIds], leftOut };
   });
 }
 
-/** Takes over what Link connected. What is not kept is dropped at the provider, by a job that tries until it is. */
+/** Kept as removed, so that a job drops it at the provider and tries until it is done. */
+async function keepToDrop(
+  { db, clock, link }: BankServices,
+  userId: number,
+  { Institution }: Payload,
+  { accessToken, itemId }: Exchanged,
+): Promise<void> {
+  const now = clock.now();
+  await insertItem(db, userId, now, {
+    externalId: itemId,
+    institutionId: Institution?.institution_id ?? '',
+    institutionName: Institution?.name || UNKNOWN_BANK,
+    sealedToken: link.sealToken(accessToken, itemId),
+    removedAt: now,
+  });
+}
+
+/** Takes over what Link connected. What cannot be kept does not stay connected at the provider either. */
 export async function linkBank(
   services: BankServices,
   person: Person,
   payload: Payload,
   dropSoon: () => Promise<void>,
 ): Promise<Linked> {
-  const { db, clock, link } = services;
-  const exchanged = await link.provider.exchangePublicToken(payload.PublicToken).catch((error: unknown) => {
+  const { provider } = services.link;
+  const exchanged = await provider.exchangePublicToken(payload.PublicToken).catch((error: unknown) => {
     throw toProblem(error);
   });
   try {
     return await keepItem(services, person, payload, exchanged);
   } catch (error) {
-    const { accessToken, itemId } = exchanged;
-    const now = clock.now();
-    await insertItem(db, person.id, now, {
-      externalId: itemId,
-      institutionId: payload.Institution?.institution_id ?? '',
-      institutionName: payload.Institution?.name || UNKNOWN_BANK,
-      sealedToken: link.sealToken(accessToken, itemId),
-      removedAt: now,
-    });
-    await dropSoon();
+    try {
+      await keepToDrop(services, person.id, payload, exchanged);
+      await dropSoon();
+    } catch {
+      // Nothing can be stored at all: with this request the token would be lost. What failed first is what is told.
+      await provider.removeItem(exchanged.accessToken).catch(() => undefined);
+    }
     throw toProblem(error);
   }
 }

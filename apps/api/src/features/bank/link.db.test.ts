@@ -8,6 +8,7 @@ import { checking, day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { bankItems } from '../../platform/db/schema/index.ts';
 import { dropLinks } from './bank.jobs.ts';
+import { linkBank } from './link-bank.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -143,6 +144,51 @@ describe('connecting', () => {
     const failed = await home.send('POST', 'Plaid/SetAccessToken', linkPayload(item));
     expect(failed.statusCode).toBe(503);
     expect(await home.get('Plaid/GetBanks')).toEqual([]);
+    await drop();
+    expect(item.isRemoved).toBe(true);
+  });
+
+  test('what cannot be stored at all is dropped at the provider at once, and what failed first is told', async () => {
+    const { userId } = await start();
+    const item = cairn.bank.connect();
+    const full = new Proxy(database.current.db, {
+      get(db, name) {
+        if (name === 'transaction' || name === 'insert') throw new Error(`no ${name}: the disk is full`);
+        return Reflect.get(db, name);
+      },
+    });
+    const services = { db: full, clock: cairn.clock, link: cairn.link };
+    const person = { id: userId, timeZone: 'UTC', isPremium: true };
+    const linking = linkBank(services, person, linkPayload(item), async () => {});
+    await expect(linking).rejects.toThrow('no transaction: the disk is full');
+    expect(item.isRemoved).toBe(true);
+  });
+
+  test('an account in euros is left out and named, with its transactions; so is a purchase in euros, also when it became one', async () => {
+    const { home } = await start();
+    const item = cairn.bank.connect();
+    item.accounts = [checking(), checking({ externalId: 'travel', name: 'Travel', mask: '2222', currency: 'EUR' })];
+    item.add(
+      purchase('a'),
+      purchase('b', { name: 'Rome', currency: 'EUR' }),
+      purchase('c', { name: 'Paris', accountExternalId: 'travel', currency: 'EUR' }),
+      purchase('d', { name: 'Lisbon' }),
+    );
+    item.modify(purchase('d', { name: 'Lisbon', currency: 'EUR' }));
+    const { answer } = await home.post('Plaid/SetAccessToken', linkPayload(item));
+    expect(answer.leftOut).toEqual([{ name: 'Travel', currency: 'EUR' }]);
+    await sync(home);
+    expect(await home.names()).toEqual(['Cafe']);
+    expect(await home.get('Account/GetNetWorth')).toMatchObject({ netWorthTotal: 1_000 });
+    expect(await home.accounts()).toMatchObject([{ displayName: 'Checking', icon: 'fas fa-building-columns' }]);
+  });
+
+  test('a bank with nothing in dollars is not connected, and is told why', async () => {
+    const { home } = await start();
+    const item = cairn.bank.connect({ accounts: [checking({ currency: 'EUR' })] });
+    const answer = await home.send('POST', 'Plaid/SetAccessToken', linkPayload(item));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ message: 'Harbor Bank shared no accounts in US dollars.' });
     await drop();
     expect(item.isRemoved).toBe(true);
   });

@@ -7,10 +7,10 @@ import type { BankLink } from '../../platform/bank/link.ts';
 import { BankError, LOGIN_REQUIRED, MUTATED, type TransactionsPage } from '../../platform/bank/provider.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { accounts, bankItems, transactions, users } from '../../platform/db/schema/index.ts';
+import { accounts, transactions, users } from '../../platform/db/schema/index.ts';
 import { lockLedger } from '../../platform/ledger/lock.ts';
 import { applyPage, type SyncCounts, type SyncRun, takeBackReading } from './apply-page.ts';
-import { giveBackLease, keepLease, type Lease, LeaseLostError, takeLease } from './lease.ts';
+import { findLive, giveBackLease, keepLease, type Lease, LeaseLostError, takeLease } from './lease.ts';
 import { isTouchedOrDeleted } from './page-state.ts';
 import { takeAccounts } from './take-accounts.ts';
 import { toBankPage } from './told-page.ts';
@@ -184,25 +184,39 @@ class ItemSync {
   }
 }
 
-async function leaseOrWait(services: BankServices, item: BankItem, holder: string): Promise<BankItem | null> {
-  const { db, clock } = services;
-  for (let waited = 0; ; waited += WAIT_STEP_MS) {
-    const taken = await takeLease(db, item, { holder, now: clock.now() });
-    if (taken !== null || waited >= WAIT_MS) return taken;
-    const [now] = await db
-      .select({ leaseHolder: bankItems.leaseHolder })
-      .from(bankItems)
-      .where(and(eq(bankItems.userId, item.userId), eq(bankItems.id, item.id)));
-    // Nobody holds it, yet it cannot be had: the link is gone.
-    if (!now || now.leaseHolder === null) return null;
+interface SyncChoice {
+  /** Another sync that is under way and ends well will do: whoever asks wants what is there now, not news since. */
+  readonly mayShare?: boolean;
+}
+
+/** Ended well since then, with nothing that a sync of one's own would settle. */
+function isDoneSince(since: Date, { leaseHolder, status, repairing, lastSyncedAt }: BankItem): boolean {
+  return leaseHolder === null && status === 'ok' && !repairing && lastSyncedAt !== null && lastSyncedAt >= since;
+}
+
+/** Null when there is nothing to do: the link is gone, or another sync has done it. */
+async function leaseOrWait(
+  { db, clock }: BankServices,
+  item: BankItem,
+  holder: string,
+  { mayShare = false }: SyncChoice,
+): Promise<BankItem | null> {
+  const since = clock.now();
+  let taken = await takeLease(db, item, { holder, now: since });
+  for (let waited = 0; taken === null && waited < WAIT_MS; waited += WAIT_STEP_MS) {
     await pause(WAIT_STEP_MS);
+    const found = await findLive(db, item);
+    if (found === null || (mayShare && isDoneSince(since, found))) return null;
+    const now = clock.now();
+    if (found.leaseUntil === null || found.leaseUntil <= now) taken = await takeLease(db, item, { holder, now });
   }
+  return taken;
 }
 
 /** Brings all that is new at one bank. Another sync of it under way is waited for; what that one brought counts there. */
-export async function syncItem(services: BankServices, item: BankItem): Promise<SyncCounts> {
+export async function syncItem(services: BankServices, item: BankItem, choice: SyncChoice = {}): Promise<SyncCounts> {
   const holder = randomUUID();
-  const taken = await leaseOrWait(services, item, holder);
+  const taken = await leaseOrWait(services, item, holder, choice);
   if (taken === null) return NOTHING;
   const { db, clock } = services;
   try {
@@ -210,7 +224,8 @@ export async function syncItem(services: BankServices, item: BankItem): Promise<
     const isWarned = taken.status === 'pendingDisconnect' && !taken.repairing;
     await giveBackLease(db, taken, holder, {
       judgement: { ...(!isWarned && { status: 'ok' }), errorCode: null },
-      progress: { repairing: false, lastSyncedAt: clock.now() },
+      // A new login that was begun meanwhile is judged by the next sync.
+      progress: { ...(taken.repairing && { repairing: false }), lastSyncedAt: clock.now() },
     });
     return counts;
   } catch (error) {

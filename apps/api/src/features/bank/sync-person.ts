@@ -2,7 +2,7 @@ import type { BankItem } from '../../platform/bank/items.ts';
 import { BankError } from '../../platform/bank/provider.ts';
 import type { SyncCounts } from './apply-page.ts';
 import { isPremium, listSyncable } from './bank.queries.ts';
-import { bankAway, loginRequired } from './bank-problems.ts';
+import { accessEnded, bankAway, loginRequired } from './bank-problems.ts';
 import { type BankServices, statusAfter, syncItem } from './sync-item.ts';
 
 interface Failure {
@@ -15,8 +15,10 @@ function report(failures: readonly Failure[]): void {
   const isLogin = ({ item, error }: Failure) => statusAfter(error.code, item.status) === 'loginRequired';
   const login = failures.find(isLogin);
   if (login) throw loginRequired(login.item);
-  const [away] = failures;
-  if (away) throw bankAway(away.item, away.error.code);
+  const [failure] = failures;
+  if (!failure) return;
+  const { item, error } = failure;
+  throw statusAfter(error.code, item.status) === 'revoked' ? accessEnded(item, error.code) : bankAway(item, error.code);
 }
 
 /** Brings what is new at all of a person's banks, one after the other; what failed is reported when all are done. */
@@ -28,7 +30,7 @@ export async function syncPerson(services: BankServices, userId: number): Promis
   if (items.length === 0 || !(await isPremium(services.db, userId, services.clock.now()))) return counts;
   for (const item of items) {
     try {
-      const done = await syncItem(services, item);
+      const done = await syncItem(services, item, { mayShare: true });
       counts.added += done.added;
       counts.modified += done.modified;
       counts.removed += done.removed;

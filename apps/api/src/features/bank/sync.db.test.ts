@@ -227,6 +227,51 @@ describe('a sync', () => {
     expect(answers.map(({ added }) => added).toSorted()).toEqual([0, 0, 2]);
     expect(await home.list()).toHaveLength(2);
   });
+
+  describe('while another is under way', () => {
+    /** A first one that waits for its page; the second has found it at work when the page is told. */
+    async function twoAtOnce(tell: (page: PromiseWithResolvers<void>) => void, mayShare: boolean) {
+      const { home, item } = await start();
+      item.add(purchase('a'));
+      await home.post('Plaid/SetAccessToken', linkPayload(item));
+      const { db } = database.current;
+      const services = { db, clock: cairn.clock, link: cairn.link };
+      const [row] = await db.select().from(bankItems).where(eq(bankItems.externalId, item.itemId));
+      if (!row) throw new Error('there is no link');
+      const page = Promise.withResolvers<void>();
+      item.beforePage = () => page.promise;
+      const first = syncItem(services, row).catch((error: unknown) => error);
+      await expect.poll(() => item.pagesAsked).toBe(1);
+      const looking = new Proxy(db, {
+        get(target, name) {
+          if (name === 'select') {
+            item.beforePage = async () => {};
+            tell(page);
+          }
+          return Reflect.get(target, name, target);
+        },
+      });
+      const second = await syncItem({ ...services, db: looking }, row, { mayShare });
+      await first;
+      expect(await home.get('Plaid/GetBanks')).toMatchObject([{ status: 'ok' }]);
+      expect(await home.list()).toHaveLength(1);
+      return { second, pagesAsked: item.pagesAsked };
+    }
+    const nothing = { added: 0, modified: 0, removed: 0 };
+
+    test('a person’s shares what that one brings: the bank is asked once', async () => {
+      expect(await twoAtOnce((page) => page.resolve(), true)).toEqual({ second: nothing, pagesAsked: 1 });
+    });
+
+    test('a person’s does its own when that one failed', async () => {
+      const away = new BankError('INSTITUTION_DOWN');
+      expect(await twoAtOnce((page) => page.reject(away), true)).toMatchObject({ second: { added: 1 }, pagesAsked: 2 });
+    });
+
+    test('one that the bank called for does its own: what it was called for may have come later', async () => {
+      expect(await twoAtOnce((page) => page.resolve(), false)).toEqual({ second: nothing, pagesAsked: 2 });
+    });
+  });
 });
 
 describe('the right to sync', () => {
@@ -314,6 +359,18 @@ describe('several banks', () => {
     expect((await home.accounts()).map(({ needsAttention }) => needsAttention)).toEqual([true, false]);
     await sync(home);
     expect(await home.get('Plaid/GetBanks')).toMatchObject([{ status: 'ok' }, { status: 'ok' }]);
+  });
+
+  test('a bank that took its permission back says so, and asks to be connected again', async () => {
+    const { home, item } = await start();
+    await home.post('Plaid/SetAccessToken', linkPayload(item));
+    item.failures.push('USER_PERMISSION_REVOKED');
+    const answer = await home.send('POST', 'Plaid/SyncPlaidTransactions');
+    expect(answer.json()).toMatchObject({
+      errorCode: 'USER_PERMISSION_REVOKED',
+      message: 'Cairn no longer has access to Harbor Bank. Please connect it again.',
+    });
+    expect(await home.accounts()).toMatchObject([{ needsAttention: true }]);
   });
 
   test('a bank that is away answers 503 with its code, and the next sync goes on', async () => {

@@ -1,12 +1,13 @@
-import { ACCOUNTS_MAX, DEFAULT_ACCOUNT_COLOR, DEFAULT_ACCOUNT_ICON } from '@cairn/contract';
+import { ACCOUNTS_MAX, DEFAULT_ACCOUNT_COLOR } from '@cairn/contract';
 import { type Day, matchAccounts, matchAccountsOfOthers, plainText } from '@cairn/domain';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BankItem } from '../../platform/bank/items.ts';
-import type { BankAccount } from '../../platform/bank/provider.ts';
+import { type BankAccount, DOLLARS } from '../../platform/bank/provider.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, bankItems } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type AccountRow, loadAccounts } from '../../platform/ledger/accounts.ts';
+import { iconForAccount } from './account-icon.ts';
 
 const ACCOUNT_NAME_MAX = 100;
 const UNNAMED = 'Account';
@@ -23,6 +24,8 @@ export interface TakenAccounts {
   readonly heldElsewhere: number;
   /** Whether one of them is known from a link that is gone. */
   readonly continues: boolean;
+  /** Those in another currency: the ledger knows dollars alone. */
+  readonly leftOut: readonly Pick<BankAccount, 'name' | 'currency'>[];
 }
 
 export interface Taking {
@@ -110,7 +113,7 @@ async function insertNew(
         displayName: account.name,
         institutionName: item.institutionName,
         type: account.type,
-        icon: DEFAULT_ACCOUNT_ICON,
+        icon: iconForAccount(account.type, account.subtype),
         iconColor: DEFAULT_ACCOUNT_COLOR,
         availableCents: account.availableCents,
         currentCents: account.currentCents,
@@ -131,7 +134,8 @@ export async function takeAccounts(
   given: readonly BankAccount[],
   taking: Taking,
 ): Promise<TakenAccounts> {
-  const told = given.map((account) => ({ ...account, name: plainText(account.name, ACCOUNT_NAME_MAX) || UNNAMED }));
+  const named = given.map((account) => ({ ...account, name: plainText(account.name, ACCOUNT_NAME_MAX) || UNNAMED }));
+  const told = named.filter(({ currency }) => currency === DOLLARS);
   const linked = await loadLinked(tx, item.userId, item.institutionId);
   const isOwn = ({ account }: Linked) => account.bankItemId === item.id;
   const isHeld = (one: Linked) => !isOwn(one) && one.isLive && one.account.removedAt === null;
@@ -156,5 +160,6 @@ export async function takeAccounts(
     accountIds: [...going.map(({ left }) => left.id), ...fresh],
     heldElsewhere: held.length,
     continues: former.length > 0,
+    leftOut: named.filter(({ currency }) => currency !== DOLLARS),
   };
 }

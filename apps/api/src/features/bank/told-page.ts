@@ -1,25 +1,26 @@
 import type { BankPage, ToldTransaction } from '@cairn/domain';
-import type { BankTransaction, TransactionsPage } from '../../platform/bank/provider.ts';
+import { type BankTransaction, DOLLARS, type TransactionsPage } from '../../platform/bank/provider.ts';
 import { normalized } from '../../platform/ledger/normalize.ts';
 
 export type { BankPage };
 
-const isOfNothing = ({ amountCents }: BankTransaction) => amountCents === 0;
+const isLeftOut = ({ amountCents, currency }: BankTransaction) => amountCents === 0 || currency !== DOLLARS;
 
 /**
- * With our own accounts' ids and texts as the ledger keeps them. What is on no account of ours is left out, and what is
- * about no money, which nobody could save; what came to nothing only later is as good as removed.
+ * With our own accounts' ids and texts as the ledger keeps them. What is on no account of ours is left out, what is
+ * about no money, which nobody could save, and what is in another currency, which would count as dollars. What became so
+ * only later is as good as removed.
  */
 export function toBankPage(page: TransactionsPage, accountIds: ReadonlyMap<string, number>): BankPage {
   const toTold = (transaction: BankTransaction): ToldTransaction[] => {
     const accountId = accountIds.get(transaction.accountExternalId);
-    if (accountId === undefined || isOfNothing(transaction)) return [];
-    const { accountExternalId: _account, ...told } = transaction;
+    if (accountId === undefined || isLeftOut(transaction)) return [];
+    const { accountExternalId: _account, currency: _currency, ...told } = transaction;
     return [{ ...normalized(told), accountId }];
   };
   return {
     added: page.added.flatMap(toTold),
     modified: page.modified.flatMap(toTold),
-    removed: [...page.removed, ...page.modified.filter(isOfNothing).map(({ externalId }) => externalId)],
+    removed: [...page.removed, ...page.modified.filter(isLeftOut).map(({ externalId }) => externalId)],
   };
 }

@@ -22,6 +22,13 @@ async function start() {
   return { home, checking, savings, out, into };
 }
 
+type Pair = readonly [first: number, second: number];
+
+const toPairs = (...pairs: readonly Pair[]) => ({ Pairs: pairs.map(([FirstID, SecondID]) => ({ FirstID, SecondID })) });
+
+const confirm = (home: Household, ...pairs: readonly Pair[]) =>
+  home.post('Plaid/ConfirmTransferPairs', toPairs(...pairs));
+
 const pairsOf = (home: Household) => home.get('Plaid/GetTransferPairs');
 
 describe('transfer pairs', () => {
@@ -39,13 +46,35 @@ describe('transfer pairs', () => {
 
   test('confirmed, both are marked, the pair is gone, and it can be undone', async () => {
     const { home, out, into } = await start();
-    const { changeSetId } = await home.post('Plaid/ConfirmTransferPair', { FirstID: into, SecondID: out });
+    const { changeSetId } = await confirm(home, [into, out]);
     expect(await home.one(out)).toMatchObject({ markedAsTransfer: true });
     expect(await home.one(into)).toMatchObject({ markedAsTransfer: true });
     expect(await pairsOf(home)).toEqual([]);
     await home.undo(changeSetId);
     expect(await home.one(out)).toMatchObject({ markedAsTransfer: false, isEdited: false });
     expect(await pairsOf(home)).toHaveLength(1);
+  });
+
+  test('several are marked in one change set, which undoes all of them', async () => {
+    const { home, checking, savings, out, into } = await start();
+    const card = await home.spend(75.5, 'Card payment', { AccountID: checking });
+    const paid = await home.spend(75.5, 'Payment received', { AccountID: savings, isIncome: true });
+    const { changeSetId } = await confirm(home, [out, into], [card, paid]);
+    expect(await pairsOf(home)).toEqual([]);
+    expect((await home.list()).map(({ markedAsTransfer }) => markedAsTransfer)).toEqual([true, true, true, true]);
+    const [newest] = await home.history();
+    expect(newest).toMatchObject({ changeSetID: changeSetId, source: 'bulk', summary: 'Marked 2 transfers', count: 4 });
+    await home.undo(changeSetId);
+    expect((await home.list()).filter(({ markedAsTransfer }) => markedAsTransfer)).toEqual([]);
+    expect(await pairsOf(home)).toHaveLength(2);
+  });
+
+  test('a transaction that is sent in two pairs is refused', async () => {
+    const { home, savings, out, into } = await start();
+    const other = await home.spend(200, 'Deposit', { AccountID: savings, isIncome: true });
+    const pairs = toPairs([out, into], [out, other]);
+    expect((await home.send('POST', 'Plaid/ConfirmTransferPairs', pairs)).statusCode).toBe(422);
+    expect((await home.list()).filter(({ markedAsTransfer }) => markedAsTransfer)).toEqual([]);
   });
 
   test('dismissed, it is not offered again, but another counterpart is', async () => {
@@ -58,11 +87,11 @@ describe('transfer pairs', () => {
     ]);
   });
 
-  test('two that are no pair are not marked', async () => {
-    const { home, out } = await start();
+  test('two that are no pair are not marked, nor is any other that was sent with them', async () => {
+    const { home, out, into } = await start();
     const shoes = await home.spend(200, 'Shoes');
-    const answer = await home.send('POST', 'Plaid/ConfirmTransferPair', { FirstID: out, SecondID: shoes });
-    expect(answer.statusCode).toBe(422);
+    const pairs = toPairs([into, out], [out, shoes]);
+    expect((await home.send('POST', 'Plaid/ConfirmTransferPairs', pairs)).statusCode).toBe(422);
     expect(await home.one(out)).toMatchObject({ markedAsTransfer: false });
   });
 });

@@ -1,5 +1,5 @@
 import { TRANSFER_PAIRS_MAX, type TransferPair } from '@cairn/contract';
-import { addDays, type Day, findTransferPairs, isTransferPair } from '@cairn/domain';
+import { addDays, countOf, type Day, findTransferPairs, isTransferPair } from '@cairn/domain';
 import { and, eq, gte, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { dismissedTransferPairs, transactions } from '../../platform/db/schema/index.ts';
@@ -75,31 +75,37 @@ interface PairIds {
   readonly SecondID: number;
 }
 
-async function findPair(tx: Db, userId: number, { FirstID, SecondID }: PairIds): Promise<TransactionRow[]> {
+/** The transactions of the pairs, once each is known to be one. */
+async function findPairs(tx: Db, userId: number, pairs: readonly PairIds[]): Promise<TransactionRow[]> {
+  const ids = pairs.flatMap(({ FirstID, SecondID }) => [FirstID, SecondID]);
   const rows = await tx
     .select()
     .from(transactions)
-    .where(
-      and(eq(transactions.userId, userId), inArray(transactions.id, [FirstID, SecondID]), not(transactions.deleted)),
-    );
-  const [one, two] = rows;
-  if (!one || !two) throw notFound();
-  if (!isTransferPair(toSide(one), toSide(two)))
-    throw new ProblemError('rule_broken', 'These two transactions are no transfer.');
+    .where(and(eq(transactions.userId, userId), isOneOf(ids), not(transactions.deleted)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const { FirstID, SecondID } of pairs) {
+    const [one, two] = [byId.get(FirstID), byId.get(SecondID)];
+    if (!one || !two) throw notFound();
+    if (!isTransferPair(toSide(one), toSide(two)))
+      throw new ProblemError('rule_broken', 'These two transactions are no transfer.');
+  }
+  if (rows.length < ids.length) throw new ProblemError('rule_broken', 'A transaction is in one transfer only.');
   return rows;
 }
 
-export async function confirmPair(tx: Db, change: Change, ids: PairIds) {
-  const rows = await findPair(tx, change.userId, ids);
+export async function confirmPairs(tx: Db, change: Change, pairs: readonly PairIds[]) {
+  const rows = await findPairs(tx, change.userId, pairs);
   const unmarked = rows.filter((row) => !row.markedAsTransfer).map((row) => row.id);
   if (unmarked.length === 0) return { answer: {}, done: null };
   await rewriteTransactions(tx, change, isOneOf(unmarked), { markedAsTransfer: true, isEdited: true });
   const names = rows.map((row) => row.name).join(' and ');
-  return { answer: {}, done: { summary: `Marked ${names} as a transfer`, count: unmarked.length } };
+  const summary = pairs.length === 1 ? `Marked ${names} as a transfer` : `Marked ${countOf(pairs.length, 'transfer')}`;
+  const source = pairs.length === 1 ? ('edited' as const) : ('bulk' as const);
+  return { answer: {}, done: { summary, source, count: unmarked.length } };
 }
 
 export async function dismissPair(tx: Db, userId: number, ids: PairIds): Promise<void> {
-  await findPair(tx, userId, ids);
+  await findPairs(tx, userId, [ids]);
   const [firstId, secondId] = [Math.min(ids.FirstID, ids.SecondID), Math.max(ids.FirstID, ids.SecondID)];
   await tx.insert(dismissedTransferPairs).values({ userId, firstId, secondId }).onConflictDoNothing();
 }

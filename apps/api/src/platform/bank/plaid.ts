@@ -7,6 +7,7 @@ import {
   BankError,
   type BankProvider,
   type BankTransaction,
+  DOLLARS,
   type HostedResult,
   NO_ANSWER,
 } from './provider.ts';
@@ -46,6 +47,15 @@ function toCents(dollars: number) {
   return amount;
 }
 
+interface TellsCurrency {
+  readonly iso_currency_code: string | null;
+  readonly unofficial_currency_code: string | null;
+}
+
+function currencyOf(told: TellsCurrency): string {
+  return told.iso_currency_code ?? told.unofficial_currency_code ?? DOLLARS;
+}
+
 function toAccount(account: AccountBase): BankAccount {
   const { available, current } = account.balances;
   return {
@@ -57,6 +67,7 @@ function toAccount(account: AccountBase): BankAccount {
     subtype: account.subtype ?? null,
     availableCents: toCents(available ?? current ?? 0),
     currentCents: toCents(current ?? available ?? 0),
+    currency: currencyOf(account.balances),
   };
 }
 
@@ -74,6 +85,7 @@ function toTransaction(transaction: Transaction): BankTransaction {
     description: transaction.original_description ?? transaction.name ?? '',
     amountCents: amount,
     isIncome: transaction.amount < 0,
+    currency: currencyOf(transaction),
   };
 }
 

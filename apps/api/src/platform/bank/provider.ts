@@ -17,6 +17,9 @@ export const MUTATED = 'TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION';
 /** No answer, or none that can be read. */
 export const NO_ANSWER = 'NO_ANSWER';
 
+/** The only currency that the ledger knows. */
+export const DOLLARS = 'USD';
+
 export interface BankAccount {
   readonly externalId: string;
   readonly persistentId: string | null;
@@ -28,6 +31,8 @@ export interface BankAccount {
   readonly subtype: string | null;
   readonly availableCents: Cents;
   readonly currentCents: Cents;
+  /** As the provider calls it; what it says nothing of is in dollars. */
+  readonly currency: string;
 }
 
 export interface BankTransaction {
@@ -40,6 +45,7 @@ export interface BankTransaction {
   readonly description: string;
   readonly amountCents: Cents;
   readonly isIncome: boolean;
+  readonly currency: string;
 }
 
 export interface TransactionsPage {

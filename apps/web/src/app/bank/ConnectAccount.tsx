@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { useAccount } from '../account.data.ts';
 import { config } from '../browserConfig.ts';
-import { bankFlow, useBankActivity } from './bank.data.ts';
+import { bankFlow, useIsBusyWith } from './bank.data.ts';
+import { NEW_BANK } from './bankFlow.ts';
 
 const PREMIUM_REASON = 'Connecting a bank is included with premium.';
 const NO_BANK_REASON = 'This installation has no bank connection. You can create your accounts by hand.';
@@ -25,14 +26,14 @@ interface ConnectAccountProps {
 /** For adults alone: whoever shows it has asked for the age. */
 export function ConnectAccount({ className, isReasonHidden, variant = 'primary' }: ConnectAccountProps) {
   const reason = useConnectReason();
-  const { phase } = useBankActivity();
+  const isPending = useIsBusyWith(NEW_BANK);
   const { pathname } = useLocation();
   return (
     <Button
       variant={variant}
       icon={Link}
       className={className}
-      isPending={phase === 'opening' || phase === 'linking' || phase === 'importing'}
+      isPending={isPending}
       disabledReason={reason?.text}
       isReasonHidden={isReasonHidden}
       onClick={() => void bankFlow.connect(pathname)}

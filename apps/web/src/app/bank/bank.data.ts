@@ -1,4 +1,5 @@
 import {
+  type Bank,
   completeHostedLink,
   createHostedLink,
   createLinkToken,
@@ -11,12 +12,14 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { errorToasts } from '../../ui/errorQueue.ts';
+import { notices } from '../../ui/noticeStore.ts';
 import { config } from '../browserConfig.ts';
 import { call } from '../call.ts';
 import { accountsListQuery, ledgerKey, refreshLedger } from '../ledger.data.ts';
 import { isNative } from '../platform.ts';
 import { queryClient } from '../queryClient.ts';
-import { type BankFlowParts, createBankFlow, type LinkStart } from './bankFlow.ts';
+import { type BankFlowParts, createBankFlow, type Linked, type LinkStart } from './bankFlow.ts';
+import { leftOutInWords } from './bankInWords.ts';
 import { linkTokenStore } from './linkToken.ts';
 import { LinkUnavailable, openLink } from './plaidLink.ts';
 
@@ -56,13 +59,17 @@ const showLink: BankFlowParts['openLink'] = async ({ token, address, receivedRed
   return { hostedToken: token, isClosed: end === 'closed' };
 };
 
-const exchange: BankFlowParts['exchange'] = async (linked) => {
-  if ('hostedToken' in linked)
-    return (await call(completeHostedLink, { body: { LinkToken: linked.hostedToken } })).bankID !== null;
+async function takeOver(linked: Linked) {
+  if ('hostedToken' in linked) return await call(completeHostedLink, { body: { LinkToken: linked.hostedToken } });
   const { institution, accounts } = linked.metadata;
   const body = { PublicToken: linked.publicToken, Institution: institution, Accounts: accounts };
-  await call(setAccessToken, { body });
-  return true;
+  return await call(setAccessToken, { body });
+}
+
+const exchange: BankFlowParts['exchange'] = async (linked) => {
+  const { bankID, leftOut } = await takeOver(linked);
+  if (leftOut.length > 0) notices.show({ text: leftOutInWords(leftOut) });
+  return bankID !== null;
 };
 
 export const bankFlow = createBankFlow({
@@ -89,6 +96,11 @@ export function useBankActivity() {
   return useSyncExternalStore(bankFlow.subscribe, bankFlow.current);
 }
 
+/** Whether the bank with that id, or Connect Account with `NEW_BANK`, is at it. */
+export function useIsBusyWith(bank: string): boolean {
+  return useSyncExternalStore(bankFlow.subscribe, () => bankFlow.isBusyWith(bank));
+}
+
 /** How many transactions the running sync has brought so far; asked for only while somebody is shown it. */
 export function useImported(isShown: boolean): number {
   const { data: banks = [] } = useQuery({
@@ -105,7 +117,11 @@ export function useImported(isShown: boolean): number {
 export function useRemoveBank() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(removeBank, { body: { ItemID: id } }),
-    onSuccess: () => refreshLedger(client),
+    mutationFn: ({ id }: Bank) => call(removeBank, { body: { ItemID: id } }),
+    // Told here: the panel that asked leaves with the bank.
+    onSuccess: (_answer, { institutionName }) => {
+      notices.show({ text: `${institutionName} disconnected` });
+      return refreshLedger(client);
+    },
   });
 }

@@ -7,7 +7,7 @@ import {
 } from '@cairn/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '../call.ts';
-import { type BankFlowParts, createBankFlow } from './bankFlow.ts';
+import { type BankFlowParts, createBankFlow, NEW_BANK } from './bankFlow.ts';
 import type { KeptLink } from './linkToken.ts';
 import { LinkUnavailable } from './plaidLink.ts';
 
@@ -201,6 +201,50 @@ describe('a login that expired', () => {
     expect(steps.filter((step) => step === 'update token ins_7')).toHaveLength(1);
     await flow.reconnect('ins_7', '/ConnectedAccounts');
     expect(steps.filter((step) => step === 'update token ins_7')).toHaveLength(2);
+  });
+
+  test('Reconnect is about one bank: another that wants a login too gets no window', async () => {
+    await flowWith(expiredUntilRepaired('ins_7', 'ins_8')).reconnect('ins_7', '/ConnectedAccounts');
+    expect(steps).toEqual(['update token ins_7', 'open link-ins_7', 'sync', 'refresh']);
+    expect(told).toEqual([]);
+  });
+
+  test('Reconnect that did not help says so', async () => {
+    const flow = flowWith({ sync: () => Promise.reject(loginRequired('ins_7')) });
+    await flow.reconnect('ins_7', '/ConnectedAccounts');
+    expect(steps.filter((step) => step.startsWith('open'))).toEqual(['open link-ins_7']);
+    expect(told.map(({ message }) => message)).toEqual(['We couldn’t reconnect your account automatically.']);
+  });
+
+  test('a bank that was refused before is not asked for again after another one was connected', async () => {
+    asked.add('ins_7');
+    await flowWith({ sync: () => Promise.reject(loginRequired('ins_7')) }).connect('/ConnectedAccounts');
+    expect(steps.filter((step) => step.startsWith('open'))).toEqual(['open link-1']);
+  });
+
+  test('only the bank that is reconnected is busy; another one waits for its turn, once', async () => {
+    const imported = Promise.withResolvers<boolean>();
+    const opened = Promise.withResolvers<void>();
+    const flow = flowWith({
+      openLink: async ({ token }) => {
+        steps.push(`open ${token}`);
+        if (token === 'link-ins_8') opened.resolve();
+        return linked;
+      },
+      sync: () => imported.promise,
+    });
+    const busy = () => ['ins_7', 'ins_8', NEW_BANK].filter((bank) => flow.isBusyWith(bank));
+    const first = flow.reconnect('ins_7', '/ConnectedAccounts');
+    expect(busy()).toEqual(['ins_7']);
+    const second = flow.reconnect('ins_8', '/ConnectedAccounts');
+    const again = flow.reconnect('ins_8', '/ConnectedAccounts');
+    expect(busy()).toEqual(['ins_7', 'ins_8']);
+    imported.resolve(true);
+    await Promise.all([first, opened.promise]);
+    expect(busy()).toEqual(['ins_8']);
+    await Promise.all([second, again]);
+    expect(busy()).toEqual([]);
+    expect(steps.filter((step) => step.startsWith('open'))).toEqual(['open link-ins_7', 'open link-ins_8']);
   });
 
   test('one that wants a login again after it was repaired does not ask for ever', async () => {

@@ -20,7 +20,7 @@ interface HostedEnd {
 /** Null: the person left Link. */
 type LinkOutcome = WindowOutcome | HostedEnd;
 
-type Linked = NonNullable<LinkOutcome>;
+export type Linked = NonNullable<LinkOutcome>;
 
 /** What the way to a bank needs from outside. */
 export interface BankFlowParts {
@@ -57,6 +57,8 @@ const RECONNECT_BY_HAND = 'Please reconnect one of your accounts manually.';
 const MISSING_TOKEN = 'Missing link token on OAuth redirect.';
 const NO_WINDOW = 'The bank’s window could not be loaded. Please check your connection and try again.';
 const BEGIN_AGAIN = 'It was not begun in this browser. Please press Connect Account again.';
+/** What Connect Account is at; any other work is for the bank with that id. */
+export const NEW_BANK = '';
 /** Said by the server when the accounts are connected already. */
 const ALREADY_LINKED = 'already linked';
 
@@ -90,6 +92,10 @@ function isClosed(linked: Linked): boolean {
 export function createBankFlow(parts: BankFlowParts) {
   const idle: BankActivity = { phase: 'idle' };
   let linking: BankActivity | null = null;
+  /** The bank that Link is used for, and those whose turn comes afterwards. */
+  let atBank: string | null = null;
+  const waiting = new Set<string>();
+  let turn: Promise<void> = Promise.resolve();
   let isSyncing = false;
   let activity: BankActivity = idle;
   const listeners = new Set<() => void>();
@@ -144,7 +150,20 @@ export function createBankFlow(parts: BankFlowParts) {
   async function syncAfterLink(repaired: Set<string>): Promise<void> {
     set({ phase: 'importing' });
     const expired = await syncAndRefresh();
-    if (expired) await repairInPassing(expired.institutionId, repaired, expired.cause);
+    if (!expired) return;
+    const { institutionId, cause } = expired;
+    if (!repaired.has(institutionId)) {
+      if (parts.asked.has(institutionId)) return;
+      parts.asked.add(institutionId);
+    }
+    await repairInPassing(institutionId, repaired, cause);
+  }
+
+  /** Whoever reconnects one bank is not asked about another: that one has its own button. */
+  async function syncRepaired(institutionId: string): Promise<void> {
+    set({ phase: 'importing' });
+    const expired = await syncAndRefresh();
+    if (expired?.institutionId === institutionId) tell(expired.cause, NOT_RECONNECTED);
   }
 
   /** Each bank once: one that still wants a login after it was repaired would ask for ever. */
@@ -160,6 +179,7 @@ export function createBankFlow(parts: BankFlowParts) {
 
   /** Link in update mode; false when the person left it. */
   async function repair(institutionId: string, from: string): Promise<boolean> {
+    atBank = institutionId;
     set({ phase: 'opening' });
     const start = await parts.updateToken(institutionId);
     parts.tokens.keep({ token: start.token, institutionId, from });
@@ -182,8 +202,7 @@ export function createBankFlow(parts: BankFlowParts) {
     await syncAfterLink(repaired);
   }
 
-  async function exclusively(act: () => Promise<void>): Promise<void> {
-    if (linking) return;
+  async function work(act: () => Promise<void>): Promise<void> {
     set({ phase: 'opening' });
     try {
       await act();
@@ -191,14 +210,36 @@ export function createBankFlow(parts: BankFlowParts) {
       tell(error);
     } finally {
       linking = null;
+      atBank = null;
       show();
     }
+  }
+
+  function exclusively(bank: string, act: () => Promise<void>): Promise<void> {
+    if (linking) return Promise.resolve();
+    atBank = bank;
+    turn = work(act);
+    return turn;
+  }
+
+  const isBusyWith = (bank: string) => atBank === bank || waiting.has(bank);
+
+  /** When the banks before it are done; a second press changes nothing. */
+  async function inTurn(bank: string, act: () => Promise<void>): Promise<void> {
+    if (isBusyWith(bank)) return;
+    if (linking) {
+      waiting.add(bank);
+      show();
+      while (linking) await turn;
+      waiting.delete(bank);
+    }
+    await exclusively(bank, act);
   }
 
   return {
     /** From Connect Account: a token, Link, the exchange, a first sync. */
     connect: (from: string) =>
-      exclusively(async () => {
+      inTurn(NEW_BANK, async () => {
         const start = await parts.createToken();
         parts.tokens.keep({ token: start.token, institutionId: null, from });
         const linked = await open(start);
@@ -206,9 +247,11 @@ export function createBankFlow(parts: BankFlowParts) {
       }),
     /** From a bank's Reconnect. */
     reconnect: (institutionId: string, from: string) =>
-      exclusively(async () => {
-        if (await repair(institutionId, from)) await syncAfterLink(new Set([institutionId]));
+      inTurn(institutionId, async () => {
+        if (await repair(institutionId, from)) await syncRepaired(institutionId);
       }),
+    /** Whether that bank, or Connect Account, is at it or waits for its turn. */
+    isBusyWith,
     /** The browser came back from a bank's own page. Says on which screen all this was begun. */
     async resume(receivedRedirectUri: string): Promise<string | null> {
       const kept = parts.tokens.read();
@@ -217,11 +260,11 @@ export function createBankFlow(parts: BankFlowParts) {
         parts.tell({ message: LINKING_FAILED, reason: BEGIN_AGAIN });
         return null;
       }
-      await exclusively(async () => {
+      await exclusively(kept.institutionId ?? NEW_BANK, async () => {
         const linked = await open({ token: kept.token }, receivedRedirectUri);
         if (!linked) return;
         if (kept.institutionId === null) await takeOver(linked);
-        else await syncAfterLink(new Set([kept.institutionId]));
+        else await syncRepaired(kept.institutionId);
       });
       return kept.from;
     },
@@ -229,7 +272,8 @@ export function createBankFlow(parts: BankFlowParts) {
     async takeUp(): Promise<void> {
       const kept = parts.tokens.read();
       parts.tokens.remove();
-      if (kept?.institutionId === null) await exclusively(() => takeOver({ hostedToken: kept.token, isClosed: true }));
+      if (kept?.institutionId === null)
+        await exclusively(NEW_BANK, () => takeOver({ hostedToken: kept.token, isClosed: true }));
     },
     /** Brings what is new. A bank that wants a login gets its window, once until the browser is closed. */
     async sync(): Promise<void> {
@@ -242,7 +286,8 @@ export function createBankFlow(parts: BankFlowParts) {
       });
       if (!expired || parts.asked.has(expired.institutionId)) return;
       parts.asked.add(expired.institutionId);
-      await exclusively(() => repairInPassing(expired.institutionId, new Set(), expired.cause));
+      const { institutionId, cause } = expired;
+      await exclusively(institutionId, () => repairInPassing(institutionId, new Set(), cause));
     },
     current: () => activity,
     /** Whether somebody is at it, or waits for it: the page must not be loaded anew. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activityInWords, agoInWords } from './bankInWords.ts';
+import { activityInWords, agoInWords, bankInWords, leftOutInWords, needsPerson } from './bankInWords.ts';
 
 const now = Date.UTC(2026, 10, 15, 12);
 const ago = (ms: number) => agoInWords(new Date(now - ms).toISOString(), now, () => '2026-11-14');
@@ -29,4 +29,26 @@ describe('what is going on with banks', () => {
     expect(activityInWords({ phase: 'open' }, 0)).toBeNull();
     expect(activityInWords({ phase: 'idle' }, 0)).toBeNull();
   });
+});
+
+describe('what is the matter with a bank', () => {
+  test.each([
+    ['loginRequired', true, 'Granite Bank needs you to log in again. Until then, its accounts won’t update.'],
+    ['pendingDisconnect', true, 'The connection to Granite Bank ends soon. Log in again to keep it.'],
+    ['revoked', true, 'Cairn no longer has access to Granite Bank. Connect it again to keep its accounts up to date.'],
+    ['paused', false, 'Premium has ended, so updates are paused. Nothing is lost.'],
+    ['unavailable', false, 'We couldn’t reach Granite Bank last time. We’ll try again soon.'],
+    ['ok', false, null],
+  ] as const)('%s, up to the person %s: %s', (status, isUpToThem, words) => {
+    expect(bankInWords({ institutionName: 'Granite Bank', status })).toBe(words);
+    expect(needsPerson({ status })).toBe(isUpToThem);
+  });
+});
+
+test('accounts in other currencies are named when they are not connected', () => {
+  const accounts = [
+    { name: 'Travel', currency: 'EUR' },
+    { name: 'Coins', currency: 'BTC' },
+  ];
+  expect(leftOutInWords(accounts)).toBe('Not connected: Travel (EUR), Coins (BTC). Cairn works in US dollars.');
 });

@@ -1,3 +1,4 @@
+import type { Bank } from '@cairn/contract';
 import { countOf, formatDay, isDay } from '@cairn/domain';
 import type { BankActivity } from './bankFlow.ts';
 
@@ -28,4 +29,36 @@ export function activityInWords(activity: BankActivity, imported: number): strin
     default:
       return null;
   }
+}
+
+/** What is the matter with a bank; null while all is well. */
+export function bankInWords({
+  institutionName: name,
+  status,
+}: Pick<Bank, 'institutionName' | 'status'>): string | null {
+  switch (status) {
+    case 'loginRequired':
+      return `${name} needs you to log in again. Until then, its accounts won’t update.`;
+    case 'pendingDisconnect':
+      return `The connection to ${name} ends soon. Log in again to keep it.`;
+    case 'revoked':
+      return `Cairn no longer has access to ${name}. Connect it again to keep its accounts up to date.`;
+    case 'paused':
+      return 'Premium has ended, so updates are paused. Nothing is lost.';
+    case 'unavailable':
+      return `We couldn’t reach ${name} last time. We’ll try again soon.`;
+    case 'ok':
+      return null;
+  }
+}
+
+/** Whether only the person can help. */
+export function needsPerson({ status }: Pick<Bank, 'status'>): boolean {
+  return status === 'loginRequired' || status === 'pendingDisconnect' || status === 'revoked';
+}
+
+/** "Not connected: Travel (EUR). Cairn works in US dollars." */
+export function leftOutInWords(accounts: readonly { readonly name: string; readonly currency: string }[]): string {
+  const names = accounts.map(({ name, currency }) => `${name} (${currency})`).join(', ');
+  return `Not connected: ${names}. Cairn works in US dollars.`;
 }

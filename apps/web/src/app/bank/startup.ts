@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { accountsListQuery, categoriesQuery } from '../ledger.data.ts';
+import { connection } from '../offline/serverConnection.ts';
 import { isNative } from '../platform.ts';
 import { queryClient } from '../queryClient.ts';
 import { authState } from '../session/authState.ts';
 import { bankFlow } from './bank.data.ts';
+import { syncOnReturn } from './syncOnReturn.ts';
 
 let hasStarted = false;
 
@@ -16,11 +18,16 @@ async function start(): Promise<void> {
   await bankFlow.sync();
 }
 
+async function syncWhoIsSignedIn(): Promise<void> {
+  if (authState() === 'signed-in') await bankFlow.sync();
+}
+
 /** Once per page, as soon as the account is there. */
 export function useStartup(isReady: boolean): void {
   useEffect(() => {
     if (!isReady || hasStarted) return;
     hasStarted = true;
     void start();
+    syncOnReturn(connection, syncWhoIsSignedIn);
   }, [isReady]);
 }

@@ -55,10 +55,8 @@ export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) 
 /** By whom, and when they last did. */
 function keptInWords(account: Account): string {
   if (account.externalAccountID === null) return 'By you';
-  if (account.bankID === null) return 'By nobody: its bank is disconnected';
-  const by = account.needsAttention
-    ? 'By the bank, once you have logged in there again'
-    : 'By the bank it is linked to';
+  if (account.bankID === null) return 'Not updated: its bank is disconnected';
+  const by = account.needsAttention ? 'By the bank, which you need to reconnect' : 'By the bank it is linked to';
   return [by, lastUpdated(account.lastUpdatedAt)].filter(Boolean).join(' · ');
 }
 

@@ -1,5 +1,5 @@
 import { useConnectReason } from '../../app/bank/ConnectAccount.tsx';
-import { GetPremium } from './GetPremium.tsx';
+import { GetPremium } from '../../app/bank/GetPremium.tsx';
 
 interface ConnectReasonProps {
   className?: string | undefined;

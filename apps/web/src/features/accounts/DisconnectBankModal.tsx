@@ -3,7 +3,6 @@ import { countOf } from '@cairn/domain';
 import { useRemoveBank } from '../../app/bank/bank.data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { notices } from '../../ui/noticeStore.ts';
 
 interface DisconnectBankModalProps {
   bank: Bank;
@@ -15,12 +14,7 @@ export function DisconnectBankModal({ bank, onClose }: DisconnectBankModalProps)
   const { institutionName: name, accountIDs } = bank;
 
   function confirm() {
-    remove.mutate(bank.id, {
-      onSuccess: () => {
-        onClose();
-        notices.show({ text: `${name} disconnected` });
-      },
-    });
+    remove.mutate(bank, { onSuccess: onClose });
   }
   function cancel() {
     if (!remove.isPending) onClose();
@@ -43,9 +37,9 @@ export function DisconnectBankModal({ bank, onClose }: DisconnectBankModalProps)
       }
     >
       <p>
-        Nothing more is fetched from {name}, and {countOf(accountIDs.length, 'account')} of it{' '}
-        {accountIDs.length === 1 ? 'leaves' : 'leave'} your accounts and your net worth. The transactions and your past
-        net worth stay as they are.
+        {name} will stop updating, and{' '}
+        {accountIDs.length === 1 ? 'its account' : `its ${countOf(accountIDs.length, 'account')}`} will no longer show
+        in your accounts or count toward your net worth. Your transactions and your past net worth stay as they are.
       </p>
     </Modal>
   );

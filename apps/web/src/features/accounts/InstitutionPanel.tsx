@@ -1,6 +1,7 @@
 import type { Account, Bank } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useId, useState } from 'react';
+import { BankNote } from '../../app/bank/BankNote.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +9,6 @@ import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { ListRow, ListRows } from '../../ui/ListRow.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { typeInWords } from './accountDraft.ts';
-import { BankNote } from './BankNote.tsx';
 import { DisconnectBankModal } from './DisconnectBankModal.tsx';
 import styles from './InstitutionPanel.module.css';
 import type { Institution } from './institutions.ts';
@@ -64,9 +64,11 @@ export function InstitutionPanel({ institution, banks }: { institution: Institut
       <h2 id={id} className={styles.name}>
         {institution.name}
       </h2>
-      {own.map((bank) => (
-        <BankNote key={bank.id} bank={bank} />
-      ))}
+      <div className={styles.notes}>
+        {own.map((bank) => (
+          <BankNote key={bank.id} bank={bank} />
+        ))}
+      </div>
       <ListRows>
         {institution.accounts.map((account) => (
           <AccountRow key={account.id} account={account} />

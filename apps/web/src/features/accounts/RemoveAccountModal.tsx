@@ -47,10 +47,10 @@ export function RemoveAccountModal({ account, onCancel, onRemove, onRemoved }: R
       }
     >
       <p>
-        “{account.displayName}” leaves your accounts and counts in your net worth no longer. Its transactions and your
-        past net worth stay as they are.
+        “{account.displayName}” will no longer show in your accounts or count toward your net worth. Its transactions
+        and your past net worth stay as they are.
       </p>
-      {account.bankID !== null && <p>Nothing more is fetched for it from {account.institutionName}.</p>}
+      {account.bankID !== null && <p>It will no longer be updated from {account.institutionName}.</p>}
       {remove.isPending && (
         <div className={styles.pending}>
           <LoadingText text="Removing Account..." />

@@ -2,6 +2,7 @@ import { getUserDashboard } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAccount } from '../../app/account.data.ts';
+import { BanksInNeed } from '../../app/bank/BanksInNeed.tsx';
 import { CallFailed } from '../../app/CallFailed.tsx';
 import { fullName } from '../../app/fullName.ts';
 import { browserToday } from '../../app/today.ts';
@@ -47,6 +48,7 @@ export default function DashboardScreen() {
           </Link>
         }
       />
+      <BanksInNeed className={styles.banks} />
       {data ? (
         <Panels dashboard={data} />
       ) : (

@@ -1,7 +1,7 @@
 import type { Transaction } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import { Link } from 'react-router';
-import { faceOf } from '../../app/transactionFace.ts';
+import { amountKindOf, faceOf } from '../../app/transactionFace.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -19,11 +19,12 @@ function Row({ transaction }: { transaction: Transaction }) {
           <span className={styles.name}>{transaction.displayName}</span>
           <span className={classNames(styles.date, 'tabular')}>
             {transaction.pending && 'Pending · '}
+            {transaction.markedAsTransfer && 'Transfer · '}
             {formatDay(transaction.transactionDate)}
           </span>
         </span>
         <span className={styles.amount}>
-          <Amount cents={transaction.amount} kind={transaction.isIncome ? 'income' : 'expense'} />
+          <Amount cents={transaction.amount} kind={amountKindOf(transaction)} />
         </span>
       </Link>
     </li>

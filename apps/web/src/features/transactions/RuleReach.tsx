@@ -1,7 +1,7 @@
 import { countOf, formatDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { faceOf, UNCATEGORIZED } from '../../app/transactionFace.ts';
+import { amountKindOf, faceOf, UNCATEGORIZED } from '../../app/transactionFace.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import styles from './RuleReach.module.css';
 import { type NameRule, transactionQueries } from './transactions.data.ts';
@@ -42,7 +42,7 @@ export function RuleReach(rule: NameRule) {
               <li key={transaction.userTransactionID}>
                 <span className="tabular">{formatDay(transaction.transactionDate)}</span>
                 <span className={styles.category}>{faceOf(transaction)?.name ?? UNCATEGORIZED}</span>
-                <Amount cents={transaction.amount} kind={transaction.isIncome ? 'income' : 'expense'} />
+                <Amount cents={transaction.amount} kind={amountKindOf(transaction)} />
               </li>
             ))}
           </ul>

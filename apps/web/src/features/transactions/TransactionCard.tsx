@@ -3,7 +3,7 @@ import type { Transaction } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { faceOf, UNCATEGORIZED } from '../../app/transactionFace.ts';
+import { amountKindOf, faceOf, UNCATEGORIZED } from '../../app/transactionFace.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -38,7 +38,7 @@ function CardContent({ transaction }: { transaction: Transaction }) {
       </span>
       <span className={styles.figures}>
         <span className={styles.amount}>
-          <Amount cents={transaction.amount} kind={transaction.isIncome ? 'income' : 'expense'} />
+          <Amount cents={transaction.amount} kind={amountKindOf(transaction)} />
         </span>
         <span className={classNames(styles.date, 'tabular')}>{formatDay(transaction.transactionDate)}</span>
       </span>

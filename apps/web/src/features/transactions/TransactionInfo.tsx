@@ -3,7 +3,7 @@ import { formatDay } from '@cairn/domain';
 import { CircleCheck, CircleX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { offerUndo } from '../../app/ledger.data.ts';
-import { faceOf, UNCATEGORIZED } from '../../app/transactionFace.ts';
+import { amountKindOf, faceOf, UNCATEGORIZED } from '../../app/transactionFace.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -68,7 +68,7 @@ function Summary({ transaction }: { transaction: TransactionDetails }) {
         <div className={styles.amount}>
           <dt>Amount</dt>
           <dd>
-            <Amount cents={transaction.amount} kind={transaction.isIncome ? 'income' : 'expense'} />
+            <Amount cents={transaction.amount} kind={amountKindOf(transaction)} />
           </dd>
         </div>
       </dl>

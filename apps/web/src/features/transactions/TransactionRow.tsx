@@ -4,7 +4,7 @@ import type { Transaction } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { faceOf, UNCATEGORIZED } from '../../app/transactionFace.ts';
+import { amountKindOf, faceOf, UNCATEGORIZED } from '../../app/transactionFace.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -73,7 +73,7 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
         {formatDay(transaction.transactionDate)}
       </span>
       <span role="cell" className={styles.amount}>
-        <Amount cents={transaction.amount} kind={transaction.isIncome ? 'income' : 'expense'} />
+        <Amount cents={transaction.amount} kind={amountKindOf(transaction)} />
       </span>
     </div>
   );

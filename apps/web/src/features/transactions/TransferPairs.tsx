@@ -3,17 +3,15 @@ import { countOf, formatDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { offerUndo } from '../../app/ledger.data.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { notices } from '../../ui/noticeStore.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './TransferPairs.module.css';
-import { keyOf, transferPairsQuery, useConfirmAll, useDecidePair } from './transfers.data.ts';
+import { keyOf, transferPairsQuery, useConfirmPairs, useDismissPair } from './transfers.data.ts';
 
-/** More are shown as these are decided. */
-const SHOWN_AT_ONCE = 5;
+/** The rest is shown when it is asked for. */
+const SHOWN_FIRST = 5;
 
 function Side({ transaction }: { transaction: Transaction }) {
   return (
@@ -28,10 +26,11 @@ function Side({ transaction }: { transaction: Transaction }) {
 
 interface PairRowProps {
   pair: TransferPair;
-  onDecide: (isTransfer: boolean) => void;
+  onConfirm: () => void;
+  onDismiss: () => void;
 }
 
-function PairRow({ pair: { outgoing, incoming }, onDecide }: PairRowProps) {
+function PairRow({ pair: { outgoing, incoming }, onConfirm, onDismiss }: PairRowProps) {
   const label = `${outgoing.accountDisplayName} to ${incoming.accountDisplayName}, ${formatDay(outgoing.transactionDate)}`;
   return (
     <li className={styles.pair}>
@@ -42,10 +41,10 @@ function PairRow({ pair: { outgoing, incoming }, onDecide }: PairRowProps) {
         <Amount cents={outgoing.amount} />
       </span>
       <span className={styles.choices}>
-        <Button size="small" variant="ghost" aria-label={`Not a transfer: ${label}`} onClick={() => onDecide(false)}>
+        <Button size="small" variant="ghost" aria-label={`Not a transfer: ${label}`} onClick={onDismiss}>
           Not a transfer
         </Button>
-        <Button size="small" aria-label={`Mark as transfer: ${label}`} onClick={() => onDecide(true)}>
+        <Button size="small" aria-label={`Mark as transfer: ${label}`} onClick={onConfirm}>
           Mark as transfer
         </Button>
       </span>
@@ -58,21 +57,11 @@ export function TransferPairs() {
   const id = useId();
   const { data: pairs = [] } = useQuery(transferPairsQuery);
   const [isOpen, setOpen] = useState(false);
-  const decide = useDecidePair();
-  const confirmAll = useConfirmAll();
+  const [isWhole, setWhole] = useState(false);
+  const confirm = useConfirmPairs();
+  const dismiss = useDismissPair();
   if (pairs.length === 0) return null;
-
-  function decidePair(pair: TransferPair, isTransfer: boolean) {
-    decide.mutate(
-      { pair, isTransfer },
-      { onSuccess: (changeSetId) => isTransfer && offerUndo('Marked as a transfer', changeSetId) },
-    );
-  }
-  function markAll() {
-    confirmAll.mutate(pairs, {
-      onSuccess: (count) => notices.show({ text: `${countOf(count, 'transfer')} marked` }),
-    });
-  }
+  const hidden = isWhole ? 0 : Math.max(pairs.length - SHOWN_FIRST, 0);
 
   return (
     <Panel className={styles.panel} aria-labelledby={id}>
@@ -80,7 +69,7 @@ export function TransferPairs() {
         <Icon icon={ArrowLeftRight} size={20} />
         <h2 id={id}>{countOf(pairs.length, 'possible transfer')} between your accounts</h2>
         {isOpen && (
-          <Button size="small" isPending={confirmAll.isPending} onClick={markAll}>
+          <Button size="small" isPending={confirm.isPending} onClick={() => confirm.mutate(pairs)}>
             Mark all as transfers
           </Button>
         )}
@@ -92,12 +81,21 @@ export function TransferPairs() {
         <>
           <p className={styles.help}>Transfers count neither as income nor as spending.</p>
           <ul>
-            {pairs.slice(0, SHOWN_AT_ONCE).map((pair) => (
-              <PairRow key={keyOf(pair)} pair={pair} onDecide={(isTransfer) => decidePair(pair, isTransfer)} />
+            {pairs.slice(0, pairs.length - hidden).map((pair) => (
+              <PairRow
+                key={keyOf(pair)}
+                pair={pair}
+                onConfirm={() => confirm.mutate([pair])}
+                onDismiss={() => dismiss.mutate(pair)}
+              />
             ))}
           </ul>
-          {pairs.length > SHOWN_AT_ONCE && (
-            <p className={styles.more}>{(pairs.length - SHOWN_AT_ONCE).toLocaleString('en-US')} more after these</p>
+          {hidden > 0 && (
+            <div className={styles.more}>
+              <Button size="small" variant="ghost" onClick={() => setWhole(true)}>
+                Show {hidden.toLocaleString('en-US')} more
+              </Button>
+            </div>
           )}
         </>
       )}

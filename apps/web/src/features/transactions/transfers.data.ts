@@ -1,7 +1,8 @@
-import { confirmTransferPair, dismissTransferPair, getTransferPairs, type TransferPair } from '@cairn/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { confirmTransferPairs, dismissTransferPair, getTransferPairs, type TransferPair } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
-import { ledgerKey, refreshLedger } from '../../app/ledger.data.ts';
+import { ledgerKey, offerUndo, refreshLedger } from '../../app/ledger.data.ts';
 
 /** Pairs that look like transfers between two own accounts; whoever does not see them misses nothing. */
 export const transferPairsQuery = queryOptions({
@@ -18,32 +19,31 @@ export function keyOf({ outgoing, incoming }: TransferPair): string {
   return `${outgoing.userTransactionID}-${incoming.userTransactionID}`;
 }
 
-/** A decided pair leaves at once; on a failure the list is read anew and has it again. */
-export function useDecidePair() {
+/** What is decided leaves the offer at once; on a failure the list is read anew and has it again. */
+async function takeOut(client: QueryClient, decided: readonly TransferPair[]): Promise<void> {
+  await client.cancelQueries({ queryKey: transferPairsQuery.queryKey });
+  const gone = new Set(decided.map(keyOf));
+  client.setQueryData(transferPairsQuery.queryKey, (pairs) => pairs?.filter((pair) => !gone.has(keyOf(pair))));
+}
+
+/** One pair or all of them, in one change set: one Undo takes them back. */
+export function useConfirmPairs() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ pair, isTransfer }: { pair: TransferPair; isTransfer: boolean }) =>
-      isTransfer
-        ? (await callLedger(confirmTransferPair, { body: idsOf(pair) })).changeSetId
-        : (await callLedger(dismissTransferPair, { body: idsOf(pair) })).changeSetId,
-    onMutate: async ({ pair }) => {
-      await client.cancelQueries({ queryKey: transferPairsQuery.queryKey });
-      client.setQueryData(transferPairsQuery.queryKey, (pairs) =>
-        pairs?.filter((other) => keyOf(other) !== keyOf(pair)),
-      );
-    },
+    mutationFn: (pairs: readonly TransferPair[]) =>
+      callLedger(confirmTransferPairs, { body: { Pairs: pairs.map(idsOf) } }),
+    onMutate: (pairs) => takeOut(client, pairs),
+    onSuccess: ({ changeSetId }, { length }) =>
+      offerUndo(length === 1 ? 'Marked as a transfer' : `${countOf(length, 'transfer')} marked`, changeSetId),
     onSettled: () => void refreshLedger(client),
   });
 }
 
-/** One after the other; the first that fails ends it. Answers how many were marked. */
-export function useConfirmAll() {
+export function useDismissPair() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (pairs: readonly TransferPair[]) => {
-      for (const pair of pairs) await call(confirmTransferPair, { body: idsOf(pair) });
-      return pairs.length;
-    },
+    mutationFn: (pair: TransferPair) => call(dismissTransferPair, { body: idsOf(pair) }),
+    onMutate: (pair) => takeOut(client, [pair]),
     onSettled: () => void refreshLedger(client),
   });
 }

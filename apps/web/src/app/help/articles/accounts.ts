@@ -75,7 +75,8 @@ export const accountArticles: readonly HelpArticle[] = [
         list: [
           'New transactions and balances come by themselves from then on.',
           '**Pending** ones are labelled. They count, and keep what you edited when they become final.',
-          'When a bank asks you to log in again, Cairn opens the window for it.',
+          'When a bank asks you to log in again, Cairn opens the window for it. Later, press **Reconnect** on the Dashboard or under Accounts.',
+          'Cairn works in US dollars: accounts in other currencies are not connected.',
           'Accounts that are linked already are not linked twice. A second login at the same bank is welcome if it has other accounts.',
           'Of account numbers, only the last 2 to 4 digits are kept.',
         ],

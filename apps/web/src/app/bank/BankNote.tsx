@@ -1,0 +1,66 @@
+import type { Bank } from '@cairn/contract';
+import { CircleAlert } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './BankNote.module.css';
+import { bankFlow, useBankActivity, useIsBusyWith } from './bank.data.ts';
+import { bankInWords } from './bankInWords.ts';
+import { ConnectAccount } from './ConnectAccount.tsx';
+import { GetPremium } from './GetPremium.tsx';
+
+function Reconnect({ bank: { institutionId, institutionName } }: { bank: Bank }) {
+  const isPending = useIsBusyWith(institutionId);
+  const { pathname } = useLocation();
+  return (
+    <Button
+      size="small"
+      isPending={isPending}
+      aria-label={`Reconnect ${institutionName}`}
+      onClick={() => void bankFlow.reconnect(institutionId, pathname)}
+    >
+      Reconnect
+    </Button>
+  );
+}
+
+function TryAgain() {
+  const { phase } = useBankActivity();
+  return (
+    <Button size="small" isPending={phase === 'syncing'} onClick={() => void bankFlow.sync()}>
+      Try again
+    </Button>
+  );
+}
+
+/** What helps, by what is the matter. */
+function Help({ bank }: { bank: Bank }) {
+  switch (bank.status) {
+    case 'loginRequired':
+    case 'pendingDisconnect':
+      return <Reconnect bank={bank} />;
+    case 'revoked':
+      return <ConnectAccount variant="secondary" />;
+    case 'paused':
+      return <GetPremium />;
+    case 'unavailable':
+      return <TryAgain />;
+    case 'ok':
+      return null;
+  }
+}
+
+/** What is the matter with a bank, and what helps; nothing while all is well. */
+export function BankNote({ bank }: { bank: Bank }) {
+  const text = bankInWords(bank);
+  if (text === null) return null;
+  return (
+    <div className={styles.note}>
+      <Icon icon={CircleAlert} size={20} />
+      <div className={styles.matter}>
+        <p>{text}</p>
+        <Help bank={bank} />
+      </div>
+    </div>
+  );
+}
