@@ -224,6 +224,7 @@ test('the payment form says when it does not load, is not ready or gets no answe
   await moveTime(page, email, 'end-period-unpaid');
   await expectPremiumPanel(page, /The last payment failed\. Premium goes on until \d\d\/\d\d\/\d{4}/);
   await premium(page).getByRole('link', { name: 'Subscribe to Premium' }).click();
+  await expect(page.getByText('The last payment failed. Pay with a card that works to keep Premium.')).toBeVisible();
   await typeCard(page, 'works');
   await page.getByRole('button', { name: 'Subscribe for $12.00' }).click();
   await page.getByRole('link', { name: 'Go to User Profile' }).click();

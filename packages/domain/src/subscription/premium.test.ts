@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GRACE_DAYS, isPremium, premiumTerm, SUBSCRIPTION_STATUSES, type SubscriptionState } from './premium.ts';
+import { GRACE_DAYS, holdsAt, premiumTerm, SUBSCRIPTION_STATUSES, type SubscriptionState } from './premium.ts';
 
 const DAY_MS = 86_400_000;
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
+const isPremium = (state: SubscriptionState | null, now: Date) => holdsAt(premiumTerm(state), now);
 const paid = (more: Partial<SubscriptionState>): SubscriptionState => ({
   status: 'active',
   periodStart: at('2026-11-01'),

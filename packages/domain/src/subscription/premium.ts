@@ -55,11 +55,7 @@ export function premiumTerm(state: SubscriptionState | null): PremiumTerm {
   }
 }
 
+/** Whether there is premium at that time. */
 export function holdsAt({ hasPremium, until }: PremiumTerm, now: Date): boolean {
   return hasPremium && (until === null || now < until);
-}
-
-/** Whether a subscription gives premium now. */
-export function isPremium(state: SubscriptionState | null, now: Date): boolean {
-  return holdsAt(premiumTerm(state), now);
 }

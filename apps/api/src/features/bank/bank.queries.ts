@@ -1,30 +1,20 @@
-import { dayAt, linkRefusal, parseDay } from '@cairn/domain';
+import { dayAt, linkRefusal } from '@cairn/domain';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { BankItem } from '../../platform/bank/items.ts';
+import { findBirthDate } from '../../platform/birth-date.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, bankItems, users } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import type { Person } from '../../platform/http/route.ts';
-import { hasPremium } from '../../platform/premium.ts';
 
 const isThere = isNull(bankItems.removedAt);
 
 /** Links that can bring something. */
 const canSync = and(isThere, ne(bankItems.status, 'revoked'), isNotNull(bankItems.sealedToken));
 
-export async function isPremium(db: Db, userId: number, now: Date): Promise<boolean> {
-  const [user] = await db
-    .select({ premium: users.premium, premiumUntil: users.premiumUntil })
-    .from(users)
-    .where(eq(users.id, userId));
-  return user !== undefined && hasPremium(user, now);
-}
-
 /** Connecting a bank is for adults (403) with premium (402). */
 export async function refuseWhoMayNotLink(db: Db, person: Person, now: Date): Promise<void> {
-  const [user] = await db.select({ dateOfBirth: users.dateOfBirth }).from(users).where(eq(users.id, person.id));
-  if (!user) throw notFound();
-  const dateOfBirth = user.dateOfBirth === null ? null : parseDay(user.dateOfBirth);
+  const dateOfBirth = await findBirthDate(db, person.id);
   const refusal = linkRefusal({ premium: person.isPremium, dateOfBirth }, dayAt(now, person.timeZone));
   if (refusal === 'not an adult')
     throw new ProblemError('not_allowed', 'Connecting a bank is for people who are 18 or older.');

@@ -103,7 +103,7 @@ function linkRoutes(bank: BankLink | null): readonly Route[] {
     route(syncPlaidTransactions, async ({ clock, db, person }) => {
       // Without a provider there is nothing to sync, and starting must not fail.
       if (bank === null) return { added: 0, modified: 0, removed: 0 };
-      return await syncPerson({ db, clock, link: bank }, person.id);
+      return await syncPerson({ db, clock, link: bank }, person);
     }),
 
     route(plaidWebhook, async ({ body, clock, db, header, rawBody, wake }) => {

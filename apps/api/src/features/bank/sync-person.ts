@@ -1,7 +1,8 @@
 import type { BankItem } from '../../platform/bank/items.ts';
 import { BankError } from '../../platform/bank/provider.ts';
+import type { Person } from '../../platform/http/route.ts';
 import type { SyncCounts } from './apply-page.ts';
-import { isPremium, listSyncable } from './bank.queries.ts';
+import { listSyncable } from './bank.queries.ts';
 import { accessEnded, bankAway, loginRequired } from './bank-problems.ts';
 import { type BankServices, statusAfter, syncItem } from './sync-item.ts';
 
@@ -22,12 +23,11 @@ function report(failures: readonly Failure[]): void {
 }
 
 /** Brings what is new at all of a person's banks, one after the other; what failed is reported when all are done. */
-export async function syncPerson(services: BankServices, userId: number): Promise<SyncCounts> {
+export async function syncPerson(services: BankServices, { id, isPremium }: Person): Promise<SyncCounts> {
   const counts = { added: 0, modified: 0, removed: 0 };
   const failures: Failure[] = [];
-  const items = await listSyncable(services.db, userId);
   // Premium that ended pauses the links and is no failure.
-  if (items.length === 0 || !(await isPremium(services.db, userId, services.clock.now()))) return counts;
+  const items = isPremium ? await listSyncable(services.db, id) : [];
   for (const item of items) {
     try {
       const done = await syncItem(services, item, { mayShare: true });

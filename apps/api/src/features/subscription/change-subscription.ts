@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { chooseSubscription, isRunning, isWaiting } from './provider.ts';
+import { findRunning, isRunning, isWaiting } from './provider.ts';
 import { type Context, listKnown, seeSubscription } from './see-subscription.ts';
 import { findSubscription, markEndedByDeletion } from './subscription.queries.ts';
 
@@ -40,8 +40,8 @@ export async function cancelSubscriptionOf(context: Context, userId: number): Pr
 /** Takes a cancellation back. */
 export async function resumeSubscriptionOf(context: Context, userId: number): Promise<void> {
   const found = await allOf(context, userId);
-  const current = found && chooseSubscription(found.all);
-  if (!found || !current || !isRunning(current)) throw nothingTo('resume');
+  const current = found && findRunning(found.all);
+  if (!found || !current) throw nothingTo('resume');
   if (current.cancel_at_period_end)
     await found.stripe.subscriptions.update(current.id, { cancel_at_period_end: false });
   await markEndedByDeletion(context.db, userId, false);

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { FOLLOW_SUBSCRIPTIONS, type RecurringJob } from '../../platform/jobs/jobs.ts';
 import type { Payments } from '../../platform/payments/payments.ts';
 import { canEnd, endWithPeriod } from './change-subscription.ts';
-import { isRunning, isWaiting } from './provider.ts';
+import { findRunning, isWaiting } from './provider.ts';
 import { type Context, listKnown, seeSubscription } from './see-subscription.ts';
 import { listDeletionsToFollow, listDue, markAsked, markEndedByDeletion, purgeEvents } from './subscription.queries.ts';
 
@@ -44,10 +44,9 @@ async function followDeletion(context: Context, userId: number, customerId: stri
     if (toEnd.length > 0) await markEndedByDeletion(context.db, userId, true);
     for (const one of toEnd) await endWithPeriod(stripe, one);
   } else {
-    // Of several one runs on, and none more where one does already: nobody pays twice for coming back.
-    const running = all.filter(isRunning);
-    const [toResume] = running.every((one) => one.cancel_at_period_end) ? running : [];
-    if (toResume) await stripe.subscriptions.update(toResume.id, { cancel_at_period_end: false });
+    // One alone: nobody pays twice for coming back.
+    const running = findRunning(all);
+    if (running?.cancel_at_period_end) await stripe.subscriptions.update(running.id, { cancel_at_period_end: false });
     await markEndedByDeletion(context.db, userId, false);
   }
   await seeSubscription(context, userId, customerId);

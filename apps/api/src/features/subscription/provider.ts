@@ -72,9 +72,15 @@ export async function listSubscriptions(stripe: Stripe, customer: string): Promi
   return data;
 }
 
+/** Of several that run, the newest that runs on; the newest that ends where none does. */
+export function findRunning(all: readonly Stripe.Subscription[]): Stripe.Subscription | null {
+  const running = all.filter(isRunning);
+  return running.find((one) => !one.cancel_at_period_end) ?? running[0] ?? null;
+}
+
 /** The one that counts: what runs before what waits, what waits before what has ended, the newest of each. */
 export function chooseSubscription(all: readonly Stripe.Subscription[]): Stripe.Subscription | null {
-  return all.find(isRunning) ?? all.find(isWaiting) ?? all[0] ?? null;
+  return findRunning(all) ?? all.find(isWaiting) ?? all[0] ?? null;
 }
 
 /** With what the browser has the card confirmed; null where nothing waits for that. */

@@ -3,7 +3,7 @@ import { TRIAL_DAYS } from '@cairn/domain';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { isCustomerMissing, isPaidAlready, needsConfirmation } from '../../platform/payments/card-problem.ts';
-import { clientSecretOf, idOf, isRunning, isWaiting, listSubscriptions } from './provider.ts';
+import { clientSecretOf, findRunning, idOf, isRunning, isWaiting, listSubscriptions } from './provider.ts';
 import { type Context, seeSubscription } from './see-subscription.ts';
 import { claimAttempt, forgetCustomer, prolongAttempt, releaseAttempt, saveCustomer } from './subscription.queries.ts';
 
@@ -101,7 +101,7 @@ function isOwedForAnother(running: Stripe.Subscription, order: Order): boolean {
 async function proceed(attempt: Attempt): Promise<Started> {
   const { stripe, customer, order } = attempt;
   const all = await listSubscriptions(stripe, customer);
-  const running = all.find(isRunning);
+  const running = findRunning(all);
   if (running && !isOwedForAnother(running, order)) return await goOnWith(attempt, running);
   const same = all.find(
     (one) => isWaiting(one) && isFor(one, order) && idOf(one.default_payment_method) === order.PaymentMethodId,

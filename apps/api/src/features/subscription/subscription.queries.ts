@@ -19,11 +19,6 @@ export function stateOf(row: SubscriptionRow | null): SubscriptionState | null {
   return { status, periodStart: row.periodStart, periodEnd: row.periodEnd, endsAt: row.endsAt };
 }
 
-export async function findBirthDate(db: Db, userId: number): Promise<string | null> {
-  const [row] = await db.select({ born: users.dateOfBirth }).from(users).where(eq(users.id, userId));
-  return row?.born ?? null;
-}
-
 /** Lets one attempt to subscribe in at a time, or the same one again; null while another is under way. */
 export async function claimAttempt(
   db: Db,

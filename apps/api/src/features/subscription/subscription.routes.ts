@@ -6,7 +6,8 @@ import {
   type Subscription,
   stripeWebhook,
 } from '@cairn/contract';
-import { dayAt, holdsAt, isOver18, PREMIUM_PLANS, parseDay, premiumTerm } from '@cairn/domain';
+import { dayAt, holdsAt, isOver18, PREMIUM_PLANS, premiumTerm } from '@cairn/domain';
+import { findBirthDate } from '../../platform/birth-date.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
@@ -17,7 +18,7 @@ import { cancelSubscriptionOf, resumeSubscriptionOf } from './change-subscriptio
 import { receiveEvent } from './receive-event.ts';
 import { type Context, seeSubscription } from './see-subscription.ts';
 import { startSubscription } from './start-subscription.ts';
-import { findBirthDate, findSubscription, stateOf } from './subscription.queries.ts';
+import { findSubscription, stateOf } from './subscription.queries.ts';
 
 interface Calling {
   readonly db: Db;
@@ -34,8 +35,7 @@ function available({ db, clock, payments }: Calling): Context {
 async function refuseJuniors({ db, clock }: Calling, person: Person): Promise<void> {
   const born = await findBirthDate(db, person.id);
   const today = dayAt(clock.now(), person.timeZone);
-  if (!isOver18(born === null ? null : parseDay(born), today))
-    throw new ProblemError('not_allowed', 'Premium is for people of 18 and older.');
+  if (!isOver18(born, today)) throw new ProblemError('not_allowed', 'Premium is for people of 18 and older.');
 }
 
 /** What the provider refuses is told; what it did not answer can be tried again. */

@@ -1,8 +1,6 @@
-import { authState, setAuthState } from '../session/authState.ts';
-import { noteActivity } from '../session/idle.ts';
+import { authState } from '../session/authState.ts';
+import { finishSignIn } from '../session/finishSignIn.ts';
 import { markLogIn, unmarkLogIn } from '../session/logInMark.ts';
-import { writeSession } from '../session/sessionStore.ts';
-import { safeTarget } from '../session/target.ts';
 import { closeBrowser, visitPage } from './inAppBrowser.ts';
 
 /** While it is set, a redirect has arrived and is being handled: the page must not be loaded anew. */
@@ -21,12 +19,7 @@ export async function openLogIn(address: string): Promise<'returned' | 'closed'>
 /** Answers the target that was wanted before, or null where the log-in failed. */
 async function complete(address: string): Promise<string | null> {
   try {
-    const { completeSignIn } = await import('../session/identityClient.ts');
-    const { session, target } = await completeSignIn(address);
-    writeSession(session);
-    noteActivity(Date.now());
-    setAuthState('signed-in');
-    return safeTarget(target);
+    return await finishSignIn(address);
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification's log line, without the code or the token
     console.warn('Redirect callback error', error instanceof Error ? error.name : '');

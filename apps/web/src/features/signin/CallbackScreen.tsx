@@ -1,20 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { authState, setAuthState } from '../../app/session/authState.ts';
-import { noteActivity } from '../../app/session/idle.ts';
-import { writeSession } from '../../app/session/sessionStore.ts';
-import { safeTarget } from '../../app/session/target.ts';
+import { authState } from '../../app/session/authState.ts';
+import { finishSignIn } from '../../app/session/finishSignIn.ts';
 import { CentredScreen } from '../../ui/CentredScreen.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
-
-async function completeSignIn(): Promise<string> {
-  const identity = await import('../../app/session/identityClient.ts');
-  const { session, target } = await identity.completeSignIn(location.href);
-  writeSession(session);
-  noteActivity(Date.now());
-  setAuthState('signed-in');
-  return safeTarget(target);
-}
 
 /** Where the identity provider sends the browser after the log-in page. */
 export default function CallbackScreen() {
@@ -24,7 +13,7 @@ export default function CallbackScreen() {
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    completeSignIn().then(
+    finishSignIn(location.href).then(
       // SignIn loads the account, and knows where a new person begins.
       (target) => void navigate(`/?target=${encodeURIComponent(target)}`, { replace: true }),
       (error: unknown) => {

@@ -37,6 +37,13 @@ function submitText({ hasTrial }: Subscription, plan: PremiumPlan): string {
   return `Subscribe for ${formatCents(planPrices[plan].billed)}`;
 }
 
+function helpText({ status, hasTrial }: Subscription): string {
+  if (status === 'past_due') return 'The last payment failed. Pay with a card that works to keep Premium.';
+  return hasTrial
+    ? `Bank linking and real-time sync. Both plans start with a ${TRIAL_DAYS}-day free trial.`
+    : 'Bank linking and real-time sync.';
+}
+
 function TestMode() {
   return (
     <p className={styles.mode}>
@@ -92,11 +99,7 @@ function Order({ account, subscription, step, back, freeButton, onSubscribed }: 
       step={step}
       title="Subscribe to Premium"
       back={back}
-      help={
-        subscription.hasTrial
-          ? `Bank linking and real-time sync. Both plans start with a ${TRIAL_DAYS}-day free trial.`
-          : 'Bank linking and real-time sync.'
-      }
+      help={helpText(subscription)}
       foot={
         <>
           {freeButton}
