@@ -1,3 +1,4 @@
+import { ACCOUNTS_MAX } from '@cairn/contract';
 import { decodeText, FileProblem, type FileRow, openText, type ParsedFile, parseCsv, readTableAs } from '@cairn/files';
 import { accountsOf, categoriesOf, toImportedRows } from './importRows.ts';
 import type { Asked, CsvReading, FileSummary, Kind, Questions, Told } from './workerMessages.ts';
@@ -17,10 +18,14 @@ function tell(told: Told): void {
 const onProgress = (share: number) => tell({ share });
 
 function keep(file: ParsedFile): FileSummary {
+  const accounts = accountsOf(file);
+  if (accounts.length > ACCOUNTS_MAX)
+    throw new FileProblem(
+      `The file names ${accounts.length.toLocaleString('en-US')} accounts; there can be at most ${ACCOUNTS_MAX}.`,
+    );
   rows = file.rows;
   const { format, source, currency, badRows, badCount } = file;
-  const named = { accounts: accountsOf(file), categories: categoriesOf(rows) };
-  return { format, source, currency, count: rows.length, badRows, badCount, ...named };
+  return { format, source, currency, count: rows.length, badRows, badCount, accounts, categories: categoriesOf(rows) };
 }
 
 const keyOf = ({ mapping, source }: CsvReading) => JSON.stringify([mapping, source]);
