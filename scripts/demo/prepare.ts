@@ -18,6 +18,12 @@ export interface Prepared {
   readonly person: Person | null;
 }
 
+const markIn = (directory: string) => join(directory, 'demo-is-whole');
+
+export function isPrepared(directory: string): boolean {
+  return existsSync(markIn(directory));
+}
+
 /** An empty directory for a new household. What an interrupted first start left goes; what is not ours stays. */
 export function clearForDemo(directory: string): void {
   const begun = join(directory, 'demo-was-begun');
@@ -30,8 +36,7 @@ export function clearForDemo(directory: string): void {
 
 /** The product with the household in it; made on the first start, found on later ones. */
 export async function prepareDemo(directory: string, port: number): Promise<Prepared> {
-  const mark = join(directory, 'demo-is-whole');
-  if (existsSync(mark)) return { product: await startDemoProduct(directory, port), person: null };
+  if (isPrepared(directory)) return { product: await startDemoProduct(directory, port), person: null };
   clearForDemo(directory);
   const today = localToday();
   const first = await startDemoProduct(directory, port);
@@ -42,6 +47,6 @@ export async function prepareDemo(directory: string, port: number): Promise<Prep
     await first.stop();
   }
   await writePastNetWorth(directory, today);
-  writeFileSync(mark, today);
+  writeFileSync(markIn(directory), today);
   return { product: await startDemoProduct(directory, port), person };
 }

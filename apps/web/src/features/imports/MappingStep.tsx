@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { type AccountChoice, AccountSelect } from './AccountSelect.tsx';
 import { FileProblemNote } from './FileStep.tsx';
 import styles from './Import.module.css';
 import { MappingForm } from './MappingForm.tsx';
@@ -13,6 +14,7 @@ import type { CsvPreview } from './workerMessages.ts';
 interface MappingStepProps {
   step: Extract<Step, { name: 'table' }>;
   handle: ImportHandle;
+  choice: AccountChoice;
 }
 
 /** What the table looks like as it is read now; the last one stays until the next is there. */
@@ -36,7 +38,7 @@ function usePreview({ mapping, source }: Reading, ask: ImportHandle['preview']) 
   return { preview, problem };
 }
 
-export function MappingStep({ step, handle }: MappingStepProps) {
+export function MappingStep({ step, handle, choice }: MappingStepProps) {
   const [reading, setReading] = useState(step.reading);
   const { mapping, table } = reading;
   const { preview, problem } = usePreview(reading, handle.preview);
@@ -55,6 +57,8 @@ export function MappingStep({ step, handle }: MappingStepProps) {
           <p className={styles.none}>{preview.badRows[0]?.reason ?? 'No row can be read like this.'}</p>
         )}
         <PanelBody className={classNames(styles.section, styles.alone)}>
+          {/* A table that names accounts is divided among them in the next step. */}
+          {mapping.columns.account === undefined && <AccountSelect label="Import into" {...choice} />}
           <FileProblemNote problem={missing ?? problem ?? step.problem} />
           <div className={styles.buttons}>
             <Button onClick={handle.cancel}>Choose another file</Button>
