@@ -99,6 +99,25 @@ test('a table is understood, reviewed, imported, found again, and undone in one 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible();
   expect(await namesOf(page)).toHaveLength(4);
+
+  // Confirmed is confirmed: who leaves meanwhile is told, and may undo it.
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await choose(page, 'konto.csv', german);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>();
+  await page.route('**/api/Import/CommitImport', async (route) => {
+    await hasLeft;
+    await route.continue();
+  });
+  await importButton(page, 1).click();
+  await expect(page.getByText('Importing transactions...', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+  leave();
+  await expect(page.getByText('1 transaction imported')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await namesOf(page)).length).toBe(4);
 });
 
 const ofx = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>000123456789</BANKACCTFROM><BANKTRANLIST>

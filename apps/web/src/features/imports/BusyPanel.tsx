@@ -7,8 +7,8 @@ import styles from './Import.module.css';
 
 interface BusyPanelProps {
   words: string;
-  /** From 0 to 1. */
-  share: number;
+  /** From 0 to 1; null for what can neither be measured nor cancelled. */
+  share: number | null;
   onCancel: () => void;
 }
 
@@ -17,8 +17,14 @@ export function BusyPanel({ words, share, onCancel }: BusyPanelProps) {
     <Panel>
       <PanelBody className={classNames(styles.busy, styles.alone)}>
         <LoadingText text={words} />
-        <ProgressBar label={words} percent={Math.min(100, share * 100)} hasPercentText />
-        <Button onClick={onCancel}>Cancel</Button>
+        {share === null ? (
+          <p>It goes on if you leave this page, and can be undone afterwards.</p>
+        ) : (
+          <>
+            <ProgressBar label={words} percent={Math.min(100, share * 100)} hasPercentText />
+            <Button onClick={onCancel}>Cancel</Button>
+          </>
+        )}
       </PanelBody>
     </Panel>
   );

@@ -1,8 +1,9 @@
 import { FILE_NAME_MAX, type KeptMapping } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
 import type { CsvMapping, CsvSource, CsvTable } from '@cairn/files';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../../app/call.ts';
-import { refreshLedger } from '../../app/ledger.data.ts';
+import { offerUndo, refreshLedger } from '../../app/ledger.data.ts';
 import { errorToasts } from '../../ui/errorQueue.ts';
 import { chooseTargets, needsChoices } from './choices.ts';
 import { type FileReaderHandle, openFileReader, ReadProblem } from './fileReader.ts';
@@ -21,7 +22,8 @@ export interface Reading {
 
 export type Step =
   | { readonly name: 'file'; readonly problem: string | null }
-  | { readonly name: 'busy'; readonly words: string; readonly share: number }
+  /** Without a share it is being written, and cannot be cancelled any more. */
+  | { readonly name: 'busy'; readonly words: string; readonly share: number | null }
   | { readonly name: 'table'; readonly reading: Reading; readonly problem: string | null }
   | { readonly name: 'targets'; readonly summary: FileSummary; readonly reading: Reading | null }
   | {
@@ -154,7 +156,11 @@ export function useImport(accountId: number | null) {
 
   async function write(reviewed: Extract<Step, { name: 'review' }>, changes: { add: number[]; leaveOut: number[] }) {
     const { summary, reading, targets } = reviewed;
-    await during('Importing transactions...', reviewed, async ({ importId, fileName }) => {
+    await during('Importing transactions...', reviewed, async (own) => {
+      const { importId, fileName } = own;
+      setStep({ name: 'busy', words: 'Importing transactions...', share: null });
+      // Who leaves now does not take it back: the server is at it.
+      own.isStaged = false;
       const { answer, changeSetId } = await commit({
         ImportID: importId,
         FileName: fileName.slice(0, FILE_NAME_MAX),
@@ -167,10 +173,12 @@ export function useImport(accountId: number | null) {
             Value: { ...reading.mapping, head: headOf(reading.table, reading.mapping) },
           },
         }),
+      }).catch((error: unknown) => {
+        own.isStaged = true;
+        throw error;
       });
       void refreshLedger();
-      const written = open.current;
-      if (written) written.isStaged = false;
+      if (open.current !== own) offerUndo(`${countOf(answer.added)} imported`, changeSetId);
       return { name: 'done', ...answer, changeSetId };
     });
   }
