@@ -190,10 +190,17 @@ test('a login expires: Link opens by itself once, Reconnect repairs; a bank that
   await linkByHand(page, 'Granite Bank', user);
   await expect(login).toBeVisible();
   await logInAtBank(link, user);
+  const synced = page.waitForResponse(/SyncPlaidTransactions/);
   await link.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByText(/^Importing/)).toHaveCount(0, { timeout: 30_000 });
+  await synced;
+  await expect(page.getByText(/^Importing/)).toHaveCount(0);
   await expect(accountRow(page, 'Everyday Checking')).toHaveCount(1);
   expect(await transactionCount(page)).toBe(count);
+
+  await order(page, 'revoke', { user });
+  await page.reload();
+  await expect(toast(page, 'Error syncing plaid transactions')).toContainText('Please connect it again.');
+  await expect(page.getByText(/^Cairn no longer has access to Granite Bank\. Connect it again/)).toBeVisible();
 
   forgive(pageProblems, 'SyncPlaidTransactions');
   forgive(pageProblems, 'SetAccessToken');

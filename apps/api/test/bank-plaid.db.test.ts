@@ -117,7 +117,7 @@ test('through the SDK over HTTP: Hosted Link connects once, for who began it alo
 }, async () => {
   const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;
   const complete = (who = home) => who.send('POST', 'Plaid/CompleteHostedLink', { LinkToken: linkToken });
-  expect((await complete()).json()).toEqual({ bankID: null, accountIDs: [] });
+  expect((await complete()).json()).toEqual({ bankID: null, accountIDs: [], leftOut: [] });
   expect(await clickThroughHosted(url)).toContain(`href="${HOSTED_LINK_RETURN}"`);
   const stranger = await Household.start(cairn);
   await makePremium(database.current, stranger);
