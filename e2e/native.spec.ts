@@ -25,6 +25,12 @@ const isLoadedAnew = (page: Page) => page.evaluate(() => !('sameLoad' in window)
 const untilLoadedAnew = (page: Page) => page.waitForFunction(() => !('sameLoad' in window));
 const markLoad = (page: Page) => page.evaluate(() => void Reflect.set(window, 'sameLoad', true));
 
+const bankFile = {
+  name: 'bank.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('Date,Description,Amount\n2026-02-03,Corner shop,-12.50\n'),
+};
+
 /** Links that must change nothing, each for its own reason. */
 const badLinks = [
   '',
@@ -88,6 +94,13 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     await untilLoadedAnew(page);
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 
+    await page.goto(`${HOME}/Import`);
+    await page.getByLabel('File to import').setInputFiles(bankFile);
+    await expect(page.getByText('This is how Cairn understands the file')).toBeVisible();
+    await shell.emit('App', 'appStateChange', { isActive: true });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('button', { name: 'Import 1 transaction' })).toBeVisible();
+
     await page.goto(`${HOME}/UserProfile`);
     await page.getByRole('button', { name: /CSV/ }).click();
     await expect.poll(() => shell.called('Share', 'share').length).toBe(1);
@@ -110,8 +123,11 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
 }
 
 test('a log-in that is closed can be taken up again, and one that fails says so', async ({ page, context, server }) => {
-  const shell = await NativeShell.open(context, page, { platform: 'android', server: server.url });
+  // Nor does a safe that cannot be opened leave anybody before the splash screen.
+  const broken = 'SecureStorage.internalClearItemsWithPrefix';
+  const shell = await NativeShell.open(context, page, { platform: 'android', server: server.url, broken });
   await page.goto(`${HOME}/`);
+  await expect.poll(() => shell.called('SplashScreen', 'hide')).toHaveLength(1);
   await expect((await shell.browserPage()).getByRole('heading', { name: 'Log in' })).toBeVisible();
   await shell.closeBrowser();
   await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible();

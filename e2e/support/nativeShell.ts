@@ -26,6 +26,8 @@ interface ShellOptions {
   platform: NativePlatform;
   server: string;
   env?: Record<string, string>;
+  /** A method that the phone cannot perform. */
+  broken?: string;
   /** Changes what the server answers to a call of the app. */
   answer?: (path: string, data: unknown) => unknown;
 }
@@ -126,6 +128,7 @@ export class NativeShell {
 
   async #perform(method: string, options: Options): Promise<unknown> {
     const key = String(options.prefixedKey);
+    if (method === this.#options.broken) throw new Error('broken');
     if (method === 'CapacitorHttp.request') {
       const answer = await request(options);
       const path = new URL(String(options.url)).pathname;

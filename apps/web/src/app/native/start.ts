@@ -1,7 +1,9 @@
 import { App } from '@capacitor/app';
 import { Preferences } from '@capacitor/preferences';
+import { notices } from '../../ui/noticeStore.ts';
 import { bankFlow } from '../bank/bank.data.ts';
 import { config } from '../browserConfig.ts';
+import { holdReload, isReloadHeld } from '../heldReload.ts';
 import { queryClient } from '../queryClient.ts';
 import { router } from '../router.tsx';
 import { setServerOrigin } from '../serverAddress.ts';
@@ -16,11 +18,14 @@ import { arrive, isVisiting, watchInAppBrowser } from './inAppBrowser.ts';
 import { watchMonitoring } from './monitoring.ts';
 import { nativeFetch } from './nativeFetch.ts';
 import { openOutsideLinks } from './outsideLinks.ts';
+import { patiently } from './patience.ts';
 import { watchPull } from './pullToRefresh.ts';
 import { markInstalled, openSecureSession } from './secureSession.ts';
 import { removeShared, removeSharedBefore } from './share.ts';
 import { isSignInInProgress, receiveSignIn } from './signIn.ts';
 import { isTyping, watchTyping } from './typing.ts';
+
+const SAFE_CLOSED = 'This phone’s secure storage cannot be opened. You stay logged in until you close Cairn.';
 
 async function receiveLink(url: unknown): Promise<void> {
   const link = readDeepLink(url, config.publicUrl);
@@ -35,7 +40,7 @@ async function receiveLink(url: unknown): Promise<void> {
 /** The page is loaded anew, as the specification says; but never under what somebody types, or waits for. */
 function onActive(): void {
   if (isSignInInProgress()) return;
-  if (isTyping() || isVisiting() || bankFlow.isLinking()) void queryClient.invalidateQueries();
+  if (isTyping() || isReloadHeld() || isVisiting() || bankFlow.isLinking()) void queryClient.invalidateQueries();
   else location.reload();
 }
 
@@ -45,6 +50,15 @@ function reloadWhenSignedOut(): void {
     const now = authState();
     if (before === 'signed-in' && now === 'signed-out') void forgotten().finally(() => location.reload());
     before = now;
+  });
+}
+
+/** The safe of the system does not open: the session lasts as long as the page does. */
+function keepInMemory(): void {
+  subscribeAuth(() => {
+    if (authState() !== 'signed-in') return;
+    holdReload();
+    notices.show({ text: SAFE_CLOSED });
   });
 }
 
@@ -64,6 +78,7 @@ export async function startNative(): Promise<void> {
   setTransport(nativeFetch);
   const safe = await openSecureSession(sessionNames);
   setSessionStore(safe);
+  if (!safe.isOpen) keepInMemory();
   alsoForget(safe.clear);
   alsoForget(async () => {
     await Preferences.clear();
@@ -75,6 +90,7 @@ export async function startNative(): Promise<void> {
   watchTyping();
   openOutsideLinks();
   watchPull();
-  await Promise.all([listen(), dressApp()]);
+  // Without one of them the app does less; without being shown it does nothing.
+  await Promise.allSettled([patiently(listen()), patiently(dressApp())]);
   showApp();
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BackHeader } from '../../app/BackHeader.tsx';
+import { holdReload } from '../../app/heldReload.ts';
 import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
 import { useAccountsList, useCategories } from '../../app/ledger.data.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -26,6 +27,7 @@ function useChosenAccount() {
 }
 
 export default function ImportScreen() {
+  useEffect(holdReload, []);
   const { account, accounts, choose } = useChosenAccount();
   const categories = useCategories();
   const handle = useImport(account?.id ?? null);
