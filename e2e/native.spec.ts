@@ -79,13 +79,17 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     expect(dashboard?.params).toEqual({ startDate: expect.any(String), endDate: expect.any(String) });
 
     await markLoad(page);
-    for (const link of [...badLinks, 'app.cairn.budget://callback?code=c&state=s']) await shell.openLink(link);
+    const unheard = ['app.cairn.budget://callback?code=c&state=s', `${server.url}/ConnectedAccounts?oauth_state_id=x`];
+    for (const link of [...badLinks, ...unheard]) await shell.openLink(link);
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     expect(await isLoadedAnew(page)).toBe(false);
-    await shell.openLink(`${server.url}/AddTransaction`);
-    await page.getByLabel('Name').fill('half typed');
+    await shell.openLink(`${server.url}/Transactions`);
+    const search = page.getByPlaceholder('Search Transactions');
+    await search.fill('half typed');
     await shell.emit('App', 'appStateChange', { isActive: true });
-    await expect(page.getByLabel('Name')).toHaveValue('half typed');
+    await shell.openLink(`${server.url}/Budget`);
+    await expect(page.getByText('The link waits until you have finished.')).toBeVisible();
+    await expect(search).toHaveValue('half typed');
     await shell.emit('App', 'backButton', { canGoBack: true });
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     await shell.emit('App', 'backButton', { canGoBack: false });
@@ -141,7 +145,10 @@ test('a log-in that is closed can be taken up again, and one that fails says so'
 
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect((await shell.browserPage()).getByRole('heading', { name: 'Log in' })).toBeVisible();
+  // The app was ended meanwhile, and is started by the link.
+  await shell.endApp();
   await shell.openLink('app.cairn.budget://callback?error=access_denied&state=unknown');
+  await page.goto(`${HOME}/`);
   await expect(page).toHaveURL(`${HOME}/auth-error`);
   await expect(page.getByRole('heading', { name: 'Logging in did not work' })).toBeVisible();
   expect(await marks(page)).toEqual([]);

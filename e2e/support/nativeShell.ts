@@ -41,6 +41,7 @@ export class NativeShell {
   readonly #options: ShellOptions;
   #app: Page | null = null;
   #listeners: { plugin: string; event: unknown; callbackId: string }[] = [];
+  #keptLink: { url: unknown } | null = null;
   #visit = Promise.withResolvers<Page>();
 
   private constructor(context: BrowserContext, options: ShellOptions) {
@@ -72,8 +73,18 @@ export class NativeShell {
     await this.emit('Browser', 'browserFinished', {});
   }
 
+  /** The system ends the app behind another one, with all that belongs to its process. */
+  async endApp(): Promise<void> {
+    await this.#app?.evaluate(() => sessionStorage.clear());
+    await this.#app?.goto('about:blank');
+    this.#listeners = [];
+  }
+
+  /** A link that nobody listens for is kept until the app has started. */
   async openLink(url: unknown): Promise<void> {
-    await this.emit('App', 'appUrlOpen', { url });
+    const isHeard = this.#listeners.some(({ event }) => event === 'appUrlOpen');
+    if (isHeard) await this.emit('App', 'appUrlOpen', { url });
+    else this.#keptLink = { url };
   }
 
   async emit(plugin: string, event: string, data: object): Promise<void> {
@@ -117,6 +128,8 @@ export class NativeShell {
     const { pluginId, methodName, options, callbackId } = call;
     if (methodName === 'addListener') {
       this.#listeners.push({ plugin: pluginId, event: options.eventName, callbackId });
+      if (options.eventName === 'appUrlOpen' && this.#keptLink) void this.emit('App', 'appUrlOpen', this.#keptLink);
+      if (options.eventName === 'appUrlOpen') this.#keptLink = null;
       return undefined;
     }
     try {

@@ -55,7 +55,7 @@ test('bundle id and scheme are app.cairn.budget, on both systems', () => {
 });
 
 test('links to the same screens open in the app as the server tells the phones, and to no others', () => {
-  const source = readFileSync(join(root, 'apps/api/src/platform/native-app.ts'), 'utf8');
+  const source = readFileSync(join(root, 'packages/contract/src/native-links.ts'), 'utf8');
   const told = [...(source.split('LINKED_PATHS')[1] ?? '').matchAll(/'(\/[^']+)'/g)].map(([, path]) => path);
   const manifest = read(`${ANDROID}/AndroidManifest.xml`);
   const opened = [...manifest.matchAll(/android:path(?:Prefix)?="([^"]+)"/g)].map(([, path]) => path);

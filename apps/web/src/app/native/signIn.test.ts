@@ -27,7 +27,8 @@ beforeEach(() => {
 
 describe('a native log-in', () => {
   test('marks that a redirect is being handled, and closes the browser afterwards', async () => {
-    const { isSignInInProgress, openLogIn, receiveSignIn } = await import('./signIn.ts');
+    const { isSignInInProgress } = await import('../session/logInMark.ts');
+    const { openLogIn, receiveSignIn } = await import('./signIn.ts');
     void openLogIn('https://id.example/auth');
     expect(marks.getItem(TRANSACTION)).not.toBeNull();
     expect(isSignInInProgress()).toBe(false);

@@ -1,16 +1,9 @@
 import { authState, setAuthState } from '../session/authState.ts';
 import { noteActivity } from '../session/idle.ts';
-import { markLogIn, unmarkLogIn } from '../session/logInMark.ts';
+import { markLogIn, markSignInInProgress, unmarkLogIn, unmarkSignInInProgress } from '../session/logInMark.ts';
 import { writeSession } from '../session/sessionStore.ts';
 import { safeTarget } from '../session/target.ts';
 import { closeBrowser, visitPage } from './inAppBrowser.ts';
-
-/** While it is set, a redirect has arrived and is being handled: the page must not be loaded anew. */
-const FLAG = 'nativeSignInInProgress';
-
-export function isSignInInProgress(): boolean {
-  return sessionStorage.getItem(FLAG) !== null;
-}
 
 /** The log-in page in the in-app browser. `closed`: the person left it without logging in. */
 export async function openLogIn(address: string): Promise<'returned' | 'closed'> {
@@ -40,10 +33,10 @@ async function complete(address: string): Promise<string | null> {
  */
 export async function receiveSignIn(address: string): Promise<string | null> {
   if (authState() === 'signed-in') return null;
-  sessionStorage.setItem(FLAG, 'true');
+  markSignInInProgress();
   const target = await complete(address);
   await closeBrowser();
-  sessionStorage.removeItem(FLAG);
+  unmarkSignInInProgress();
   unmarkLogIn();
   return target === null ? '/auth-error' : `/?target=${encodeURIComponent(target)}`;
 }

@@ -9,6 +9,7 @@ import { router } from '../router.tsx';
 import { setServerOrigin } from '../serverAddress.ts';
 import { authState, subscribeAuth } from '../session/authState.ts';
 import { alsoForget, forgotten } from '../session/forget.ts';
+import { isSignInInProgress, unmarkSignInInProgress } from '../session/logInMark.ts';
 import { sessionNames, setSessionStore } from '../session/sessionStore.ts';
 import { setTransport } from '../transport.ts';
 import { dressApp, showApp } from './appearance.ts';
@@ -22,19 +23,30 @@ import { patiently } from './patience.ts';
 import { watchPull } from './pullToRefresh.ts';
 import { markInstalled, openSecureSession } from './secureSession.ts';
 import { removeShared, removeSharedBefore } from './share.ts';
-import { isSignInInProgress, receiveSignIn } from './signIn.ts';
+import { receiveSignIn } from './signIn.ts';
 import { isTyping, watchTyping } from './typing.ts';
 
 const SAFE_CLOSED = 'This phone’s secure storage cannot be opened. You stay logged in until you close Cairn.';
+
+/** Under what somebody types, only when they say so. */
+async function openScreen(target: string): Promise<void> {
+  const open = () => router.navigate(target);
+  if (!isTyping()) return await open();
+  notices.show({
+    text: 'The link waits until you have finished.',
+    action: { label: 'Open', onPress: () => void open() },
+  });
+}
 
 async function receiveLink(url: unknown): Promise<void> {
   const link = readDeepLink(url, config.publicUrl);
   if (!link) return;
   // Returns that nothing waits for are ignored: anybody can open a link.
   arrive(link);
-  const place =
-    link.kind === 'sign-in' ? await receiveSignIn(link.address) : link.kind === 'screen' ? link.target : null;
-  if (place !== null) await router.navigate(place, { replace: link.kind === 'sign-in' });
+  if (link.kind === 'screen') await openScreen(link.target);
+  if (link.kind !== 'sign-in') return;
+  const place = await receiveSignIn(link.address);
+  if (place !== null) await router.navigate(place, { replace: true });
 }
 
 /** The page is loaded anew, as the specification says; but never under what somebody types, or waits for. */
@@ -74,6 +86,8 @@ async function listen(): Promise<void> {
 /** Everything that the native app does differently, before it is asked who is signed in. */
 export async function startNative(): Promise<void> {
   watchMonitoring();
+  // Whatever a page before this one was in the middle of has ended with it.
+  unmarkSignInInProgress();
   setServerOrigin(config.publicUrl);
   setTransport(nativeFetch);
   const safe = await openSecureSession(sessionNames);
