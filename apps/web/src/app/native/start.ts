@@ -16,7 +16,7 @@ import { dressApp, showApp } from './appearance.ts';
 import { onBackButton } from './backButton.ts';
 import { readDeepLink } from './deepLinks.ts';
 import { arrive, isVisiting, watchInAppBrowser } from './inAppBrowser.ts';
-import { watchMonitoring } from './monitoring.ts';
+import { forgetMonitored, watchMonitoring } from './monitoring.ts';
 import { nativeFetch } from './nativeFetch.ts';
 import { openOutsideLinks } from './outsideLinks.ts';
 import { patiently } from './patience.ts';
@@ -99,6 +99,7 @@ export async function startNative(): Promise<void> {
     await markInstalled();
   });
   alsoForget(removeShared);
+  alsoForget(forgetMonitored);
   void removeSharedBefore();
   reloadWhenSignedOut();
   watchTyping();
