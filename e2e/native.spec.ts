@@ -83,13 +83,13 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     for (const link of [...badLinks, ...unheard]) await shell.openLink(link);
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     expect(await isLoadedAnew(page)).toBe(false);
-    await shell.openLink(`${server.url}/Transactions`);
-    const search = page.getByPlaceholder('Search Transactions');
-    await search.fill('half typed');
+    await shell.openLink(`${server.url}/Settings?view=edit`);
+    const changed = page.getByRole('switch', { name: 'Dark Mode' });
+    await changed.check();
     await shell.emit('App', 'appStateChange', { isActive: true });
     await shell.openLink(`${server.url}/Budget`);
     await expect(page.getByText('The link waits until you have finished.')).toBeVisible();
-    await expect(search).toHaveValue('half typed');
+    await expect(changed).toBeChecked();
     await shell.emit('App', 'backButton', { canGoBack: true });
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     await shell.emit('App', 'backButton', { canGoBack: false });

@@ -28,15 +28,16 @@ async function complete(address: string): Promise<string | null> {
 }
 
 /**
- * A redirect has arrived. Answers where to go: through SignIn to the wanted address, or to the page that says it failed;
- * null for who is signed in already, whom no link from outside may disturb.
+ * A redirect has arrived. Goes through SignIn to the wanted address, or to the page that says it failed; nowhere for who
+ * is signed in already, whom no link from outside may disturb.
  */
-export async function receiveSignIn(address: string): Promise<string | null> {
-  if (authState() === 'signed-in') return null;
+export async function receiveSignIn(address: string, go: (place: string) => Promise<void>): Promise<void> {
+  if (authState() === 'signed-in') return;
   markSignInInProgress();
   const target = await complete(address);
   await closeBrowser();
-  unmarkSignInInProgress();
   unmarkLogIn();
-  return target === null ? '/auth-error' : `/?target=${encodeURIComponent(target)}`;
+  // Until the way there is gone: the screen in between would open the log-in page again.
+  await go(target === null ? '/auth-error' : `/?target=${encodeURIComponent(target)}`);
+  unmarkSignInInProgress();
 }

@@ -44,9 +44,8 @@ async function receiveLink(url: unknown): Promise<void> {
   // Returns that nothing waits for are ignored: anybody can open a link.
   arrive(link);
   if (link.kind === 'screen') await openScreen(link.target);
-  if (link.kind !== 'sign-in') return;
-  const place = await receiveSignIn(link.address);
-  if (place !== null) await router.navigate(place, { replace: true });
+  if (link.kind === 'sign-in')
+    await receiveSignIn(link.address, (place) => router.navigate(place, { replace: true, flushSync: true }));
 }
 
 /** The page is loaded anew, as the specification says; but never under what somebody types, or waits for. */
