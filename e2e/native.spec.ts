@@ -25,6 +25,12 @@ const isLoadedAnew = (page: Page) => page.evaluate(() => !('sameLoad' in window)
 const untilLoadedAnew = (page: Page) => page.waitForFunction(() => !('sameLoad' in window));
 const markLoad = (page: Page) => page.evaluate(() => void Reflect.set(window, 'sameLoad', true));
 
+const bankFile = {
+  name: 'bank.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('Date,Description,Amount\n2026-02-03,Corner shop,-12.50\n'),
+};
+
 /** Links that must change nothing, each for its own reason. */
 const badLinks = [
   '',
@@ -73,13 +79,17 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     expect(dashboard?.params).toEqual({ startDate: expect.any(String), endDate: expect.any(String) });
 
     await markLoad(page);
-    for (const link of [...badLinks, 'app.cairn.budget://callback?code=c&state=s']) await shell.openLink(link);
+    const unheard = ['app.cairn.budget://callback?code=c&state=s', `${server.url}/ConnectedAccounts?oauth_state_id=x`];
+    for (const link of [...badLinks, ...unheard]) await shell.openLink(link);
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     expect(await isLoadedAnew(page)).toBe(false);
-    await shell.openLink(`${server.url}/AddTransaction`);
-    await page.getByLabel('Name').fill('half typed');
+    await shell.openLink(`${server.url}/Settings?view=edit`);
+    const changed = page.getByRole('switch', { name: 'Dark Mode' });
+    await changed.check();
     await shell.emit('App', 'appStateChange', { isActive: true });
-    await expect(page.getByLabel('Name')).toHaveValue('half typed');
+    await shell.openLink(`${server.url}/Budget`);
+    await expect(page.getByText('The link waits until you have finished.')).toBeVisible();
+    await expect(changed).toBeChecked();
     await shell.emit('App', 'backButton', { canGoBack: true });
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     await shell.emit('App', 'backButton', { canGoBack: false });
@@ -87,6 +97,13 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     await shell.emit('App', 'appStateChange', { isActive: true });
     await untilLoadedAnew(page);
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+
+    await page.goto(`${HOME}/Import`);
+    await page.getByLabel('File to import').setInputFiles(bankFile);
+    await expect(page.getByText('This is how Cairn understands the file')).toBeVisible();
+    await shell.emit('App', 'appStateChange', { isActive: true });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('button', { name: 'Import 1 transaction' })).toBeVisible();
 
     await page.goto(`${HOME}/UserProfile`);
     await page.getByRole('button', { name: /CSV/ }).click();
@@ -110,8 +127,11 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
 }
 
 test('a log-in that is closed can be taken up again, and one that fails says so', async ({ page, context, server }) => {
-  const shell = await NativeShell.open(context, page, { platform: 'android', server: server.url });
+  // Nor does a safe that cannot be opened leave anybody before the splash screen.
+  const broken = 'SecureStorage.internalClearItemsWithPrefix';
+  const shell = await NativeShell.open(context, page, { platform: 'android', server: server.url, broken });
   await page.goto(`${HOME}/`);
+  await expect.poll(() => shell.called('SplashScreen', 'hide')).toHaveLength(1);
   await expect((await shell.browserPage()).getByRole('heading', { name: 'Log in' })).toBeVisible();
   await shell.closeBrowser();
   await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible();
@@ -125,7 +145,10 @@ test('a log-in that is closed can be taken up again, and one that fails says so'
 
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect((await shell.browserPage()).getByRole('heading', { name: 'Log in' })).toBeVisible();
+  // The app was ended meanwhile, and is started by the link.
+  await shell.endApp();
   await shell.openLink('app.cairn.budget://callback?error=access_denied&state=unknown');
+  await page.goto(`${HOME}/`);
   await expect(page).toHaveURL(`${HOME}/auth-error`);
   await expect(page.getByRole('heading', { name: 'Logging in did not work' })).toBeVisible();
   expect(await marks(page)).toEqual([]);

@@ -1,11 +1,18 @@
+import type { Page } from '@playwright/test';
 import { signUpByHand } from './support/person.ts';
 import { startProxied } from './support/proxy.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
-import { untilKept } from './support/worker.ts';
+import { keptNames, untilAnswerIsKept, untilKept } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a new version is offered, never forced on somebody who types', async ({ browser }) => {
+const offer = 'A new version of Cairn is ready.';
+const keptVersions = async (page: Page) =>
+  (await keptNames(page)).caches.map((name) => name.replace('cairn-shell-', ''));
+
+test('a new version is offered, never forced on somebody who types; a page of it lets it in, and opens offline', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const site = await startProxied();
   const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' });
@@ -16,14 +23,27 @@ test('a new version is offered, never forced on somebody who types', async ({ br
   await untilKept(page);
   site.release();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect(page.getByText('A new version of Cairn is ready.')).toBeVisible();
+  await expect(page.getByText(offer)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('half typed');
   await checkAccessibility(page);
   await page.evaluate(() => void Reflect.set(window, 'sameLoad', true));
   await page.getByRole('button', { name: 'Update' }).click();
   await page.waitForFunction(() => !('sameLoad' in window));
   await expect(page.getByRole('heading', { name: 'Add Transaction' })).toBeVisible();
-  await expect(page.getByText('A new version of Cairn is ready.')).toHaveCount(0);
+  await expect(page.getByText(offer)).toHaveCount(0);
+  expect(await keptVersions(page)).toContain('1');
+
+  site.release();
+  await page.goto('/Transactions');
+  await expect(page.getByText('No transactions')).toBeVisible();
+  // The one before the last goes when the new one has taken over.
+  await expect.poll(() => keptVersions(page), { timeout: 30_000 }).toEqual(['1', '2']);
+  await untilAnswerIsKept(page, 'list');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^You are offline\. You see your data as of/)).toBeVisible();
+  await expect(page.getByText('No transactions')).toBeVisible();
+  await expect(page.getByText(offer)).toHaveCount(0);
   await context.close();
   await site.stop();
 });

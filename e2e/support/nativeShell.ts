@@ -26,6 +26,8 @@ interface ShellOptions {
   platform: NativePlatform;
   server: string;
   env?: Record<string, string>;
+  /** A method that the phone cannot perform. */
+  broken?: string;
   /** Changes what the server answers to a call of the app. */
   answer?: (path: string, data: unknown) => unknown;
 }
@@ -39,6 +41,7 @@ export class NativeShell {
   readonly #options: ShellOptions;
   #app: Page | null = null;
   #listeners: { plugin: string; event: unknown; callbackId: string }[] = [];
+  #keptLink: { url: unknown } | null = null;
   #visit = Promise.withResolvers<Page>();
 
   private constructor(context: BrowserContext, options: ShellOptions) {
@@ -70,8 +73,18 @@ export class NativeShell {
     await this.emit('Browser', 'browserFinished', {});
   }
 
+  /** The system ends the app behind another one, with all that belongs to its process. */
+  async endApp(): Promise<void> {
+    await this.#app?.evaluate(() => sessionStorage.clear());
+    await this.#app?.goto('about:blank');
+    this.#listeners = [];
+  }
+
+  /** A link that nobody listens for is kept until the app has started. */
   async openLink(url: unknown): Promise<void> {
-    await this.emit('App', 'appUrlOpen', { url });
+    const isHeard = this.#listeners.some(({ event }) => event === 'appUrlOpen');
+    if (isHeard) await this.emit('App', 'appUrlOpen', { url });
+    else this.#keptLink = { url };
   }
 
   async emit(plugin: string, event: string, data: object): Promise<void> {
@@ -115,6 +128,8 @@ export class NativeShell {
     const { pluginId, methodName, options, callbackId } = call;
     if (methodName === 'addListener') {
       this.#listeners.push({ plugin: pluginId, event: options.eventName, callbackId });
+      if (options.eventName === 'appUrlOpen' && this.#keptLink) void this.emit('App', 'appUrlOpen', this.#keptLink);
+      if (options.eventName === 'appUrlOpen') this.#keptLink = null;
       return undefined;
     }
     try {
@@ -126,6 +141,7 @@ export class NativeShell {
 
   async #perform(method: string, options: Options): Promise<unknown> {
     const key = String(options.prefixedKey);
+    if (method === this.#options.broken) throw new Error('broken');
     if (method === 'CapacitorHttp.request') {
       const answer = await request(options);
       const path = new URL(String(options.url)).pathname;

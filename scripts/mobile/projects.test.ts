@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { git } from '../repo/git.ts';
@@ -55,7 +55,7 @@ test('bundle id and scheme are app.cairn.budget, on both systems', () => {
 });
 
 test('links to the same screens open in the app as the server tells the phones, and to no others', () => {
-  const source = readFileSync(join(root, 'apps/api/src/platform/native-app.ts'), 'utf8');
+  const source = readFileSync(join(root, 'packages/contract/src/native-links.ts'), 'utf8');
   const told = [...(source.split('LINKED_PATHS')[1] ?? '').matchAll(/'(\/[^']+)'/g)].map(([, path]) => path);
   const manifest = read(`${ANDROID}/AndroidManifest.xml`);
   const opened = [...manifest.matchAll(/android:path(?:Prefix)?="([^"]+)"/g)].map(([, path]) => path);
@@ -72,6 +72,22 @@ test('links to the same screens open in the app as the server tells the phones, 
   expect(
     read('ios/App/App.xcodeproj/project.pbxproj').match(/CODE_SIGN_ENTITLEMENTS = App\/App\.entitlements;/g),
   ).toHaveLength(2);
+});
+
+test('other apps are handed nothing but what is shared', () => {
+  expect(read(`${ANDROID}/res/xml/file_paths.xml`).match(/<[\w-]+-path .*/g)).toEqual([
+    '<cache-path name="shared" path="shared/" />',
+  ]);
+  const share = readFileSync(join(root, 'apps/web/src/app/native/share.ts'), 'utf8');
+  expect(share).toContain("{ path: 'shared', directory: Directory.Cache }");
+});
+
+test('screens keep clear of the edges as Android tells them, too, which knows nothing of the browser’s own insets', () => {
+  const styles = globSync('apps/web/src/{app,features,ui}/**/*.css', { cwd: root }).filter(
+    (file) => !file.endsWith('ui/base.css'),
+  );
+  expect(styles.length).toBeGreaterThan(50);
+  expect(styles.filter((file) => readFileSync(join(root, file), 'utf8').includes('env(safe-area'))).toEqual([]);
 });
 
 test('what the app keeps on a phone is not backed up', () => {

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { restoreAnswers } from './app/offline/keepAnswers.ts';
 import { prepareForOffline } from './app/offline/offline.ts';
+import { connection } from './app/offline/serverConnection.ts';
 import { isNative } from './app/platform.ts';
 import { initializeAuth, onSessionEnd } from './app/session/authState.ts';
 import { forgetEverything } from './app/session/forget.ts';
@@ -14,7 +15,7 @@ async function start(): Promise<void> {
   onSessionEnd(() => void forgetEverything());
   if (isNative()) await (await import('./app/native/start.ts')).startNative();
   prepareForOffline();
-  await initializeAuth(restoreAnswers);
+  await initializeAuth({ prepare: restoreAnswers, isSilent: connection.isSilent });
 }
 
 void start();

@@ -12,6 +12,11 @@ const SERVERS_OWN = ['/api', '/oidc', '/health', '/sandbox', '/.well-known'];
 
 const isBelow = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
 
+/** Its name changes with what is in it. */
+export function isHashed(url: string): boolean {
+  return new URL(url).pathname.startsWith('/assets/');
+}
+
 /** `files` are the paths of the shell; hashed files below /assets/ count too, also those of a version before. */
 export function answerable({ method, mode, url }: Asked, origin: string, files: ReadonlySet<string>): Answerable {
   const address = new URL(url);
@@ -20,7 +25,7 @@ export function answerable({ method, mode, url }: Asked, origin: string, files: 
   if (method !== 'GET' || address.origin !== origin) return null;
   if (SERVERS_OWN.some((place) => isBelow(path.toLowerCase(), place))) return null;
   if (mode === 'navigate') return path.slice(path.lastIndexOf('/') + 1).includes('.') ? null : 'page';
-  return path.startsWith('/assets/') || files.has(path) ? 'file' : null;
+  return isHashed(url) || files.has(path) ? 'file' : null;
 }
 
 /** A proxy says so where the server behind it is away: as good as no connection. */

@@ -1,4 +1,4 @@
-import { answerable, cachesToRemove, isAway } from './answers.ts';
+import { answerable, cachesToRemove, isAway, isHashed } from './answers.ts';
 
 /** Filled in by the build: the files that the app needs to open, and a name for exactly these. */
 declare const __CAIRN_SHELL__: { readonly version: string; readonly files: readonly string[] };
@@ -40,9 +40,14 @@ async function page(request: Request): Promise<Response> {
   return await Promise.race([fresh, late]);
 }
 
-/** Hashed files never change; the others belong to this version. */
+/** Hashed files never change, and those of a version before may still be asked for; the others belong to this version. */
+async function keptFile(request: Request): Promise<Response | undefined> {
+  const own = await caches.match(request, { cacheName, ignoreVary: true });
+  return own ?? (isHashed(request.url) ? await caches.match(request, { ignoreVary: true }) : undefined);
+}
+
 async function file(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true });
+  const kept = await keptFile(request);
   if (kept) return kept;
   const response = await fetch(request);
   if (response.ok) await (await caches.open(cacheName)).put(request, response.clone());
@@ -60,7 +65,9 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  // A version takes over when the person says so, never by itself while pages are open.
+  // A version takes over when the person says so, or where a page is of it already; no page is loaded anew by that.
   if (event.data === 'take-over') void self.skipWaiting();
+  if (typeof event.data?.isYours === 'string')
+    event.ports[0]?.postMessage(shellFiles.has(new URL(event.data.isYours).pathname));
   if (event.data === 'keep-shell') event.waitUntil(keepShell().catch(() => {}));
 });

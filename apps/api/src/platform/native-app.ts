@@ -6,20 +6,3 @@ export const NATIVE_CLIENT_ID = 'cairn-mobile';
 
 /** Where the pages of the app live, on iOS and on Android. */
 export const NATIVE_ORIGINS: readonly string[] = ['capacitor://localhost', 'https://localhost'];
-
-/**
- * The screens that a link into the site may open in the app. Log-in, payment, the way back from a bank
- * (/ConnectedAccounts) and the API stay in the browser.
- */
-export const LINKED_PATHS: readonly string[] = [
-  '/Dashboard',
-  '/Transactions',
-  '/EditTransaction/',
-  '/Categories',
-  '/Budget',
-  '/NetWorth',
-  '/Activity',
-  '/UserAccount',
-  '/UserProfile',
-  '/Settings',
-];

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { RouterProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { ErrorToastHost } from '../ui/ErrorToast.tsx';
 import { NoticeHost } from '../ui/Notice.tsx';
 import { leaveForHome } from './home.ts';

@@ -138,9 +138,39 @@ describe('a failure says what the catalogue says, and why', () => {
 
   test('with none when the server gave none that can be read', async () => {
     const { failing } = await signedIn();
-    fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    expect(await failing()).toMatchObject({ status: 502, reason: undefined, problem: null });
+    fetched.mockResolvedValue(new Response('<h1>Sorry</h1>', { status: 500 }));
+    expect(await failing()).toMatchObject({ status: 500, reason: undefined, problem: null });
   });
+
+  test('with the server’s own words when something that it needs is away', async () => {
+    const { failing } = await signedIn();
+    fetched.mockResolvedValue(answer(503, { error: 'unavailable', message: 'The bank is away.' }));
+    expect(await failing()).toMatchObject({ status: 503, reason: 'The bank is away.' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['a proxy says that the server is away', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['a call took too long', () => Promise.reject(new DOMException('', 'TimeoutError'))],
+  ])(
+    'and where %s, the server is asked whether it is there: only if not, the app is offline',
+    async (_case, respond) => {
+      const { failing } = await signedIn();
+      const { connection } = await import('./offline/serverConnection.ts');
+      let isThere = true;
+      fetched.mockImplementation((address) =>
+        address.startsWith('/health/') && isThere ? Promise.resolve(answer(200, {})) : respond(),
+      );
+      expect(await failing()).toMatchObject({ status: 0 });
+      await vi.waitFor(() => expect(fetched.mock.lastCall?.[0]).toBe('/health/live'));
+      expect(connection.isOffline()).toBe(false);
+      isThere = false;
+      expect(await failing()).toMatchObject({ status: 0 });
+      await vi.waitFor(() => expect(connection.isOffline()).toBe(true));
+      await failing();
+      expect(connection.isOffline()).toBe(true);
+    },
+  );
 
   test.each([
     ['without a connection', () => Promise.reject(new TypeError('Failed to fetch')), /cannot be reached/],

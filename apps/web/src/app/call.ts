@@ -11,6 +11,7 @@ import {
   type QueryOf,
 } from '@cairn/contract';
 import * as z from 'zod/mini';
+import { isAwayStatus } from './offline/connection.ts';
 import { connection } from './offline/serverConnection.ts';
 import { serverAddress } from './serverAddress.ts';
 import { authState, isOwnSession, noteSessionEnd } from './session/authState.ts';
@@ -78,7 +79,7 @@ async function request(
     },
     ...(body !== undefined && { body }),
   });
-  connection.noteAnswer();
+  if (!isAwayStatus(response.status)) connection.noteAnswer();
   if (import.meta.env.DEV)
     // biome-ignore lint/suspicious/noConsole: development builds log method, path, status and duration
     console.debug(call.method, call.path, response.status, `${Math.round(performance.now() - started)} ms`);
@@ -97,10 +98,14 @@ const TOO_LONG = 'The server took too long. Please try again.';
 const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
 const UNREADABLE = "The server's answer could not be read.";
 
+/** What a proxy says by itself: the server behind it is away, or took too long for this one call. */
+class ProxyAnswer extends Error {}
+
 /** No answer, or none that can be used. */
 function noAnswer(call: Call, error: unknown, reason: string): CallFailure {
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-  if (reason === UNREACHABLE && !isTimeout) connection.noteNoAnswer();
+  if (isTimeout || error instanceof ProxyAnswer) void connection.isSilent();
+  else if (reason === UNREACHABLE) connection.noteNoAnswer();
   return new CallFailure(call, 0, null, isTimeout ? TOO_LONG : reason);
 }
 
@@ -153,6 +158,8 @@ async function exchange<C extends Call>(called: C, input: CallInput<C>, abort: A
   }
   if (response.ok) return { answer: await answerOf(called, response, abort), headers: response.headers };
   const failed = await problemOf(response);
+  // The server has words of its own when something that it needs is away.
+  if (failed === null && isAwayStatus(response.status)) throw noAnswer(called, new ProxyAnswer(), UNREACHABLE);
   const isSignedOut = isTokenRefused(response.status, failed);
   if (isSignedOut) noteSessionEnd();
   throw new CallFailure(called, response.status, failed, undefined, isSignedOut);

@@ -1,6 +1,7 @@
+import { LINKED_PATHS } from '@cairn/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { APP_ID, LINKED_PATHS } from '../native-app.ts';
+import { APP_ID } from '../native-app.ts';
 
 /** What Apple's and Google's systems ask a site before its links open in an app. Not there where none is configured. */
 export function serveAssociations(app: FastifyInstance, { apps }: Config): void {

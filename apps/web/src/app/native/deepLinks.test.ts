@@ -36,6 +36,7 @@ describe('other returns', () => {
 
   test('a link to the site leads to its screen', () => {
     expect(read(`${SITE}/Budget?month=2&year=2026`)).toEqual({ kind: 'screen', target: '/Budget?month=2&year=2026' });
+    expect(read(`${SITE}/EditTransaction/5`)).toEqual({ kind: 'screen', target: '/EditTransaction/5' });
   });
 });
 
@@ -57,6 +58,10 @@ describe('ignored', () => {
     ['another site', 'https://evil.example/Budget'],
     ['another site', `${SITE}.evil.example/Budget`],
     ['the site without its lock', 'http://cairn.example/Budget'],
+    ['a way back from a bank', `${SITE}/ConnectedAccounts?oauth_state_id=x`],
+    ['payment', `${SITE}/StripePayments?payment_intent=x`],
+    ['a screen that is not listed', `${SITE}/BudgetElse`],
+    ['a screen that is not listed', `${SITE}/EditTransaction/../AddTransaction`],
     ['the site’s own callback', `${SITE}/callback?code=c&state=s`],
     ['too much', `app.cairn.budget://callback?code=c&state=${'s'.repeat(9_000)}`],
   ])('%s: %s', (_what, text) => {

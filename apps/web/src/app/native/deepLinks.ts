@@ -1,3 +1,4 @@
+import { LINKED_PATHS } from '@cairn/contract';
 import { APP_ID } from '../session/returnAddresses.ts';
 import { safeTarget } from '../session/target.ts';
 
@@ -38,8 +39,13 @@ function signIn(address: URL): DeepLink | null {
   return { kind: 'sign-in', address: `${APP_ID}://callback?${parameters}` };
 }
 
+/** The system opens only the listed ones by itself, but another app may name ours and any address. */
+function isLinked(path: string): boolean {
+  return LINKED_PATHS.some((linked) => path === linked || (linked.endsWith('/') && path.startsWith(linked)));
+}
+
 function screen(address: URL, publicUrl: string): DeepLink | null {
-  if (address.origin !== publicUrl) return null;
+  if (address.origin !== publicUrl || !isLinked(address.pathname)) return null;
   const target = safeTarget(address.href, publicUrl);
   return target === '/' ? null : { kind: 'screen', target };
 }

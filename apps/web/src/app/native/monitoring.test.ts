@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 vi.mock('../browserConfig.ts', () => ({ config: {} }));
-const { createGate } = await import('./monitoring.ts');
+const { createGate, forgetMonitored } = await import('./monitoring.ts');
 
 const noted = (text: string) => ({ kind: 'trace', text, severity: 1 }) as const;
 
@@ -21,7 +21,19 @@ test('nothing about a junior is ever sent', () => {
   gate.note(noted('late'));
   const report = vi.fn();
   gate.open(report);
+  gate.note(noted('afterwards'));
   expect(report).not.toHaveBeenCalled();
+});
+
+test('by what the service knows a person is forgotten', async () => {
+  const cookies: string[] = [];
+  vi.stubGlobal('document', {
+    set cookie(text: string) {
+      cookies.push(text);
+    },
+  });
+  await forgetMonitored();
+  expect(cookies).toEqual(['ai_user=; path=/; max-age=0', 'ai_session=; path=/; max-age=0']);
 });
 
 test('at most 100 wait, the newest', () => {

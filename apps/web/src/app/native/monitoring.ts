@@ -42,6 +42,7 @@ export function createGate() {
       else if (report === 'waiting') held = [...held, noted].slice(-MAX_HELD);
     },
     open(next: Report): void {
+      if (report !== 'waiting') return;
       report = next;
       for (const noted of held) next(noted);
       held = [];
@@ -52,6 +53,14 @@ export function createGate() {
     },
     isWaiting: () => report === 'waiting',
   };
+}
+
+/** By these the service knows a person and a visit: who logs in next is somebody else. */
+const SERVICE_COOKIES = ['ai_user', 'ai_session'];
+
+export async function forgetMonitored(): Promise<void> {
+  // biome-ignore lint/suspicious/noDocumentCookie: the web view of iOS has no cookie store
+  for (const name of SERVICE_COOKIES) document.cookie = `${name}=; path=/; max-age=0`;
 }
 
 /** Only in the native app, which alone loads this, and only where the build switches it on. */

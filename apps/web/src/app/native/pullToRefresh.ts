@@ -22,6 +22,8 @@ async function refresh(sign: HTMLElement): Promise<void> {
   sign.remove();
 }
 
+const isScrolled = (target: EventTarget) => target instanceof Element && target.scrollTop > 0;
+
 /** At the top of a screen, pulling down reads everything on it anew. */
 export function watchPull(): void {
   let startY: number | null = null;
@@ -30,8 +32,10 @@ export function watchPull(): void {
   sign.className = styles.sign ?? '';
   sign.setAttribute('role', 'status');
 
-  document.addEventListener('touchstart', ({ touches }) => {
-    const canPull = window.scrollY <= 0 && !document.querySelector('dialog[open]') && !sign.isConnected;
+  document.addEventListener('touchstart', (event) => {
+    const { touches } = event;
+    const isAtTop = window.scrollY <= 0 && !event.composedPath().some(isScrolled);
+    const canPull = isAtTop && !document.querySelector('dialog[open]') && !sign.isConnected;
     startY = canPull && touches.length === 1 ? (touches[0]?.clientY ?? null) : null;
     pull = 0;
   });
@@ -46,10 +50,13 @@ export function watchPull(): void {
     },
     { passive: true },
   );
-  document.addEventListener('touchend', () => {
+  function end(isWanted: boolean): void {
     if (startY === null) return;
     startY = null;
-    if (isFarEnough(pull)) void refresh(sign);
+    if (isWanted) void refresh(sign);
     else sign.remove();
-  });
+  }
+  document.addEventListener('touchend', () => end(isFarEnough(pull)));
+  // The system has taken the finger over, for a call or a gesture of its own.
+  document.addEventListener('touchcancel', () => end(false));
 }

@@ -1,6 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const safe = vi.hoisted(() => ({ kept: new Map<string, string>(), delays: [] as number[] }));
+const safe = vi.hoisted(() => ({
+  kept: new Map<string, string>(),
+  delays: [] as number[],
+  clear: null as (() => Promise<void>) | null,
+}));
 const preferences = vi.hoisted(() => new Map<string, string>());
 vi.mock('@capacitor/preferences', () => ({
   Preferences: {
@@ -22,7 +26,7 @@ vi.mock('@aparajita/capacitor-secure-storage', () => {
       getItem: async (name: string) => safe.kept.get(name) ?? null,
       setItem: (name: string, value: string) => later(() => void safe.kept.set(name, value)),
       removeItem: (name: string) => later(() => void safe.kept.delete(name)),
-      clear: () => later(() => safe.kept.clear()),
+      clear: () => safe.clear?.() ?? later(() => safe.kept.clear()),
     },
   };
 });
@@ -31,6 +35,7 @@ const { markInstalled, openSecureSession } = await import('./secureSession.ts');
 beforeEach(async () => {
   safe.kept.clear();
   safe.delays = [];
+  safe.clear = null;
   preferences.clear();
   await markInstalled();
 });
@@ -48,6 +53,25 @@ test('what was kept is there at once after a start', async () => {
   safe.kept.set('authToken', 'one');
   const session = await openSecureSession(['authToken', 'userInfo']);
   expect([session.getItem('authToken'), session.getItem('userInfo')]).toEqual(['one', null]);
+});
+
+test('a safe that does not open, or never answers, is an empty one, and what is written lasts until the app is closed', async () => {
+  preferences.clear();
+  safe.clear = async () => await Promise.reject(new Error('KeyStoreException'));
+  safe.kept.set('authToken', 'of somebody before');
+  const broken = await openSecureSession(['authToken']);
+  expect([broken.isOpen, broken.getItem('authToken')]).toEqual([false, null]);
+  broken.setItem('authToken', 'one');
+  expect(broken.getItem('authToken')).toBe('one');
+  vi.useFakeTimers();
+  safe.clear = () => new Promise(() => {});
+  const opening = openSecureSession(['authToken']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect((await opening).isOpen).toBe(false);
+  const forgetting = broken.clear();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await forgetting).toBeUndefined();
+  vi.useRealTimers();
 });
 
 test('a slow write never overtakes a later one', async () => {

@@ -12,6 +12,7 @@ vi.mock('@capacitor/browser', () => ({ Browser: browser }));
 const FLAG = 'nativeSignInInProgress';
 const TRANSACTION = 'nativeSignInTransaction';
 const CALLBACK = 'app.cairn.budget://callback?code=c&state=s';
+const go = vi.fn(async () => {});
 let marks: ReturnType<typeof memoryStorage>;
 
 beforeEach(() => {
@@ -22,22 +23,31 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://localhost' });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   browser.close.mockClear();
+  go.mockClear();
   identity.completeSignIn.mockReset();
 });
 
 describe('a native log-in', () => {
   test('marks that a redirect is being handled, and closes the browser afterwards', async () => {
-    const { isSignInInProgress, openLogIn, receiveSignIn } = await import('./signIn.ts');
+    const { isSignInInProgress } = await import('../session/logInMark.ts');
+    const { openLogIn, receiveSignIn } = await import('./signIn.ts');
     void openLogIn('https://id.example/auth');
     expect(marks.getItem(TRANSACTION)).not.toBeNull();
     expect(isSignInInProgress()).toBe(false);
     const answer = Promise.withResolvers<{ session: Session; target: unknown }>();
     identity.completeSignIn.mockReturnValue(answer.promise);
-    const received = receiveSignIn(CALLBACK);
+    const arrival = Promise.withResolvers<void>();
+    const going = vi.fn(() => arrival.promise);
+    const received = receiveSignIn(CALLBACK, going);
     expect(isSignInInProgress()).toBe(true);
     expect(marks.getItem(FLAG)).toBe('true');
     answer.resolve({ session: sessionOf('maya'), target: '/Budget?month=2&year=2026' });
-    expect(await received).toBe('/?target=%2FBudget%3Fmonth%3D2%26year%3D2026');
+    await vi.waitFor(() =>
+      expect(going).toHaveBeenCalledExactlyOnceWith('/?target=%2FBudget%3Fmonth%3D2%26year%3D2026'),
+    );
+    expect(isSignInInProgress()).toBe(true);
+    arrival.resolve();
+    await received;
     expect(browser.close).toHaveBeenCalledOnce();
     expect(marks.keys()).toEqual([]);
   });
@@ -46,7 +56,8 @@ describe('a native log-in', () => {
     const { openLogIn, receiveSignIn } = await import('./signIn.ts');
     void openLogIn('https://id.example/auth');
     identity.completeSignIn.mockRejectedValue(new Error('no matching state'));
-    expect(await receiveSignIn(CALLBACK)).toBe('/auth-error');
+    await receiveSignIn(CALLBACK, go);
+    expect(go).toHaveBeenCalledExactlyOnceWith('/auth-error');
     expect(marks.keys()).toEqual([]);
     expect(browser.close).toHaveBeenCalledOnce();
   });
@@ -54,7 +65,8 @@ describe('a native log-in', () => {
   test('leads to no address outside of the app', async () => {
     const { receiveSignIn } = await import('./signIn.ts');
     identity.completeSignIn.mockResolvedValue({ session: sessionOf('maya'), target: 'https://evil.example/' });
-    expect(await receiveSignIn(CALLBACK)).toBe('/?target=%2F');
+    await receiveSignIn(CALLBACK, go);
+    expect(go).toHaveBeenCalledExactlyOnceWith('/?target=%2F');
   });
 
   test('is not heard of while somebody is signed in: a link from outside disturbs nobody', async () => {
@@ -63,7 +75,8 @@ describe('a native log-in', () => {
     const { receiveSignIn } = await import('./signIn.ts');
     writeSession(sessionOf('maya'));
     setAuthState('signed-in');
-    expect(await receiveSignIn(CALLBACK)).toBeNull();
+    await receiveSignIn(CALLBACK, go);
+    expect(go).not.toHaveBeenCalled();
     expect(identity.completeSignIn).not.toHaveBeenCalled();
   });
 });

@@ -1,14 +1,7 @@
 import { authState } from '../session/authState.ts';
 import { finishSignIn } from '../session/finishSignIn.ts';
-import { markLogIn, unmarkLogIn } from '../session/logInMark.ts';
+import { markLogIn, markSignInInProgress, unmarkLogIn, unmarkSignInInProgress } from '../session/logInMark.ts';
 import { closeBrowser, visitPage } from './inAppBrowser.ts';
-
-/** While it is set, a redirect has arrived and is being handled: the page must not be loaded anew. */
-const FLAG = 'nativeSignInInProgress';
-
-export function isSignInInProgress(): boolean {
-  return sessionStorage.getItem(FLAG) !== null;
-}
 
 /** The log-in page in the in-app browser. `closed`: the person left it without logging in. */
 export async function openLogIn(address: string): Promise<'returned' | 'closed'> {
@@ -28,15 +21,16 @@ async function complete(address: string): Promise<string | null> {
 }
 
 /**
- * A redirect has arrived. Answers where to go: through SignIn to the wanted address, or to the page that says it failed;
- * null for who is signed in already, whom no link from outside may disturb.
+ * A redirect has arrived. Goes through SignIn to the wanted address, or to the page that says it failed; nowhere for who
+ * is signed in already, whom no link from outside may disturb.
  */
-export async function receiveSignIn(address: string): Promise<string | null> {
-  if (authState() === 'signed-in') return null;
-  sessionStorage.setItem(FLAG, 'true');
+export async function receiveSignIn(address: string, go: (place: string) => Promise<void>): Promise<void> {
+  if (authState() === 'signed-in') return;
+  markSignInInProgress();
   const target = await complete(address);
   await closeBrowser();
-  sessionStorage.removeItem(FLAG);
   unmarkLogIn();
-  return target === null ? '/auth-error' : `/?target=${encodeURIComponent(target)}`;
+  // Until the way there is gone: the screen in between would open the log-in page again.
+  await go(target === null ? '/auth-error' : `/?target=${encodeURIComponent(target)}`);
+  unmarkSignInInProgress();
 }

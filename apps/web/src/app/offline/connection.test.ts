@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createConnection } from './connection.ts';
+import { createConnection, isAwayStatus } from './connection.ts';
 
 let isPlugged = true;
 
@@ -51,6 +51,21 @@ test('it looks at once when asked to, and online it has nothing to look for', as
   connection.noteNoAnswer();
   await connection.look();
   expect(connection.isOffline()).toBe(false);
+});
+
+test('who waits too long is offline where the server does not answer a probe either, and only there', async () => {
+  const probe = vi.fn<(signal: AbortSignal) => Promise<boolean>>().mockResolvedValue(true);
+  const connection = createConnection(probe, () => isPlugged);
+  expect([await connection.isSilent(), connection.isOffline()]).toEqual([false, false]);
+  probe.mockRejectedValue(new DOMException('', 'TimeoutError'));
+  expect(await Promise.all([connection.isSilent(), connection.isSilent()])).toEqual([true, true]);
+  expect(connection.isOffline()).toBe(true);
+  expect([await connection.isSilent(), probe.mock.calls.length]).toEqual([true, 2]);
+});
+
+test('three statuses are those of a proxy whose server is away', () => {
+  expect([502, 503, 504].map(isAwayStatus)).toEqual([true, true, true]);
+  expect([200, 304, 404, 500].map(isAwayStatus)).toEqual([false, false, false, false]);
 });
 
 test('an answer that was on its way when the cable was pulled proves nothing', async () => {

@@ -2,17 +2,13 @@ import type { InfiniteData, Query } from '@tanstack/react-query';
 import { queryClient } from '../queryClient.ts';
 import { authState, isOwnSession } from '../session/authState.ts';
 import { readSession } from '../session/sessionStore.ts';
+import { build } from './build.ts';
 import { type KeptAnswer, readKept, writeKept } from './keptAnswers.ts';
 
 const WRITE_AFTER_MS = 1_000;
 const RESTORE_TIMEOUT_MS = 2_000;
 /** Of a list that grows as one scrolls: copying all of a long one would stop the scrolling. */
 const PAGES_KEPT = 3;
-
-/** The entry's name holds a hash of all that it loads. */
-function build(): string {
-  return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
-}
 
 function isPaged(data: unknown): data is InfiniteData<unknown> {
   return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;

@@ -13,9 +13,8 @@ test('somebody else’s answers are never shown, and are removed', () => {
   expect(sortOut([noor, kept()], reader)).toEqual({ usable: [kept()], rest: [noor] });
 });
 
-test('what another build of the app has read is removed, because it may have another shape', () => {
-  const before = kept({ build: 'b1' });
-  expect(sortOut([before], reader)).toEqual({ usable: [], rest: [before] });
+test('what another build of the app has read is not shown, because it may have another shape, and stays for it', () => {
+  expect(sortOut([kept({ build: 'b1' })], reader)).toEqual({ usable: [], rest: [] });
 });
 
 test('after 30 days an answer is too old', () => {
@@ -48,11 +47,11 @@ describe('the database', () => {
     vi.stubGlobal('indexedDB', stored);
   });
 
-  test('loses what is somebody else’s, of another build or too old as soon as anything is written', async () => {
+  test('loses what is somebody else’s or too old as soon as anything is written', async () => {
     const noor = { ...reader, sub: 'noor' };
     await (await page()).writeKept([kept({ sub: 'noor' })], noor);
     const { writeKept } = await page();
-    await writeKept([kept({ hash: 'old', atMs: NOW - KEPT_FOR_MS }), kept({ hash: 'b', build: 'b1' }), kept()], reader);
+    await writeKept([kept({ hash: 'old', atMs: NOW - KEPT_FOR_MS }), kept()], reader);
     expect(keys()).toEqual(['maya/h']);
     await writeKept([], noor);
     expect(keys()).toEqual([]);
@@ -69,6 +68,13 @@ describe('the database', () => {
     expect(stored.rows.size).toBe(300);
     expect(keys()).not.toContain('maya/h1');
     expect(keys()).toContain('maya/h301');
+  });
+
+  test('is read by one build without loss for the other', async () => {
+    const { readKept, writeKept } = await page();
+    await writeKept([kept()], reader);
+    expect(await readKept({ ...reader, build: 'b1' })).toEqual([]);
+    expect(await readKept(reader)).toEqual([kept()]);
   });
 
   test('keeps the others where one cannot be copied or finds no room', async () => {

@@ -22,14 +22,17 @@ interface Reader {
   readonly nowMs: number;
 }
 
-/** Which of all there are may be shown, newest first; the rest is to be removed. */
+/**
+ * Which of all there are may be shown, newest first, and which are to be removed. The person's own of another build are
+ * neither: while a new version comes in, pages of both may be opened in turn.
+ */
 export function sortOut(all: readonly KeptAnswer[], { sub, build, nowMs }: Reader) {
-  const usable = all
-    .filter((kept) => kept.sub === sub && kept.build === build && nowMs - kept.atMs < KEPT_FOR_MS)
+  const own = all
+    .filter((kept) => kept.sub === sub && nowMs - kept.atMs < KEPT_FOR_MS)
     .toSorted((a, b) => b.atMs - a.atMs)
     .slice(0, MAX_KEPT);
-  const chosen = new Set(usable);
-  return { usable, rest: all.filter((kept) => !chosen.has(kept)) };
+  const stays = new Set(own);
+  return { usable: own.filter((kept) => kept.build === build), rest: all.filter((kept) => !stays.has(kept)) };
 }
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
@@ -107,7 +110,7 @@ export async function writeKept(answers: readonly KeptAnswer[], writer: Reader):
   sortedFor = writer.sub;
 }
 
-/** What this person may be shown; all else that is there is removed. */
+/** What this person may be shown; what is somebody else's, too old or too much is removed. */
 export async function readKept(reader: Reader): Promise<readonly KeptAnswer[]> {
   const transaction = (await database()).transaction(STORE, 'readwrite');
   const usable = await removeRest(transaction.objectStore(STORE), reader);

@@ -1,5 +1,5 @@
 import { freshToken, SessionEnded } from './renewal.ts';
-import { canStore, readSession } from './sessionStore.ts';
+import { canStore, isFresh, readSession } from './sessionStore.ts';
 
 /**
  * `leaving`: the page is being left, after logging out or for another address. Nothing is called, redirected or
@@ -51,19 +51,16 @@ export function isOwnSession(): boolean {
   return shownSub !== null && readSession()?.userInfo.sub === shownSub;
 }
 
-/**
- * Finds out who is signed in. A network that is down signs nobody out. Without one, `prepare`
- * gets ready what was kept for them.
- */
-export async function initializeAuth(prepare: (sub: string) => Promise<void> = async () => {}): Promise<void> {
-  if (!canStore()) return setAuthState('no-storage');
-  const session = readSession();
-  if (!session) return setAuthState('signed-out');
-  if (navigator.onLine === false) {
-    // Nobody is there to renew an expired token, which is no reason to sign somebody out.
-    await prepare(session.userInfo.sub);
-    return setAuthState('signed-in');
-  }
+interface Offline {
+  /** Gets ready what was kept for the person. */
+  prepare(sub: string): Promise<void>;
+  /** Whether the server gives no sign of life. */
+  isSilent(): Promise<boolean>;
+}
+
+const withoutOffline: Offline = { prepare: async () => {}, isSilent: async () => false };
+
+async function renewAtStart(): Promise<void> {
   try {
     await freshToken();
     setAuthState('signed-in');
@@ -71,6 +68,23 @@ export async function initializeAuth(prepare: (sub: string) => Promise<void> = a
     if (error instanceof SessionEnded) noteSessionEnd();
     else setAuthState('signed-in');
   }
+}
+
+/** Finds out who is signed in. A network that is down, or swallows everything, signs nobody out. */
+export async function initializeAuth({ prepare, isSilent } = withoutOffline): Promise<void> {
+  if (!canStore()) return setAuthState('no-storage');
+  const session = readSession();
+  if (!session) return setAuthState('signed-out');
+  // Nobody is there to renew an expired token.
+  const goOnOffline = async () => {
+    await prepare(session.userInfo.sub);
+    setAuthState('signed-in');
+  };
+  if (navigator.onLine === false) return await goOnOffline();
+  const renewal = renewAtStart();
+  if (isFresh(session, Date.now())) return await renewal;
+  // A renewal is tried for half a minute; it may still end the session after the person has gone on.
+  await Promise.race([renewal, isSilent().then((silent) => (silent ? goOnOffline() : renewal))]);
 }
 
 /** Navigation waits for this, so that no screen is drawn for somebody unknown. */

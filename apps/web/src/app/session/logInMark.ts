@@ -12,3 +12,18 @@ export function wasLogInLeft(): boolean {
 export function unmarkLogIn(): void {
   sessionStorage.removeItem(TRANSACTION);
 }
+
+/** While it is set, a redirect has arrived in the native app and is being handled: nothing may come in between. */
+const FLAG = 'nativeSignInInProgress';
+
+export function isSignInInProgress(): boolean {
+  return sessionStorage.getItem(FLAG) !== null;
+}
+
+export function markSignInInProgress(): void {
+  sessionStorage.setItem(FLAG, 'true');
+}
+
+export function unmarkSignInInProgress(): void {
+  sessionStorage.removeItem(FLAG);
+}

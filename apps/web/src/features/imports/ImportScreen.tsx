@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BackHeader } from '../../app/BackHeader.tsx';
+import { holdReload } from '../../app/heldReload.ts';
 import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
 import { useAccountsList, useCategories } from '../../app/ledger.data.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -27,6 +28,7 @@ function useChosenAccount(): AccountChoice {
 }
 
 export default function ImportScreen() {
+  useEffect(holdReload, []);
   const choice = useChosenAccount();
   const { account, accounts } = choice;
   const categories = useCategories();

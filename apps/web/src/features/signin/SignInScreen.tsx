@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { accountQuery } from '../../app/account.data.ts';
 import { authState } from '../../app/session/authState.ts';
-import { leaveForLogIn } from '../../app/session/leave.ts';
+import { goToLogIn, type Stay } from '../../app/session/logIn.ts';
 import { wasLogInLeft } from '../../app/session/logInMark.ts';
 import { afterSignIn, safeTarget } from '../../app/session/target.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,9 +11,6 @@ import { CentredScreen } from '../../ui/CentredScreen.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
-
-/** Why nobody is led to the log-in page by itself. */
-type Stay = 'unreachable' | 'left';
 
 const reasons: Record<Stay, { title: string; help: string; again: string }> = {
   unreachable: {
@@ -29,19 +26,9 @@ function LoggingIn({ target }: { target: string }) {
   const [stay, setStay] = useState<Stay | null>(wasLogInLeft() ? 'left' : null);
   useEffect(() => {
     let isLeft = false;
-    async function leave() {
-      try {
-        const { signInAddress } = await import('../../app/session/identityClient.ts');
-        const address = await signInAddress(target);
-        if (isLeft || authState() === 'leaving') return;
-        if ((await leaveForLogIn(address)) === 'closed') setStay('left');
-      } catch {
-        if (!isLeft) setStay('unreachable');
-      }
-    }
     const again = () => setStay(null);
     if (stay === 'unreachable') window.addEventListener('online', again);
-    if (stay === null) void leave();
+    if (stay === null) void goToLogIn(target, () => isLeft).then((next) => next && setStay(next));
     return () => {
       isLeft = true;
       window.removeEventListener('online', again);
