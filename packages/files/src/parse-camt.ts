@@ -2,7 +2,16 @@ import { type Cents, cents } from '@cairn/domain';
 import sax from 'sax';
 import { parseAmount } from './amount.ts';
 import { MAX_TEXT } from './limits.ts';
-import { accountLabel, FileProblem, type FileRow, Findings, type OnProgress, type ParsedFile } from './row.ts';
+import {
+  accountLabel,
+  FileProblem,
+  type FileRow,
+  Findings,
+  type OnProgress,
+  type ParsedFile,
+  type ToldAccount,
+  tellOnce,
+} from './row.ts';
 import { parseWrittenDay } from './written-day.ts';
 
 /** Text by its path inside an entry, or inside one of its details. */
@@ -97,7 +106,11 @@ class Statement {
   #path: string[] = [];
   #text: string[] = [];
   #length = 0;
+  readonly told: ToldAccount[] = [];
   #account = '';
+  #bank = '';
+  #balance: Values | null = null;
+  #balanceDepth = 0;
   #entry: Entry | null = null;
   #entryDepth = 0;
   #details: Values | null = null;
@@ -109,7 +122,11 @@ class Statement {
     this.#text = [];
     this.#length = 0;
     const tag = this.#path.at(-1);
-    if (tag === 'Stmt') this.#account = '';
+    if (tag === 'Stmt') [this.#account, this.#bank] = ['', ''];
+    if (tag === 'Bal' && !this.#entry) {
+      this.#balance = new Map();
+      this.#balanceDepth = this.#path.length;
+    }
     if (tag === 'Ntry' && !this.#entry) {
       this.#entry = { line, values: new Map(), details: [] };
       this.#entryDepth = this.#path.length;
@@ -128,9 +145,7 @@ class Statement {
 
   close(): void {
     const value = this.#text.join('').replace(/\s+/g, ' ').trim();
-    const [target, depth] = this.#details
-      ? [this.#details, this.#detailsDepth]
-      : [this.#entry?.values, this.#entryDepth];
+    const [target, depth] = this.#target();
     if (target && value !== '') {
       const path = this.#path.slice(depth).join('/');
       const before = target.get(path);
@@ -140,6 +155,8 @@ class Statement {
     const tag = this.#path.pop();
     this.#text = [];
     if (tag === 'TxDtls') this.#details = null;
+    if (tag === 'Bal' && this.#balance) this.#tell(this.#balance);
+    if (tag === 'Bal') this.#balance = null;
     if (tag === 'Ntry' && this.#entry && this.#path.length === this.#entryDepth - 1) {
       const entry = this.#entry;
       this.#entry = null;
@@ -147,7 +164,24 @@ class Statement {
     }
   }
 
+  /** Where the text of a closing tag belongs, and how deep that begins. */
+  #target(): [Values | undefined, number] {
+    if (this.#details) return [this.#details, this.#detailsDepth];
+    if (this.#entry) return [this.#entry.values, this.#entryDepth];
+    return [this.#balance ?? undefined, this.#balanceDepth];
+  }
+
+  /** Of the balances of a statement only the closing one counts. */
+  #tell(values: Values): void {
+    const amount = parseAmount(values.get('Amt') ?? '');
+    const day = parseWrittenDay(values.get('Dt/Dt') ?? values.get('Dt/DtTm') ?? '', 'YMD');
+    if (values.get('Tp/CdOrPrtry/Cd') !== 'CLBD' || amount === null || day === null) return;
+    const shown = cents(values.get('CdtDbtInd') === 'DBIT' ? -amount : amount);
+    this.told.push({ name: this.#account, institution: this.#bank, type: 0, balance: { amount: shown, day } });
+  }
+
   #readAccount(value: string): void {
+    if (this.#path.slice(-4).join('/') === 'Acct/Svcr/FinInstnId/Nm') this.#bank = value;
     const end = this.#path.slice(-3).join('/');
     if (end === 'Acct/Id/IBAN' || this.#path.slice(-4).join('/') === 'Acct/Id/Othr/Id')
       this.#account = accountLabel(value);
@@ -178,7 +212,7 @@ export function parseCamt(text: string, onProgress: OnProgress = () => {}): Pars
     onProgress(at / text.length);
   }
   parser.close();
-  const { found, currency } = statement;
+  const { found, currency, told } = statement;
   if (found.rows.length === 0 && found.badCount === 0) throw new FileProblem('There are no transactions in this file.');
-  return found.toFile('camt', { currency });
+  return found.toFile('camt', { currency, accounts: tellOnce(told) });
 }

@@ -108,7 +108,7 @@ test('what the file names is counted; income is where most is money in', () => {
     row({ account: 'B', category: 'food', isIncome: true }),
     row({ account: 'B' }),
   ];
-  const told = { name: 'A', institution: 'First Bank', isCredit: false, balance: null };
+  const told = { name: 'A', institution: 'First Bank', type: 0, balance: null };
   expect(accountsOf({ rows, accounts: [told] })).toEqual([
     { name: 'B', count: 3 },
     { name: 'A', count: 1, told },
@@ -117,4 +117,10 @@ test('what the file names is counted; income is where most is money in', () => {
     { category: 'Food', subcategory: '', count: 2, isIncome: false },
     { category: 'Pay', subcategory: '', count: 1, isIncome: true },
   ]);
+});
+
+test('a column that names 401 accounts is none of accounts', () => {
+  const rows = Array.from({ length: 401 }, (_, place) => row({ account: `A${place}` }));
+  expect(accountsOf({ rows: rows.slice(1), accounts: [] })).toHaveLength(400);
+  expect(() => accountsOf({ rows, accounts: [] })).toThrow('The file names 401 accounts; there can be at most 400.');
 });

@@ -1,6 +1,13 @@
-import { type Category, DESCRIPTION_MAX, EXTERNAL_ID_MAX, type ImportedRow, NAME_MAX } from '@cairn/contract';
+import {
+  ACCOUNTS_MAX,
+  type Category,
+  DESCRIPTION_MAX,
+  EXTERNAL_ID_MAX,
+  type ImportedRow,
+  NAME_MAX,
+} from '@cairn/contract';
 import { nameKey, plainText } from '@cairn/domain';
-import type { FileRow, ParsedFile, ToldAccount } from '@cairn/files';
+import { FileProblem, type FileRow, type ParsedFile, type ToldAccount } from '@cairn/files';
 
 /** Where rows of one of the file's accounts go: an account of the person's, none, or one that is yet to be made. */
 export type AccountTarget = number | 'none' | 'new';
@@ -39,6 +46,10 @@ const NO_CATEGORY = categoryKey({ category: '', subcategory: '' });
 export function accountsOf({ rows, accounts }: Pick<ParsedFile, 'rows' | 'accounts'>): FileAccount[] {
   const counts = new Map<string, number>();
   for (const { account } of rows) counts.set(account, (counts.get(account) ?? 0) + 1);
+  if (counts.size > ACCOUNTS_MAX)
+    throw new FileProblem(
+      `The file names ${counts.size.toLocaleString('en-US')} accounts; there can be at most ${ACCOUNTS_MAX}.`,
+    );
   const toldOf = new Map(accounts.map((one) => [one.name, one]));
   const found = [...counts].map(([name, count]): FileAccount => {
     const told = toldOf.get(name);
