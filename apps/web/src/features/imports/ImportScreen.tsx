@@ -5,7 +5,7 @@ import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
 import { useAccountsList, useCategories } from '../../app/ledger.data.ts';
 import { Page } from '../../ui/Page.tsx';
 import { BusyPanel } from './BusyPanel.tsx';
-import { manualAccounts } from './choices.ts';
+import { kindOf, manualAccounts } from './choices.ts';
 import { DonePanel } from './DonePanel.tsx';
 import { FileStep } from './FileStep.tsx';
 import styles from './Import.module.css';
@@ -28,7 +28,7 @@ function useChosenAccount() {
 export default function ImportScreen() {
   const { account, accounts, choose } = useChosenAccount();
   const categories = useCategories();
-  const handle = useImport(account?.id ?? null);
+  const handle = useImport(account?.id ?? null, kindOf(account));
   const { step } = handle;
   return (
     <Page>

@@ -6,6 +6,7 @@ import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { FileProblemNote } from './FileStep.tsx';
 import styles from './Import.module.css';
 import { MappingForm } from './MappingForm.tsx';
+import { directionNote } from './mappingWords.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import type { ImportHandle, Reading, Step } from './useImport.ts';
 import type { CsvPreview } from './workerMessages.ts';
@@ -45,6 +46,7 @@ export function MappingStep({ step, handle }: MappingStepProps) {
   function change(next: Partial<CsvMapping>) {
     setReading({ ...reading, table: shown, mapping: { ...mapping, ...next }, isRemembered: false });
   }
+  const note = reading.isRemembered ? null : directionNote(mapping);
   const hasRows = preview !== null && preview.rows.length > 0;
   return (
     <>
@@ -55,6 +57,7 @@ export function MappingStep({ step, handle }: MappingStepProps) {
           <p className={styles.none}>{preview.badRows[0]?.reason ?? 'No row can be read like this.'}</p>
         )}
         <PanelBody className={classNames(styles.section, styles.alone)}>
+          {note !== null && <p className={styles.quiet}>{note}</p>}
           <FileProblemNote problem={missing ?? problem ?? step.problem} />
           <div className={styles.buttons}>
             <Button onClick={handle.cancel}>Choose another file</Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { manualAccount } from '../../app/account.fixture.ts';
-import { chooseTargets, missingCategories, needsChoices, withoutNewCategories } from './choices.ts';
+import { chooseTargets, kindOf, missingCategories, needsChoices, withoutNewCategories } from './choices.ts';
 import type { FileSummary } from './workerMessages.ts';
 
 function summary(accounts: string[], categories: string[] = []): FileSummary {
@@ -46,4 +46,10 @@ test('missing categories are named, and may be left to the rules', () => {
   const targets = chooseTargets(file, known);
   expect(missingCategories(file, targets)).toEqual(['Food']);
   expect(missingCategories(file, withoutNewCategories(targets))).toEqual([]);
+});
+
+test('on cards and loans money is owed', () => {
+  const kinds = [0, 1, 2, 3, 4, 5].map((type) => kindOf(manualAccount({ type })));
+  expect(kinds).toEqual(['asset', 'liability', 'liability', 'asset', 'asset', 'asset']);
+  expect(kindOf(null)).toBeNull();
 });

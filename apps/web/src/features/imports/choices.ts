@@ -1,5 +1,6 @@
 import type { Account, Category } from '@cairn/contract';
-import { nameKey } from '@cairn/domain';
+import { isLiability, nameKey } from '@cairn/domain';
+import type { AccountKind } from '@cairn/files';
 import { type AccountTarget, type CategoryTarget, categoryKey, findCategory, type Targets } from './importRows.ts';
 import type { FileSummary } from './workerMessages.ts';
 
@@ -13,6 +14,11 @@ interface Known {
 /** Only accounts that were made by hand take files; the others get theirs from the bank. */
 export function manualAccounts(accounts: readonly Account[]): Account[] {
   return accounts.filter(({ externalAccountID }) => externalAccountID === null);
+}
+
+export function kindOf(account: Account | null): AccountKind | null {
+  if (!account) return null;
+  return isLiability(account.type) ? 'liability' : 'asset';
 }
 
 /** Several accounts, or one that nobody has chosen, and categories are the person's to match. */

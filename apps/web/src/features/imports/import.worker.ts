@@ -37,9 +37,9 @@ function readTable(reading: CsvReading): ParsedFile {
 
 const answers: { [K in Kind]: (ask: Questions[K]['ask']) => Questions[K]['answer'] | Promise<Questions[K]['answer']> } =
   {
-    async open({ file }) {
+    async open({ file, kind }) {
       text = decodeText(new Uint8Array(await file.arrayBuffer()));
-      const opened = openText(text, onProgress);
+      const opened = openText(text, { onProgress, kind });
       return opened.kind === 'rows' ? { kind: 'rows', summary: keep(opened.file) } : opened;
     },
     preview({ mapping, source }) {

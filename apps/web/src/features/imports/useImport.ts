@@ -1,5 +1,5 @@
 import { FILE_NAME_MAX, type KeptMapping } from '@cairn/contract';
-import type { CsvMapping, CsvSource, CsvTable } from '@cairn/files';
+import type { AccountKind, CsvMapping, CsvSource, CsvTable } from '@cairn/files';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../../app/call.ts';
 import { refreshLedger } from '../../app/ledger.data.ts';
@@ -59,7 +59,7 @@ interface Open {
 }
 
 /** One file on its way: what is open, and the step at which it is. */
-export function useImport(accountId: number | null) {
+export function useImport(accountId: number | null, kind: AccountKind | null) {
   const [step, setStep] = useState<Step>(start);
   const open = useRef<Open | null>(null);
 
@@ -118,7 +118,7 @@ export function useImport(accountId: number | null) {
       isStaged: false,
     };
     await during('Reading the file...', start, async ({ reader }, onProgress) => {
-      const opened = await reader.ask('open', { file }, onProgress);
+      const opened = await reader.ask('open', { file, kind }, onProgress);
       if (opened.kind === 'rows') return { name: 'targets', summary: opened.summary, reading: null };
       const { table, mapping, source } = opened;
       const kept = source === null ? remembered(await loadMapping(accountId), table, mapping) : null;
