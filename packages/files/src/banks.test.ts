@@ -29,6 +29,13 @@ describe('OFX', () => {
     expect(rows).toMatchObject([{ line: 4, name: 'A & B' }]);
   });
 
+  test('a payee that is not closed does not reach into the next transaction', () => {
+    const { rows } = parseOfx(
+      '<OFX><STMTTRN><DTPOSTED>20261110<TRNAMT>-1.00<PAYEE><NAME>A<STMTTRN><DTPOSTED>20261110<TRNAMT>-2.00<NAME>B<PAYEE><NAME>C</PAYEE></STMTTRN></OFX>',
+    );
+    expect(rows).toMatchObject([{ name: 'A' }, { name: 'B' }]);
+  });
+
   test('another currency is told', () => {
     expect(parseOfx('<OFX><CURDEF>EUR<STMTTRN><DTPOSTED>20261110<TRNAMT>-1.00<NAME>A</OFX>').currency).toBe('EUR');
   });
@@ -94,6 +101,11 @@ describe('CAMT.053', () => {
     });
     const whole = statement(entry(`<ns:NtryDtls>${detail('7.00', 'A')}${detail('4.00', 'B')}</ns:NtryDtls>`));
     expect(parseCamt(whole).rows).toMatchObject([{ name: 'A', amount: 10_00, externalId: 'R1' }]);
+  });
+
+  test('a reference that is none is none, so that two equal payments stay two', () => {
+    const text = statement(['NOTPROVIDED', 'NONREF', 'R2'].map((word) => entry('').replace('R1', word)).join(''));
+    expect(parseCamt(text).rows.map((row) => row.externalId)).toEqual([null, null, 'R2']);
   });
 
   test('what is only announced waits for a later file', () => {

@@ -14,6 +14,8 @@ interface Entry {
   readonly details: Values[];
 }
 
+/** ISO's words for a reference that there is not. */
+const noReference = new Set(['NOTPROVIDED', 'NONREF']);
 const MAX_DEPTH = 40;
 const CHUNK = 65_536;
 
@@ -53,6 +55,11 @@ function partsOf({ values, details }: Entry, amount: Cents, isIncome: boolean, i
   return sum === amount && parts.every((part) => part.amount > 0) ? parts : whole;
 }
 
+function referenceOf(values: Values): string | null {
+  const reference = values.get('AcctSvcrRef') ?? '';
+  return reference === '' || noReference.has(reference.toUpperCase()) ? null : reference;
+}
+
 /** A sentence where it cannot be taken. */
 function readEntry(entry: Entry, account: string): FileRow[] | string {
   const { line, values } = entry;
@@ -66,7 +73,7 @@ function readEntry(entry: Entry, account: string): FileRow[] | string {
   if (amount === 0) return 'The amount is zero.';
   const direction = get('CdtDbtInd');
   if (direction !== 'CRDT' && direction !== 'DBIT') return 'It says neither credit nor debit.';
-  return partsOf(entry, amount, direction === 'CRDT', get('AcctSvcrRef') || null).map((part) => {
+  return partsOf(entry, amount, direction === 'CRDT', referenceOf(values)).map((part) => {
     const remittance = part.details.get('RmtInf/Ustrd') ?? '';
     const more = get('AddtlNtryInf') || (part.details.get('AddtlTxInf') ?? '');
     const name = nameOf(part.details, part.isIncome) || more || remittance;

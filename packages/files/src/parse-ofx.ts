@@ -83,6 +83,7 @@ export function parseOfx(text: string, onProgress: OnProgress = () => {}): Parse
       close();
       if (name !== 'STMTTRN' || closing) continue;
       fields = new Map();
+      [last, isPayee] = ['', false];
       line = lineAt(match.index);
       count += 1;
       if (count % PROGRESS_EVERY === 0) onProgress(match.index / text.length);
