@@ -1,4 +1,4 @@
-import { decodeText, FileProblem, type FileRow, openText, type ParsedFile, parseCsv, readTableAs } from '@cairn/files';
+import { FileProblem, type FileRow, openText, type ParsedFile, parseCsv, readTableAs, readText } from '@cairn/files';
 import { accountsOf, categoriesOf, toImportedRow } from './importRows.ts';
 import type { Asked, CsvReading, FileSummary, Kind, Questions, Told } from './workerMessages.ts';
 
@@ -38,7 +38,7 @@ function readTable(reading: CsvReading): ParsedFile {
 const answers: { [K in Kind]: (ask: Questions[K]['ask']) => Questions[K]['answer'] | Promise<Questions[K]['answer']> } =
   {
     async open({ file, kind }) {
-      text = decodeText(new Uint8Array(await file.arrayBuffer()));
+      text = await readText(file);
       const opened = openText(text, { onProgress, kind });
       return opened.kind === 'rows' ? { kind: 'rows', summary: keep(opened.file) } : opened;
     },
