@@ -42,6 +42,7 @@ const answers: { [K in Kind]: (ask: Questions[K]['ask']) => Questions[K]['answer
       const opened = openText(text, { onProgress, kind });
       return opened.kind === 'rows' ? { kind: 'rows', summary: keep(opened.file) } : opened;
     },
+    table: ({ delimiter }) => readTableAs(text, delimiter),
     preview({ mapping, source }) {
       const { rows: first, badRows } = parseCsv(text, mapping, { source, most: PREVIEW_ROWS });
       return { table: readTableAs(text, mapping.delimiter), rows: first, badRows };
@@ -55,6 +56,8 @@ async function answer(asked: Asked): Promise<Questions[Kind]['answer']> {
   switch (asked.kind) {
     case 'open':
       return await answers.open(asked.ask);
+    case 'table':
+      return await answers.table(asked.ask);
     case 'preview':
       return await answers.preview(asked.ask);
     case 'read':
