@@ -19,14 +19,15 @@ const back = { to: '/Transactions', label: 'Back to Transactions' };
 /** An account in the address is the one the file is brought for; the person may choose another. */
 function useChosenAccount() {
   const [params] = useSearchParams();
-  const accounts = manualAccounts(useAccountsList());
+  const all = useAccountsList();
+  const accounts = manualAccounts(all);
   const [chosen, setChosen] = useState<number | null | undefined>(undefined);
   const wanted = chosen === undefined ? Number(params.get('account')) : chosen;
-  return { account: accounts.find(({ id }) => id === wanted) ?? null, accounts, choose: setChosen };
+  return { account: accounts.find(({ id }) => id === wanted) ?? null, accounts, all, choose: setChosen };
 }
 
 export default function ImportScreen() {
-  const { account, accounts, choose } = useChosenAccount();
+  const { account, accounts, all, choose } = useChosenAccount();
   const categories = useCategories();
   const handle = useImport(account?.id ?? null, kindOf(account));
   const { step } = handle;
@@ -46,7 +47,11 @@ export default function ImportScreen() {
         {step.name === 'busy' && <BusyPanel words={step.words} share={step.share} onCancel={handle.cancel} />}
         {step.name === 'table' && <MappingStep step={step} handle={handle} />}
         {step.name === 'targets' && (
-          <TargetsStep step={step} handle={handle} known={{ accountId: account?.id ?? null, accounts, categories }} />
+          <TargetsStep
+            step={step}
+            handle={handle}
+            known={{ accountId: account?.id ?? null, accounts: all, categories }}
+          />
         )}
         {step.name === 'review' && <ReviewStep step={step} handle={handle} categories={categories} />}
         {step.name === 'done' && <DonePanel step={step} fileName={handle.fileName} onAnother={handle.cancel} />}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { chooseTargets, missingCategories, withoutNewCategories } from './choices.ts';
+import { chooseTargets, isLinkedName, manualAccounts, missingCategories, withoutNewCategories } from './choices.ts';
 import styles from './Import.module.css';
 import type { AccountTarget } from './importRows.ts';
 import type { ImportHandle, Step } from './useImport.ts';
@@ -14,6 +14,9 @@ interface TargetsStepProps {
   handle: ImportHandle;
   known: Parameters<typeof chooseTargets>[1];
 }
+
+const FROM_THE_BANK =
+  'Your bank fills the account of this name. What is there already is left out; what is not goes where you say.';
 
 function targetOf(value: string): AccountTarget {
   return value === 'none' || value === 'new' ? value : Number(value);
@@ -28,7 +31,14 @@ export function TargetsStep({ step, handle, known }: TargetsStepProps) {
   const accounts = new Map([...guessed.accounts].map(([name, target]) => [name, chosen.get(name) ?? target]));
   const missing = missingCategories(summary, guessed);
   const targets = { ...(isMaking ? guessed : withoutNewCategories(guessed)), accounts };
-  const options = known.accounts.map(({ id, displayName }) => ({ value: String(id), label: displayName }));
+  const options = manualAccounts(known.accounts).map(({ id, displayName }) => ({
+    value: String(id),
+    label: displayName,
+  }));
+  function hintOf(name: string, count: number, target: AccountTarget | undefined): string {
+    if (isLinkedName(name, known.accounts)) return `${countOf(count)}. ${FROM_THE_BANK}`;
+    return target === 'new' ? `${countOf(count)}. Its balance is $0.00 until you type it.` : countOf(count);
+  }
   const hasAccounts = summary.accounts.some(({ name }) => name !== '') || summary.accounts.length > 1;
   return (
     <>
@@ -40,11 +50,7 @@ export function TargetsStep({ step, handle, known }: TargetsStepProps) {
               <Select
                 key={name}
                 label={name || 'Without an account'}
-                hint={
-                  accounts.get(name) === 'new'
-                    ? `${countOf(count)}. Its balance is $0.00 until you type it.`
-                    : countOf(count)
-                }
+                hint={hintOf(name, count, accounts.get(name))}
                 options={[
                   ...(name === '' ? [] : [{ value: 'new', label: `New account “${name}”` }]),
                   ...options,

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { manualAccount } from '../../app/account.fixture.ts';
-import { chooseTargets, kindOf, missingCategories, needsChoices, withoutNewCategories } from './choices.ts';
+import {
+  chooseTargets,
+  isLinkedName,
+  kindOf,
+  missingCategories,
+  needsChoices,
+  withoutNewCategories,
+} from './choices.ts';
 import type { FileSummary } from './workerMessages.ts';
 
 function summary(accounts: string[], categories: string[] = []): FileSummary {
@@ -31,6 +38,10 @@ test('a file of one account goes to the account it was brought for', () => {
 
 test('several go to those of the same name, others are new; a linked account takes none', () => {
   expect(chosen(summary(['checking ', 'Linked', 'Old']), 7)).toEqual({ 'checking ': 7, Linked: 'new', Old: 'new' });
+});
+
+test('the name of an account that the bank fills is known, in any case', () => {
+  expect(['linked ', 'Checking', ''].map((name) => isLinkedName(name, known.accounts))).toEqual([true, false, false]);
 });
 
 test('there is something to choose where accounts or categories are named', () => {

@@ -16,6 +16,12 @@ export function manualAccounts(accounts: readonly Account[]): Account[] {
   return accounts.filter(({ externalAccountID }) => externalAccountID === null);
 }
 
+export function isLinkedName(name: string, accounts: readonly Account[]): boolean {
+  return accounts.some(
+    ({ externalAccountID, displayName }) => externalAccountID !== null && nameKey(displayName) === nameKey(name),
+  );
+}
+
 export function kindOf(account: Account | null): AccountKind | null {
   if (!account) return null;
   return isLiability(account.type) ? 'liability' : 'asset';

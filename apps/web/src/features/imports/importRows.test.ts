@@ -72,7 +72,7 @@ test('accounts and categories are those that the person chose; new ones are mark
     ]),
   };
   const known = toImportedRow(row({ account: 'Checking', category: 'FOOD', subcategory: 'groceries ' }), targets);
-  expect(known).toMatchObject({ AccountID: 7, CategoryID: 1, SubcategoryID: 5 });
+  expect(known).toMatchObject({ AccountID: 7, AccountName: 'Checking', CategoryID: 1, SubcategoryID: 5 });
   const fresh = toImportedRow(row({ account: 'Old', category: 'Fun', isTransfer: true, isHidden: true }), targets);
   expect(fresh).toMatchObject({ NewAccount: true, NewCategory: true, markedAsTransfer: true, hidden: true });
 });

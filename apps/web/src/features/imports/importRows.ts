@@ -79,6 +79,7 @@ export function toImportedRow(row: FileRow, { accounts, categories }: Targets): 
   const account = accounts.get(row.account) ?? 'none';
   const category = categories.get(categoryKey(row)) ?? null;
   const description = plainText(row.description, DESCRIPTION_MAX);
+  const accountName = plainText(row.account, NAME_MAX);
   const externalId = row.externalId === null ? '' : plainText(row.externalId, EXTERNAL_ID_MAX);
   return {
     transactionDate: row.day,
@@ -97,5 +98,6 @@ export function toImportedRow(row: FileRow, { accounts, categories }: Targets): 
       }),
     ...(row.isTransfer && { markedAsTransfer: true }),
     ...(row.isHidden && { hidden: true }),
+    ...(accountName !== '' && { AccountName: accountName }),
   };
 }
