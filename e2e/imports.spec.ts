@@ -121,6 +121,7 @@ test('OFX 1 and 2, QIF and CAMT.053 go into the account they are brought for; a 
   await page.goto(`/EditAccount/ConnectedAccounts?id=${account}`);
   await page.getByRole('link', { name: 'Import' }).first().click();
   await expect(page.getByLabel('Bank Account')).toHaveValue(String(account));
+  await expect(page.getByText('Drop a file for Checking here')).toBeVisible();
   for (const [name, content, count] of [
     ['bank.ofx', ofx, 2],
     ['bank.qfx', xmlOfx, 2],
@@ -129,6 +130,7 @@ test('OFX 1 and 2, QIF and CAMT.053 go into the account they are brought for; a 
   ] as const) {
     await choose(page, name, content);
     await expect(importButton(page, count), name).toBeVisible();
+    await expect(page.getByText('Into Checking.', { exact: true })).toBeVisible();
     if (name === 'bank.ofx') await look(page);
     await importButton(page, count).click();
     await expect(
@@ -222,6 +224,31 @@ test('a move from Mint brings its accounts and categories, once it is confirmed;
     await goOnToReview(page);
     await expect(page.getByRole('button', { name: 'Nothing to import' }), name).toBeVisible();
   }
+
+  await page.goto('/Activity');
+  await page.getByRole('button', { name: /^Undo: Imported 3 transactions/ }).click();
+  await expect(page.getByText('Undone: 3 transactions, 1 account, and 3 categories removed.')).toBeVisible();
+  expect(await callApi(page, 'Category/GetAllCategories', undefined, 'GET')).toEqual([]);
+  expect(await callApi(page, 'Plaid/GetAccountsList', undefined, 'GET')).toEqual([]);
+
+  // What an OFX file tells of an account that is yet to be made is shown before it is.
+  await page.goto('/Import');
+  const told = '<LEDGERBAL><BALAMT>120.50<DTASOF>20261110</LEDGERBAL>';
+  await choose(
+    page,
+    'bank.ofx',
+    ofx.replace('<OFX>', '<OFX><FI><ORG>First Bank</FI>').replace('</STMTRS>', `${told}</STMTRS>`),
+  );
+  await expect(page.getByText('2 transactions at First Bank, with $120.50 on 11/10/2026')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const into = 'Into the new account “•••• 6789” at First Bank, with $120.50 on 11/10/2026.';
+  await expect(page.getByText(into)).toBeVisible();
+  await look(page);
+  await importButton(page, 2).click();
+  await expect(page.getByRole('heading', { name: '2 transactions imported' })).toBeVisible();
+  expect(await callApi(page, 'Plaid/GetAccountsList', undefined, 'GET')).toMatchObject([
+    { displayName: '•••• 6789', institutionName: 'First Bank', currentBalance: 120.5, anchorDate: '2026-11-10' },
+  ]);
 });
 
 test('files that are none, or mean harm, get a clear word', async ({ page }) => {

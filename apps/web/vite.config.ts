@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shellFiles } from './shell-files.ts';
@@ -5,6 +6,7 @@ import { shellFiles } from './shell-files.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), shellFiles(import.meta.dirname)],
+  resolve: { alias: { stream: join(import.meta.dirname, 'no-stream.ts') } },
   build: {
     manifest: true,
     // The whole icon set is one chunk of 900 kB on purpose: only the icon picker loads it.

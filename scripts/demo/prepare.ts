@@ -18,10 +18,15 @@ export interface Prepared {
   readonly person: Person | null;
 }
 
+const markIn = (directory: string) => join(directory, 'demo-is-whole');
+
+export function isPrepared(directory: string): boolean {
+  return existsSync(markIn(directory));
+}
+
 /** The product with the household in it; made on the first start, found on later ones. */
 export async function prepareDemo(directory: string, port: number): Promise<Prepared> {
-  const mark = join(directory, 'demo-is-whole');
-  if (existsSync(mark)) return { product: await startDemoProduct(directory, port), person: null };
+  if (isPrepared(directory)) return { product: await startDemoProduct(directory, port), person: null };
   // What an interrupted first start left is no household.
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
@@ -34,6 +39,6 @@ export async function prepareDemo(directory: string, port: number): Promise<Prep
     await first.stop();
   }
   await writePastNetWorth(directory, today);
-  writeFileSync(mark, today);
+  writeFileSync(markIn(directory), today);
   return { product: await startDemoProduct(directory, port), person };
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../paths.mjs';
 import { serverArguments, serverEnvironment } from '../server.mjs';
@@ -13,6 +14,19 @@ export interface DemoProduct {
 
 const READY_TIMEOUT_MS = 120_000;
 const POLL_MS = 100;
+const PORT_TIMEOUT_MS = 2_000;
+
+/** Somebody else's answer there would be taken for the product's. */
+async function refuseTakenPort(port: number): Promise<void> {
+  const socket = connect({ host: 'localhost', port, timeout: PORT_TIMEOUT_MS });
+  const isTaken = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('timeout', () => resolve(false));
+  });
+  socket.destroy();
+  if (isTaken) throw new Error(`Something else listens on port ${port} already. Stop it, or choose another with PORT.`);
+}
 
 async function isReady(url: string): Promise<boolean> {
   try {
@@ -24,11 +38,13 @@ async function isReady(url: string): Promise<boolean> {
 
 /** Starts the built product on the machine itself alone, with data of its own, whatever else is set. */
 export async function startDemoProduct(dataDirectory: string, port: number): Promise<DemoProduct> {
+  await refuseTakenPort(port);
   const url = `http://localhost:${port}`;
   const { DATABASE_URL: _url, OIDC_ISSUER: _issuer, NODE_ENV: _env, ...environment } = process.env;
   const child = spawn(process.execPath, serverArguments, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // Its own word that it runs would come while the household is still being made.
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...environment,
       ...serverEnvironment,
@@ -44,8 +60,9 @@ export async function startDemoProduct(dataDirectory: string, port: number): Pro
     if (!hasEnded()) child.kill('SIGTERM');
     await ended;
   }
-  for (let waited = 0; !(await isReady(url)); waited += POLL_MS) {
-    if (hasEnded() || waited > READY_TIMEOUT_MS) {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!(await isReady(url)) || hasEnded()) {
+    if (hasEnded() || Date.now() > deadline) {
       await stop();
       throw new Error('The product did not start.');
     }

@@ -15,11 +15,11 @@ export const MAX_BALANCE_CENTS = 100_000_000_000_00;
 /** How many accounts a person has at most. */
 export const ACCOUNTS_MAX = 400;
 
-const balance = dollars.check(
+export const balance = dollars.check(
   z.refine((amount) => Math.abs(amount) <= MAX_BALANCE_CENTS, 'must be at most 100,000,000,000.00'),
 );
 
-const accountType = z.int().check(z.gte(0), z.lte(ACCOUNT_TYPES.length - 1));
+export const accountType = z.int().check(z.gte(0), z.lte(ACCOUNT_TYPES.length - 1));
 
 export const account = z.object({
   id: idOf('account'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACCOUNTS_MAX, accountType, balance } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
 import { DESCRIPTION_MAX } from './transactions.ts';
@@ -12,6 +13,8 @@ export const FILE_NAME_MAX = 200;
 /** Reading and writing 200,000 rows takes longer than any other call. */
 const IMPORT_TIMEOUT_MS = 120_000;
 const COLUMNS_MAX = 100;
+/** More than anybody plans by; a column of other texts has more. */
+export const NEW_CATEGORIES_MAX = 1_000;
 
 /** Made by the browser, so that a chunk that is sent twice is kept once. */
 const importId = text(36).check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'must be a UUID'));
@@ -33,9 +36,9 @@ const importedRow = z.object({
   SubcategoryID: z.optional(idOf('subcategory')),
   markedAsTransfer: z.optional(z.boolean()),
   hidden: z.optional(z.boolean()),
-  /** The account or category is yet to be made: such a row can be reviewed, and is brought again with its id. */
-  NewAccount: z.optional(z.boolean()),
-  NewCategory: z.optional(z.boolean()),
+  /** Which of those that the commit is to make, counted from 0. */
+  NewAccount: z.optional(z.int().check(z.gte(0), z.lt(ACCOUNTS_MAX))),
+  NewCategory: z.optional(z.int().check(z.gte(0), z.lt(NEW_CATEGORIES_MAX))),
 });
 
 export type ImportedRow = z.output<typeof importedRow>;
@@ -73,8 +76,14 @@ export const stageImport = defineCall({
           SubcategoryID: 1,
           markedAsTransfer: false,
           hidden: false,
-          NewAccount: false,
-          NewCategory: false,
+        },
+        {
+          transactionDate: '2026-11-11',
+          displayName: 'Aldi',
+          amount: 12.5,
+          isIncome: false,
+          NewAccount: 0,
+          NewCategory: 0,
         },
       ],
     },
@@ -145,6 +154,23 @@ export const csvMapping = z.object({
 
 export type KeptMapping = z.output<typeof csvMapping>;
 
+const named = text(NAME_MAX).check(z.minLength(1, 'must not be empty'));
+
+/** Made only if a row that is written belongs to it. */
+const newAccount = z.object({
+  DisplayName: named,
+  InstitutionName: named,
+  AccountType: accountType,
+  /** As the file tells it, on its day; absent, nothing is on it. */
+  Balance: z.optional(z.object({ CurrentBalance: balance, Date: day })),
+});
+
+/** One of the same name that is there is used; so is the category of a subcategory. */
+const newCategory = z.object({ Name: named, Subcategory: z.optional(named), Income: z.boolean() });
+
+export type NewAccount = z.output<typeof newAccount>;
+export type NewCategory = z.output<typeof newCategory>;
+
 const rowIndexes = z.array(z.int().check(z.gte(0), z.lt(IMPORT_ROWS_MAX))).check(z.maxLength(IMPORT_ROWS_MAX));
 
 export const commitImport = defineCall({
@@ -160,6 +186,9 @@ export const commitImport = defineCall({
     /** Rows that are taken although they seem to be there already; and those that are not taken, whatever they are. */
     Add: z.optional(rowIndexes),
     LeaveOut: z.optional(rowIndexes),
+    /** What the rows' NewAccount and NewCategory count: made and undone together with them. */
+    NewAccounts: z.optional(z.array(newAccount).check(z.maxLength(ACCOUNTS_MAX))),
+    NewCategories: z.optional(z.array(newCategory).check(z.maxLength(NEW_CATEGORIES_MAX))),
     /** To be remembered for the account, or for imports without one. */
     Mapping: z.optional(z.object({ AccountID: z.nullable(idOf('account')), Value: csvMapping })),
   }),
@@ -170,6 +199,15 @@ export const commitImport = defineCall({
       FileName: 'checking.csv',
       Add: [0],
       LeaveOut: [],
+      NewAccounts: [
+        {
+          DisplayName: 'Old Checking',
+          InstitutionName: 'First Bank',
+          AccountType: 0,
+          Balance: { CurrentBalance: 120.5, Date: '2026-11-10' },
+        },
+      ],
+      NewCategories: [{ Name: 'Food', Subcategory: 'Market', Income: false }],
       Mapping: {
         AccountID: 1,
         Value: {

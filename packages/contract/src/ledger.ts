@@ -63,12 +63,17 @@ export const undo = defineCall({
   failure: 'Error undoing the change',
   body: z.object({ ChangeSetID: idOf('change set') }),
   answer: z.object({
+    /** All that is again as it was before, what was removed included. */
     restored: z.int(),
+    /** What the change had brought, and is gone. */
+    removed: z.object({ transactions: z.int(), accounts: z.int(), categories: z.int() }),
     /** Rows changed since: the newest of them, and how many there are. */
     left: z.array(z.object({ userTransactionID: idOf('transaction'), displayName: z.string() })),
     leftCount: z.int(),
     /** "Groceries, November 2026". */
     leftBudgets: z.array(z.string()),
+    /** Accounts and categories that the change had made, and that are used or were changed since. */
+    leftMade: z.array(z.string()),
   }),
   example: { body: { ChangeSetID: 1 } },
 });

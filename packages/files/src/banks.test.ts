@@ -8,6 +8,23 @@ const bomb =
   '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]><Document><BkToCstmrStmt><Ntry>&lol2;</Ntry></BkToCstmrStmt></Document>';
 
 describe('OFX', () => {
+  test('tells the bank, the kind of account and the ledger’s balance, the latest of two statements', () => {
+    const statement = (balance: string, day: string) =>
+      `<CCSTMTRS><CCACCTFROM><ACCTID>4111 2222</CCACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20261110<TRNAMT>-1.00<FITID>${day}<BANKACCTTO><ACCTID>999<ACCTTYPE>SAVINGS</BANKACCTTO></STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>${day}</LEDGERBAL><AVAILBAL><BALAMT>5000.00<DTASOF>20261120</AVAILBAL></CCSTMTRS>`;
+    const { accounts, rows } = parseOfx(
+      `<OFX><SONRS><FI><ORG>Card Co<FID>1</FI></SONRS>${statement('-250.10', '20261112')}${statement('-99.00', '20261101')}</OFX>`,
+    );
+    expect(accounts).toEqual([
+      {
+        name: '•••• 2222',
+        institution: 'Card Co',
+        isCredit: true,
+        balance: { amount: -250_10, day: '2026-11-12' },
+      },
+    ]);
+    expect(new Set(rows.map((row) => row.account))).toEqual(new Set(['•••• 2222']));
+  });
+
   test('two statements keep their accounts apart; a payee of its own is the name', () => {
     const { rows } = parseOfx(
       '<OFX><CURDEF>USD<ACCTID>11112222<STMTTRN><DTPOSTED>20261110<TRNAMT>-1.00<FITID>a<PAYEE><NAME>Aldi<ADDR1>x</PAYEE></STMTTRN><ACCTID>99998888<STMTTRN><DTPOSTED>20261111<TRNAMT>+2,50<FITID>b<MEMO>Only a memo</OFX>',

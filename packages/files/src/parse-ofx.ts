@@ -2,15 +2,14 @@ import { cents } from '@cairn/domain';
 import { parseAmount } from './amount.ts';
 import { MAX_TEXT } from './limits.ts';
 import { createLineCounter } from './lines.ts';
-import { accountLabel, FileProblem, type FileRow, Findings, type OnProgress, type ParsedFile } from './row.ts';
+import { OfxAccounts } from './ofx-accounts.ts';
+import { FileProblem, type FileRow, Findings, type OnProgress, type ParsedFile } from './row.ts';
 import { parseWrittenDay } from './written-day.ts';
 
 /** A tag with the text after it: SGML leaves the closing ones out, XML does not, and nothing else differs here. */
 const token = /<(\/?)([A-Za-z][\w.-]*)(?:\s[^<>]*)?>([^<]*)|<!\[CDATA\[([\s\S]*?)\]\]>/g;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const PROGRESS_EVERY = 2_000;
-/** OFX asks for a number of the account; ours is this one where there is none to tell. */
-const NO_ACCOUNT = '0';
 /** Ids of our own, written where the bank gave none: they say nothing about another ledger. */
 const OWN_ID = /^cairn-/;
 
@@ -63,12 +62,14 @@ export function parseOfx(text: string, onProgress: OnProgress = () => {}): Parse
     throw new FileProblem('The file declares entities of its own; such files are not read.');
   const found = new Findings();
   const lineAt = createLineCounter(text);
-  let [account, currency, count]: [string, string | null, number] = ['', null, 0];
+  const accounts = new OfxAccounts();
+  let [currency, count]: [string | null, number] = [null, 0];
   let fields: Fields | null = null;
   let line = 1;
   let [last, isPayee] = ['', false];
   const close = () => {
-    if (fields) found.take(toRow(fields, { line, account }), line, () => [...(fields?.values() ?? [])].join(' '));
+    if (fields)
+      found.take(toRow(fields, { line, account: accounts.name }), line, () => [...(fields?.values() ?? [])].join(' '));
     fields = null;
   };
   token.lastIndex = 0;
@@ -87,17 +88,18 @@ export function parseOfx(text: string, onProgress: OnProgress = () => {}): Parse
       line = lineAt(match.index);
       count += 1;
       if (count % PROGRESS_EVERY === 0) onProgress(match.index / text.length);
-    } else if (name === 'PAYEE') isPayee = !closing;
-    else if (!closing) {
-      const value = plain(after);
-      last = isPayee && name === 'NAME' ? 'PAYEE.NAME' : name;
-      if (fields) fields.set(last, value);
-      else if (name === 'ACCTID') account = value === NO_ACCOUNT ? '' : accountLabel(value);
-      else if (name === 'CAIRN.ACCOUNT') account = value;
-      else if (name === 'CURDEF') currency = value.toUpperCase();
+      continue;
     }
+    if (name === 'PAYEE') isPayee = !closing;
+    if (!fields) accounts.enter(name, closing !== '');
+    if (closing || name === 'PAYEE') continue;
+    const value = plain(after);
+    last = isPayee && name === 'NAME' ? 'PAYEE.NAME' : name;
+    if (fields) fields.set(last, value);
+    else if (name === 'CURDEF') currency = value.toUpperCase();
+    else accounts.tell(name, value);
   }
   close();
   if (count === 0) throw new FileProblem('There are no transactions in this file.');
-  return found.toFile('ofx', { currency: currency === 'USD' ? null : currency });
+  return found.toFile('ofx', { currency: currency === 'USD' ? null : currency, accounts: accounts.toTold() });
 }

@@ -15,6 +15,7 @@ function row(more: Partial<PrintedTransaction> = {}): PrintedTransaction {
     description: '',
     amount: cents(86_42),
     isIncome: false,
+    accountId: null,
     account: 'Checking',
     institution: 'Harbor Bank',
     category: 'Food',

@@ -1,5 +1,6 @@
+import { type Cents, cents, isLiability } from '@cairn/domain';
 import { plainAmount } from './amount.ts';
-import type { PrintedTransaction } from './printed.ts';
+import type { PrintedAccount, PrintedTransaction } from './printed.ts';
 
 const NAME_MAX = 32;
 
@@ -45,30 +46,81 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 interface OfxOptions {
   /** The day of the export. */
   readonly today: string;
+  readonly accounts: readonly PrintedAccount[];
 }
 
-function statement(account: string, rows: readonly PrintedTransaction[], { today }: OfxOptions): string {
-  const days = rows.map((row) => row.date).toSorted();
+/** Of the format's kinds of accounts the nearest, by the number of ours. */
+const kinds = ['CHECKING', 'CREDITLINE', 'CREDITLINE', 'MONEYMRKT'];
+
+/** Stable, and no bank's: we keep no numbers of accounts. */
+const BANK_ID = 'CAIRN';
+
+interface Statement {
+  readonly accountId: number | null;
+  readonly account: string;
+  readonly parts: string[];
+  first: string;
+  last: string;
+}
+
+/** Below zero it is owed. */
+function balanceOf({ type, currentBalance }: PrintedAccount): Cents {
+  return isLiability(type) ? cents(-currentBalance) : currentBalance;
+}
+
+function statementHead({ accountId, account, first, last }: Statement, known: PrintedAccount | undefined): string {
+  const number = accountId === null ? '0' : `cairn-${accountId}`;
   return `<STMTTRNRS>
 <TRNUID>0</TRNUID>
 <STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>
 <STMTRS>
 <CURDEF>USD</CURDEF>
-<BANKACCTFROM><BANKID>0</BANKID><ACCTID>0</ACCTID><ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM>
-${tag('CAIRN.ACCOUNT', account)}<BANKTRANLIST>
-<DTSTART>${compactDay(days[0] ?? today)}</DTSTART>
-<DTEND>${compactDay(days.at(-1) ?? today)}</DTEND>
-${rows.map(printOne).join('')}</BANKTRANLIST>
-<LEDGERBAL><BALAMT>0.00</BALAMT><DTASOF>${compactDay(today)}</DTASOF></LEDGERBAL>
+<BANKACCTFROM><BANKID>${BANK_ID}</BANKID><ACCTID>${number}</ACCTID><ACCTTYPE>${kinds[known?.type ?? 0] ?? 'CHECKING'}</ACCTTYPE></BANKACCTFROM>
+${tag('CAIRN.ACCOUNT', account)}${tag('CAIRN.INSTITUTION', known?.institution ?? '')}<BANKTRANLIST>
+<DTSTART>${compactDay(first)}</DTSTART>
+<DTEND>${compactDay(last)}</DTEND>
+`;
+}
+
+function statementEnd(known: PrintedAccount | undefined, today: string): string {
+  const balance = plainAmount(known ? balanceOf(known) : cents(0));
+  return `</BANKTRANLIST>
+<LEDGERBAL><BALAMT>${balance}</BALAMT><DTASOF>${compactDay(today)}</DTASOF></LEDGERBAL>
 </STMTRS>
 </STMTTRNRS>
 `;
 }
 
-/** Transactions as OFX 2.1.1, a statement for each account. */
-export function transactionsOfx(rows: readonly PrintedTransaction[], options: OfxOptions): string {
-  const byAccount = Map.groupBy(rows, (row) => row.account);
-  const statements = [...byAccount].map(([account, own]) => statement(account, own, options));
-  const signOn = `<SIGNONMSGSRSV1><SONRS><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><DTSERVER>${compactDay(options.today)}</DTSERVER><LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1>\n`;
-  return `${HEAD}${signOn}<BANKMSGSRSV1>\n${statements.join('')}</BANKMSGSRSV1>\n</OFX>\n`;
+/** Transactions as OFX 2.1.1, a statement for each account. They may come a page at a time: only text is kept. */
+export function createOfx({ today, accounts }: OfxOptions) {
+  const statements = new Map<string, Statement>();
+  const signOn = `<SIGNONMSGSRSV1><SONRS><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><DTSERVER>${compactDay(today)}</DTSERVER><LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1>\n`;
+
+  function statementOf({ accountId, account, date }: PrintedTransaction): Statement {
+    const key = `${accountId}|${account}`;
+    const known = statements.get(key);
+    if (known) return known;
+    const made: Statement = { accountId, account, parts: [], first: date, last: date };
+    statements.set(key, made);
+    return made;
+  }
+
+  return {
+    add(rows: readonly PrintedTransaction[]): void {
+      for (const row of rows) {
+        const statement = statementOf(row);
+        statement.parts.push(printOne(row));
+        if (row.date < statement.first) statement.first = row.date;
+        if (row.date > statement.last) statement.last = row.date;
+      }
+    },
+    /** The file, in parts. */
+    toParts(): string[] {
+      const printed = [...statements.values()].flatMap((statement) => {
+        const known = accounts.find(({ id }) => id === statement.accountId);
+        return [statementHead(statement, known), ...statement.parts, statementEnd(known, today)];
+      });
+      return [`${HEAD}${signOn}<BANKMSGSRSV1>\n`, ...printed, '</BANKMSGSRSV1>\n</OFX>\n'];
+    },
+  };
 }

@@ -9,10 +9,22 @@ export interface PrintedTransaction {
   readonly description: string;
   readonly amount: Cents;
   readonly isIncome: boolean;
+  /** Null where it belongs to none. */
+  readonly accountId: number | null;
   readonly account: string;
   readonly institution: string;
   readonly category: string;
   readonly subcategory: string;
   readonly isTransfer: boolean;
   readonly isHidden: boolean;
+}
+
+/** What files tell of an account beside its name. */
+export interface PrintedAccount {
+  readonly id: number;
+  readonly institution: string;
+  /** Depository 0, Credit 1, Loan 2, Investment 3, Other 4, Undefined 5. */
+  readonly type: number;
+  /** As it is shown: of a liability what is owed. */
+  readonly currentBalance: Cents;
 }

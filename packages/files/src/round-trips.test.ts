@@ -1,3 +1,4 @@
+import { cents } from '@cairn/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeText } from './decode.ts';
@@ -5,8 +6,8 @@ import { openText } from './open-file.ts';
 import { parseCsv } from './parse-csv.ts';
 import { parseQif } from './parse-qif.ts';
 import { moreTransactionsCsv, transactionsCsv } from './print-csv.ts';
-import { transactionsOfx } from './print-ofx.ts';
-import type { PrintedTransaction } from './printed.ts';
+import { createOfx } from './print-ofx.ts';
+import type { PrintedAccount, PrintedTransaction } from './printed.ts';
 import { FileProblem, type ParsedFile } from './row.ts';
 import { anyPrinted, asRead, day, printCamt, printQif, printSgml } from './testing/files.ts';
 
@@ -18,6 +19,13 @@ function read(text: string): ParsedFile {
 }
 
 const withoutLines = ({ rows }: ParsedFile) => rows.map(({ line: _line, ...row }) => row);
+/** In two pages, as the browser gets them. */
+function printOfx(rows: readonly PrintedTransaction[], accounts: readonly PrintedAccount[] = []): string {
+  const ofx = createOfx({ today: '2026-11-15', accounts });
+  for (const page of [rows.slice(0, 3), rows.slice(3)]) ofx.add(page);
+  return ofx.toParts().join('');
+}
+
 const some = fc.array(anyPrinted, { minLength: 1, maxLength: 8 });
 
 describe('what was written is read back as it was', () => {
@@ -42,12 +50,35 @@ describe('what was written is read back as it was', () => {
   test('OFX 2, accounts in the order in which they came', () => {
     fc.assert(
       fc.property(some, (rows) => {
-        const file = read(transactionsOfx(rows, { today: '2026-11-15' }));
+        const file = read(printOfx(rows));
         expect(file).toMatchObject({ format: 'ofx', currency: null, badCount: 0 });
         const expected = [...Map.groupBy(rows, (row) => row.account).values()].flat();
         expect(withoutLines(file)).toEqual(expected.map(asRead));
       }),
     );
+  });
+
+  test('OFX 2, what it tells of accounts: the bank, the kind, and the balance on its day, owed below zero', () => {
+    const [row] = fc.sample(anyPrinted, 1);
+    if (!row) throw new Error('there is no row');
+    const accounts = [
+      { id: 7, institution: 'First & Last', type: 0, currentBalance: cents(120_50) },
+      { id: 8, institution: 'Card Co', type: 1, currentBalance: cents(30_00) },
+    ];
+    const rows = [
+      { ...row, accountId: 7, account: 'Checking' },
+      { ...row, accountId: 8, account: 'Card' },
+      { ...row, accountId: null, account: '' },
+    ];
+    const text = printOfx(rows, accounts);
+    expect(text).toContain('<BANKID>CAIRN</BANKID><ACCTID>cairn-7</ACCTID><ACCTTYPE>CHECKING</ACCTTYPE>');
+    expect(text).toContain('<ACCTID>cairn-8</ACCTID><ACCTTYPE>CREDITLINE</ACCTTYPE>');
+    expect(text).toContain('<LEDGERBAL><BALAMT>-30.00</BALAMT><DTASOF>20261115120000</DTASOF></LEDGERBAL>');
+    const on = day('2026-11-15');
+    expect(read(text).accounts).toEqual([
+      { name: 'Checking', institution: 'First & Last', isCredit: false, balance: { amount: 120_50, day: on } },
+      { name: 'Card', institution: 'Card Co', isCredit: true, balance: { amount: -30_00, day: on } },
+    ]);
   });
 
   const withReference = (rows: readonly PrintedTransaction[]) =>

@@ -21,6 +21,18 @@ export interface FileRow {
   readonly isHidden: boolean;
 }
 
+/** What a file tells of one of its accounts. */
+export interface ToldAccount {
+  /** As its rows call it. */
+  readonly name: string;
+  /** The bank's name; empty where the file has none. */
+  readonly institution: string;
+  /** A card or a line of credit. */
+  readonly isCredit: boolean;
+  /** What was on it on a day; below zero it is owed. */
+  readonly balance: { readonly amount: Cents; readonly day: Day } | null;
+}
+
 /** A row that cannot be taken, and why. */
 export interface BadRow {
   readonly line: number;
@@ -38,6 +50,8 @@ export interface ParsedFile {
   /** Where the file names another currency than the dollar. */
   readonly currency: string | null;
   readonly rows: readonly FileRow[];
+  /** Where the file tells more of an account than its name. */
+  readonly accounts: readonly ToldAccount[];
   readonly badRows: readonly BadRow[];
   /** With those that are not listed. */
   readonly badCount: number;
@@ -78,9 +92,16 @@ export class Findings {
     if (this.badRows.length < MAX_BAD_LISTED) this.badRows.push({ line, reason, text: shown.toWellFormed() });
   }
 
-  toFile(format: FileFormat, more: { source?: string | null; currency?: string | null } = {}): ParsedFile {
+  toFile(
+    format: FileFormat,
+    {
+      source = null,
+      currency = null,
+      accounts = [],
+    }: Partial<Pick<ParsedFile, 'source' | 'currency' | 'accounts'>> = {},
+  ): ParsedFile {
     const { rows, badRows, badCount } = this;
-    return { format, source: more.source ?? null, currency: more.currency ?? null, rows, badRows, badCount };
+    return { format, source, currency, rows, accounts, badRows, badCount };
   }
 }
 

@@ -10,6 +10,7 @@ export function printedTransaction(row: Transaction): PrintedTransaction {
     description: row.displayDescription,
     amount: row.amount,
     isIncome: row.isIncome,
+    accountId: row.accountID,
     account: row.accountDisplayName,
     institution: row.institution,
     category: row.transactionCategory?.name ?? '',

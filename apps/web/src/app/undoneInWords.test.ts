@@ -1,7 +1,17 @@
+import type { AnswerOf, undo } from '@cairn/contract';
 import { expect, test } from 'vitest';
 import { undoneInWords } from './undoneInWords.ts';
 
 const left = ['A', 'B', 'C'].map((displayName, index) => ({ userTransactionID: index + 1, displayName }));
+
+const nothing: AnswerOf<typeof undo> = {
+  restored: 0,
+  removed: { transactions: 0, accounts: 0, categories: 0 },
+  left: [],
+  leftCount: 0,
+  leftBudgets: [],
+  leftMade: [],
+};
 
 test.each([
   [12_000, 0, 'Undone: 12,000 restored.'],
@@ -11,12 +21,37 @@ test.each([
   [0, 1_500, 'Nothing was restored. 1,500 rows changed since were left: A, B and 1,498 more.'],
   [0, 0, 'Undone.'],
 ])('%i restored and %i left: %s', (restored, leftCount, words) => {
-  expect(undoneInWords({ restored, left: left.slice(0, leftCount), leftCount, leftBudgets: [] })).toBe(words);
+  expect(undoneInWords({ ...nothing, restored, left: left.slice(0, leftCount), leftCount })).toBe(words);
 });
 
 test('budgets that were changed since are named too', () => {
   const leftBudgets = ['Groceries, November 2026'];
-  expect(undoneInWords({ restored: 1, left: [], leftCount: 0, leftBudgets })).toBe(
+  expect(undoneInWords({ ...nothing, restored: 1, leftBudgets })).toBe(
     'Undone: 1 restored. 1 budget changed since was left: Groceries, November 2026.',
   );
+});
+
+test.each([
+  [3, { transactions: 3, accounts: 0, categories: 0 }, [], 'Undone: 3 transactions removed.'],
+  [
+    3,
+    { transactions: 3, accounts: 1, categories: 2 },
+    [],
+    'Undone: 3 transactions, 1 account, and 2 categories removed.',
+  ],
+  [5, { transactions: 1, accounts: 0, categories: 0 }, [], 'Undone: 1 transaction removed, 4 restored.'],
+  [
+    2,
+    { transactions: 2, accounts: 0, categories: 1 },
+    ['Old Checking'],
+    'Undone: 2 transactions and 1 category removed. Old Checking stays: it is used or changed since.',
+  ],
+  [
+    0,
+    { transactions: 0, accounts: 0, categories: 0 },
+    ['A', 'B'],
+    'Nothing was restored. A and B stay: they are used or changed since.',
+  ],
+])('of %i put back, %j was brought by the change and is gone; %j stay: %s', (restored, removed, leftMade, words) => {
+  expect(undoneInWords({ ...nothing, restored, removed, leftMade })).toBe(words);
 });

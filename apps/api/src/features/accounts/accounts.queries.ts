@@ -1,8 +1,8 @@
 import { type Cents, cents, type Day, isDay, type NetWorth, type NetWorthPoint } from '@cairn/domain';
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, netWorthPoints } from '../../platform/db/schema/index.ts';
-import { type AccountRow, loadAccounts } from '../../platform/ledger/accounts.ts';
+import { type AccountRow, loadAccounts, type NewAccount } from '../../platform/ledger/accounts.ts';
 
 /** A point a day for a hundred years. */
 const POINTS_MAX = 36_525;
@@ -10,25 +10,6 @@ const POINTS_MAX = 36_525;
 export async function listAccounts(db: Db, userId: number): Promise<AccountRow[]> {
   const rows = await loadAccounts(db, userId);
   return rows.filter((row) => row.removedAt === null);
-}
-
-export async function countAccounts(db: Db, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), isNull(accounts.removedAt)));
-  return row?.count ?? 0;
-}
-
-type NewAccount = Omit<typeof accounts.$inferInsert, 'userId' | 'id'>;
-
-export async function insertAccount(tx: Db, userId: number, account: NewAccount): Promise<number> {
-  const [made] = await tx
-    .insert(accounts)
-    .values({ userId, ...account })
-    .returning({ id: accounts.id });
-  if (!made) throw new Error('the account was not made');
-  return made.id;
 }
 
 export async function updateAccount(tx: Db, userId: number, id: number, values: Partial<NewAccount>): Promise<void> {

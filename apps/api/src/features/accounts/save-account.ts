@@ -1,17 +1,11 @@
-import {
-  ACCOUNTS_MAX,
-  type BodyOf,
-  DEFAULT_ACCOUNT_COLOR,
-  DEFAULT_ACCOUNT_ICON,
-  type saveCustomAccount,
-} from '@cairn/contract';
+import { type BodyOf, DEFAULT_ACCOUNT_COLOR, DEFAULT_ACCOUNT_ICON, type saveCustomAccount } from '@cairn/contract';
 import { availableBalance, currentBalance, type Day } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { type AccountRow, findAccount } from '../../platform/ledger/accounts.ts';
+import { type AccountRow, findAccount, insertAccount } from '../../platform/ledger/accounts.ts';
 import { recountBalances } from '../../platform/ledger/balances.ts';
 import { lockLedger } from '../../platform/ledger/lock.ts';
-import { countAccounts, insertAccount, updateAccount } from './accounts.queries.ts';
+import { updateAccount } from './accounts.queries.ts';
 
 type Payload = BodyOf<typeof saveCustomAccount>;
 
@@ -26,8 +20,6 @@ function anchorOf(payload: Payload, today: Day) {
 }
 
 async function makeAccount(tx: Db, userId: number, payload: Payload, today: Day): Promise<number> {
-  if ((await countAccounts(tx, userId)) >= ACCOUNTS_MAX)
-    throw new ProblemError('rule_broken', `There can be at most ${ACCOUNTS_MAX} accounts.`);
   return await insertAccount(tx, userId, {
     name: payload.Name || payload.DisplayName,
     displayName: payload.DisplayName,

@@ -2,15 +2,7 @@ import { cents, type Month, type Plan, toMonth } from '@cairn/domain';
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, categoryRules, defaultBudgets, monthBudgets } from '../../platform/db/schema/index.ts';
-
-export type CategoryRow = typeof categories.$inferSelect;
-
-export async function listCategories(db: Db, userId: number): Promise<CategoryRow[]> {
-  return await db
-    .select()
-    .from(categories)
-    .where(and(eq(categories.userId, userId), isNull(categories.deletedAt)));
-}
+import type { CategoryRow, NewCategory } from '../../platform/ledger/categories.ts';
 
 export async function listChildren(tx: Db, userId: number, categoryId: number): Promise<CategoryRow[]> {
   return await tx
@@ -30,17 +22,6 @@ export async function listDefaultBudgets(db: Db, userId: number): Promise<Map<nu
     .where(eq(defaultBudgets.userId, userId))
     .orderBy(defaultBudgets.categoryId, desc(defaultBudgets.fromMonth));
   return new Map(rows.map((row) => [row.categoryId, row.amountCents]));
-}
-
-type NewCategory = Pick<CategoryRow, 'name' | 'icon' | 'iconColor' | 'income' | 'parentId'>;
-
-export async function insertCategories(tx: Db, userId: number, rows: readonly NewCategory[]): Promise<number[]> {
-  if (rows.length === 0) return [];
-  const made = await tx
-    .insert(categories)
-    .values(rows.map((row) => ({ userId, ...row })))
-    .returning({ id: categories.id });
-  return made.map((row) => row.id);
 }
 
 export async function updateCategory(tx: Db, userId: number, id: number, values: Partial<NewCategory>): Promise<void> {

@@ -8,8 +8,9 @@ import {
 } from '@cairn/contract';
 import { byName, cents } from '@cairn/domain';
 import { type Route, route } from '../../platform/http/route.ts';
+import { type CategoryRow, listCategories } from '../../platform/ledger/categories.ts';
 import { writeLedger } from '../../platform/ledger/write.ts';
-import { type CategoryRow, listCategories, listDefaultBudgets } from './categories.queries.ts';
+import { listDefaultBudgets } from './categories.queries.ts';
 import { deleteFromTree } from './delete-category.ts';
 import { saveWholeCategory } from './save-category.ts';
 import { saveWholeSubcategory } from './save-subcategory.ts';

@@ -2,11 +2,12 @@ import { type BodyOf, DEFAULT_CATEGORY_COLOR, DEFAULT_CATEGORY_ICON, type saveCa
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Person } from '../../platform/http/route.ts';
+import { insertCategories } from '../../platform/ledger/categories.ts';
 import type { Change } from '../../platform/ledger/change-set.ts';
 import { type AppliedRules, hasRuleChange, rulesSummary, saveRules } from '../../platform/ledger/rule-writes.ts';
 import { findTarget } from '../../platform/ledger/target.ts';
 import type { Done } from '../../platform/ledger/write.ts';
-import { insertCategories, listChildren, updateCategory } from './categories.queries.ts';
+import { listChildren, updateCategory } from './categories.queries.ts';
 import { type ChangedDefault, changeDefaultBudget, doneByDefault } from './default-budget.ts';
 
 type Payload = BodyOf<typeof saveCategory>;
@@ -30,11 +31,11 @@ export function newFaceOf(payload: { Name: string; Icon?: string | undefined; Ic
 
 async function saveItself(tx: Db, userId: number, payload: Payload): Promise<number> {
   if (!payload.CategoryID) {
-    const [id] = await insertCategories(tx, userId, [
+    const [made] = await insertCategories(tx, userId, [
       { ...newFaceOf(payload), income: payload.Income ?? false, parentId: null },
     ]);
-    if (id === undefined) throw new Error('the category was not made');
-    return id;
+    if (!made) throw new Error('the category was not made');
+    return made.id;
   }
   const { categoryId } = await findTarget(tx, userId, payload.CategoryID, null);
   await updateCategory(tx, userId, categoryId, {

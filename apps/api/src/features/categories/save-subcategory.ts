@@ -4,10 +4,11 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Person } from '../../platform/http/route.ts';
+import { insertCategories } from '../../platform/ledger/categories.ts';
 import type { Change } from '../../platform/ledger/change-set.ts';
 import { rewriteTransactions } from '../../platform/ledger/rewrite.ts';
 import { findTarget } from '../../platform/ledger/target.ts';
-import { insertCategories, updateCategory } from './categories.queries.ts';
+import { updateCategory } from './categories.queries.ts';
 import { changeDefaultBudget, doneByDefault } from './default-budget.ts';
 import { findParent } from './find-parent.ts';
 import { facesOf, newFaceOf } from './save-category.ts';
@@ -15,8 +16,11 @@ import { facesOf, newFaceOf } from './save-category.ts';
 type Payload = BodyOf<typeof saveSubcategory>;
 
 async function makeSubcategory(tx: Db, person: Person, categoryId: number, payload: Payload, now: Date) {
-  const [id] = await insertCategories(tx, person.id, [{ ...newFaceOf(payload), income: false, parentId: categoryId }]);
-  if (id === undefined) throw new Error('the subcategory was not made');
+  const [made] = await insertCategories(tx, person.id, [
+    { ...newFaceOf(payload), income: false, parentId: categoryId },
+  ]);
+  if (!made) throw new Error('the subcategory was not made');
+  const { id } = made;
   await changeDefaultBudget(tx, person, { id, isNew: true }, payload, now);
   return { answer: { categoryID: categoryId, subcategoryID: id }, done: null };
 }

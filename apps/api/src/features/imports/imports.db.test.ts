@@ -135,12 +135,12 @@ describe('a review', () => {
     expect((await review(other, rows.slice(0, 1))).status).toBe('n');
   });
 
-  test('rows for an account or category that is yet to be made are new, and cannot be written before it is', async () => {
+  test('rows for an account or category that is yet to be made are new, and are written only with what they name', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     await home.rules(food, ['Name', 'contains', 'tea']);
     await home.spend(5, 'Tea');
-    const rows = [row('Tea', 5, { NewAccount: true, NewCategory: true }), row('Tea', 5, { NewCategory: true })];
+    const rows = [row('Tea', 5, { NewAccount: 0, NewCategory: 0 }), row('Tea', 5, { NewCategory: 0 })];
     expect(await review(home, rows)).toMatchObject({ status: 'ns', ruleOf: [-1, -1], rules: [] });
     const ImportID = await stage(home, rows);
     expect((await home.send('POST', 'Import/CommitImport', { ImportID, FileName: '' })).statusCode).toBe(422);
@@ -288,6 +288,116 @@ describe('an import', () => {
     const { db } = database.current;
     const [kept] = await db.select({ rows: count() }).from(transactions).where(eq(transactions.externalId, 'f2499'));
     expect(kept?.rows).toBe(1);
+  });
+});
+
+describe('accounts and categories that an import makes', () => {
+  const targets = {
+    NewAccounts: [
+      {
+        DisplayName: 'Old Checking',
+        InstitutionName: 'First Bank',
+        AccountType: 0,
+        Balance: { CurrentBalance: 100, Date: '2026-11-09' },
+      },
+      { DisplayName: 'Unused', InstitutionName: 'Unused', AccountType: 0 },
+    ],
+    NewCategories: [
+      { Name: 'Food', Subcategory: 'Market', Income: false },
+      { Name: 'Pay', Income: true },
+      { Name: 'Unused', Income: false },
+    ],
+  };
+  const rows = [
+    row('Aldi', 30, { NewAccount: 0, NewCategory: 0 }),
+    row('Acme', 10, { NewAccount: 0, NewCategory: 1, isIncome: true }),
+    row('Gone', 1, { NewAccount: 1, NewCategory: 2 }),
+  ];
+  const bringWithTargets = (home: Household) => bring(home, rows, { ...targets, LeaveOut: [2] });
+  const namesOf = async (home: Household) => ({
+    accounts: (await home.get('Plaid/GetAccountsList')).map((one: { displayName: string }) => one.displayName),
+    categories: (await home.get('Category/GetAllCategories')).map(
+      (one: { name: string; income: boolean; subcategories: { name: string }[] }) =>
+        [one.name, one.income, ...one.subcategories.map(({ name }) => name)].join(' '),
+    ),
+  });
+
+  test('are those that a written row belongs to; 100.00 on 11/09 − 30.00 + 10.00 = 80.00', async () => {
+    const home = await Household.start(cairn);
+    const { answer } = await bringWithTargets(home);
+    expect(answer).toEqual({ added: 2, leftOut: 1 });
+    expect(await namesOf(home)).toEqual({ accounts: ['Old Checking'], categories: ['Food false Market', 'Pay true'] });
+    const [account] = await home.get('Plaid/GetAccountsList');
+    expect(account).toMatchObject({ institutionName: 'First Bank', currentBalance: 80, anchorDate: '2026-11-09' });
+    const [change] = await home.history();
+    expect(change?.summary).toBe('Imported 2 transactions from bank.csv, with 1 new account and 3 new categories');
+  });
+
+  test('go with the import when it is undone, in one step', async () => {
+    const home = await Household.start(cairn);
+    const kept = await home.category('Pay');
+    const { changeSetId } = await bringWithTargets(home);
+    expect(await home.undo(changeSetId)).toMatchObject({
+      restored: 2,
+      removed: { transactions: 2, accounts: 1, categories: 2 },
+      leftMade: [],
+    });
+    // The category that was there before is not the import's.
+    expect(await namesOf(home)).toEqual({ accounts: [], categories: ['Pay false'] });
+    expect((await home.get('Category/GetAllCategories'))[0]?.categoryID).toBe(kept);
+    expect((await bringWithTargets(home)).answer.added).toBe(2);
+    expect(await namesOf(home)).toEqual({ accounts: ['Old Checking'], categories: ['Food false Market', 'Pay false'] });
+  });
+
+  test('stay, and are named, where something else uses them or they were changed since', async () => {
+    const home = await Household.start(cairn);
+    const { changeSetId } = await bringWithTargets(home);
+    const [food] = await home.get('Category/GetAllCategories');
+    await home.rules(food.categoryID, ['Name', 'contains', 'aldi']);
+    const [account] = await home.get('Plaid/GetAccountsList');
+    await home.post('Account/SaveCustomAccount', {
+      Id: account.id,
+      DisplayName: 'Mine',
+      InstitutionName: account.institutionName,
+      AvailableBalance: account.availableBalance,
+      CurrentBalance: account.currentBalance,
+      AccountType: 0,
+    });
+    expect(await home.undo(changeSetId)).toMatchObject({
+      removed: { transactions: 2, accounts: 0, categories: 2 },
+      leftMade: ['Mine', 'Food'],
+    });
+    expect(await namesOf(home)).toEqual({ accounts: ['Mine'], categories: ['Food false'] });
+  });
+
+  test('stay where a transaction of the import was edited since and is left in them', async () => {
+    const home = await Household.start(cairn);
+    const { changeSetId } = await bringWithTargets(home);
+    const aldi = (await home.list()).find((one) => one.displayName === 'Aldi');
+    await home.post('Transaction/UpdateTransaction', {
+      userTransactionID: aldi?.userTransactionID,
+      displayName: 'Aldi South',
+      amount: 30,
+    });
+    expect(await home.undo(changeSetId)).toMatchObject({
+      removed: { transactions: 1, accounts: 0, categories: 1 },
+      leftCount: 1,
+      leftMade: ['Old Checking', 'Market', 'Food'],
+    });
+    expect(await home.names()).toEqual(['Aldi South']);
+  });
+
+  test('a balance of a day to come is one of today; nothing is made where the import fails', async () => {
+    const home = await Household.start(cairn);
+    const [account] = targets.NewAccounts;
+    const later = { ...account, Balance: { CurrentBalance: 7, Date: '2999-01-01' } };
+    const ImportID = await stage(home, [row('A', 1, { NewAccount: 0, NewCategory: 0 })]);
+    const refused = await home.send('POST', 'Import/CommitImport', { ImportID, FileName: '', NewAccounts: [later] });
+    expect(refused.statusCode).toBe(422);
+    expect(await namesOf(home)).toEqual({ accounts: [], categories: [] });
+    await home.post('Import/CommitImport', { ImportID, FileName: '', ...targets, NewAccounts: [later] });
+    const [made] = await home.get('Plaid/GetAccountsList');
+    expect(made).toMatchObject({ currentBalance: 7, anchorDate: cairn.clock.now().toISOString().slice(0, 10) });
   });
 });
 

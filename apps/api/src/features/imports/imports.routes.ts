@@ -6,17 +6,27 @@ import {
   reviewImport,
   stageImport,
 } from '@cairn/contract';
-import { countOf, oldestFirst, plainText } from '@cairn/domain';
+import { countOf, dayAt, oldestFirst, plainText } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
-import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { findManualAccount } from '../../platform/ledger/accounts.ts';
 import type { Change } from '../../platform/ledger/change-set.ts';
 import { insertTransactions } from '../../platform/ledger/insert.ts';
+import type { MadeTargets } from '../../platform/ledger/made-targets.ts';
 import { writeLedger } from '../../platform/ledger/write.ts';
 import { discard, keepChunk, keepMapping, loadMapping } from './imports.queries.ts';
-import { checkTargets, compareWithLedger, isUnfinished, review } from './review.ts';
+import { makeTargets } from './make-targets.ts';
+import { checkTargets, compareWithLedger, review } from './review.ts';
 import { inTurn } from './turns.ts';
+
+/** "Imported 3 transactions from bank.csv, with 1 new account and 2 new categories". */
+function summaryOf(added: number, { accounts, categories }: MadeTargets, fileName: string): string {
+  const made = [
+    ...(accounts.length > 0 ? [countOf(accounts.length, 'new account')] : []),
+    ...(categories.length > 0 ? [countOf(categories.length, 'new category', 'new categories')] : []),
+  ].join(' and ');
+  return `Imported ${countOf(added)}${fileName && ` from ${fileName}`}${made && `, with ${made}`}`;
+}
 
 export const importRoutes: readonly Route[] = [
   route(stageImport, async ({ body, clock, db, person }) => {
@@ -33,8 +43,6 @@ export const importRoutes: readonly Route[] = [
     const write = async (tx: Db, change: Change) => {
       // Compared again under the lock: since the review, another import may have brought the same.
       const { staged, drafts, matches } = await compareWithLedger(tx, person.id, body.ImportID);
-      if (staged.some(isUnfinished))
-        throw new ProblemError('rule_broken', 'Its accounts and categories have to be made first.');
       await checkTargets(tx, person.id, staged);
       const taken = drafts.filter((_, index) => (matches[index] ? wanted.has(index) : !unwanted.has(index)));
       if (body.Mapping) {
@@ -42,12 +50,16 @@ export const importRoutes: readonly Route[] = [
         if (AccountID !== null) await findManualAccount(tx, person.id, AccountID);
         await keepMapping(tx, person.id, AccountID, Value);
       }
-      await insertTransactions(tx, change, oldestFirst(taken));
+      const today = dayAt(context.clock.now(), person.timeZone);
+      const given = { accounts: body.NewAccounts ?? [], categories: body.NewCategories ?? [] };
+      const { drafts: placed, made } = await makeTargets(tx, person.id, taken, given, today);
+      await insertTransactions(tx, change, oldestFirst(placed));
       await discard(tx, person.id, body.ImportID);
       const [added, leftOut] = [taken.length, drafts.length - taken.length];
-      const fileName = plainText(body.FileName, FILE_NAME_MAX);
-      const summary = `Imported ${countOf(added)}${fileName ? ` from ${fileName}` : ''}`;
-      return { answer: { added, leftOut }, done: added > 0 ? { summary, count: added } : null };
+      const summary = summaryOf(added, made, plainText(body.FileName, FILE_NAME_MAX));
+      const hasMade = made.accounts.length + made.categories.length > 0;
+      const done = { summary, count: added, ...(hasMade && { removed: { made } }) };
+      return { answer: { added, leftOut }, done: added > 0 ? done : null };
     };
     return await inTurn(person.id, () => writeLedger(context, 'import', write));
   }),

@@ -7,6 +7,7 @@ import type { Draft } from '../../platform/ledger/insert.ts';
 import { normalized } from '../../platform/ledger/normalize.ts';
 import { inWords, type KeptRule, loadRules } from '../../platform/ledger/rules.ts';
 import { findKnown, findTargets, loadChunks } from './imports.queries.ts';
+import { standInFor } from './make-targets.ts';
 import { matchOnNamedAccounts } from './named-accounts.ts';
 
 type Targets = Awaited<ReturnType<typeof findTargets>>;
@@ -28,18 +29,11 @@ function isOwn({ AccountID, CategoryID, SubcategoryID }: ImportedRow, targets: T
   return SubcategoryID === undefined || targets.parents.get(SubcategoryID) === CategoryID;
 }
 
-/** Stands for an account or category that is yet to be made, so nothing in the ledger has it. */
-const YET_TO_BE_MADE = -1;
-
 function categoryOf({ CategoryID, SubcategoryID, NewCategory }: ImportedRow): Draft['category'] {
-  if (NewCategory) return { categoryId: YET_TO_BE_MADE, subcategoryId: null, source: 'import' };
+  if (NewCategory !== undefined) return { categoryId: standInFor(NewCategory), subcategoryId: null, source: 'import' };
   return CategoryID === undefined
     ? null
     : { categoryId: CategoryID, subcategoryId: SubcategoryID ?? null, source: 'import' };
-}
-
-export function isUnfinished({ NewAccount, NewCategory }: ImportedRow): boolean {
-  return NewAccount === true || NewCategory === true;
 }
 
 function toDraft(row: ImportedRow): Draft & { readonly externalId: string | null } {
@@ -51,7 +45,7 @@ function toDraft(row: ImportedRow): Draft & { readonly externalId: string | null
     isIncome: row.isIncome,
     markedAsTransfer: row.markedAsTransfer ?? false,
     hidden: row.hidden ?? false,
-    accountId: row.NewAccount ? YET_TO_BE_MADE : (row.AccountID ?? null),
+    accountId: row.NewAccount === undefined ? (row.AccountID ?? null) : standInFor(row.NewAccount),
     externalId: row.ExternalID || null,
     category: categoryOf(row),
   });

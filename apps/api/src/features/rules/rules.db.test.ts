@@ -27,7 +27,7 @@ describe('rules', () => {
       categorySource: 'Rule: Name contains TRADER',
     });
     expect(await home.categoryOf(taken)).toBe('Fun');
-    expect(await home.undo(changeSetId)).toEqual({ restored: 1, left: [], leftCount: 0, leftBudgets: [] });
+    expect(await home.undo(changeSetId)).toMatchObject({ restored: 1, left: [], leftCount: 0, leftBudgets: [] });
     expect(await home.categoryOf(free)).toBeNull();
     expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${food}`)).json()).toEqual([]);
   });

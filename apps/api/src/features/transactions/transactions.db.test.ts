@@ -343,7 +343,7 @@ describe('Transaction/DeleteTransaction', () => {
     const { changeSetId } = await home.post('Transaction/DeleteTransaction', { userTransactionID: id });
     expect(await home.list()).toEqual([]);
     expect((await home.send('GET', `Transaction/GetTransactionData/${id}`)).statusCode).toBe(404);
-    expect(await home.undo(changeSetId)).toEqual({ restored: 1, left: [], leftCount: 0, leftBudgets: [] });
+    expect(await home.undo(changeSetId)).toMatchObject({ restored: 1, left: [], leftCount: 0, leftBudgets: [] });
     expect(await home.names()).toEqual(['x']);
   });
 });

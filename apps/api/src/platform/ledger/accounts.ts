@@ -1,9 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { ACCOUNTS_MAX } from '@cairn/contract';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/index.ts';
-import { notFound } from '../http/problem-error.ts';
+import { notFound, ProblemError } from '../http/problem-error.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
+export type NewAccount = Omit<typeof accounts.$inferInsert, 'userId' | 'id'>;
 
 /** Removed ones too: their transactions still show their names. */
 export async function loadAccounts(db: Db, userId: number): Promise<AccountRow[]> {
@@ -25,4 +27,19 @@ export async function findManualAccount(db: Db, userId: number, id: number): Pro
   const row = await findAccount(db, userId, id);
   if (row.externalId !== null) throw notFound();
   return row;
+}
+
+export async function insertAccount(tx: Db, userId: number, account: NewAccount): Promise<number> {
+  const [there] = await tx
+    .select({ count: count() })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), isNull(accounts.removedAt)));
+  if ((there?.count ?? 0) >= ACCOUNTS_MAX)
+    throw new ProblemError('rule_broken', `There can be at most ${ACCOUNTS_MAX} accounts.`);
+  const [made] = await tx
+    .insert(accounts)
+    .values({ userId, ...account })
+    .returning({ id: accounts.id });
+  if (!made) throw new Error('the account was not made');
+  return made.id;
 }

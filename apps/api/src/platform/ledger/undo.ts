@@ -10,6 +10,7 @@ import { was } from './before.ts';
 import { budgetWrite, restoreBudgets } from './budget-writes.ts';
 import { beginChange, describeChange } from './change-set.ts';
 import { historyBegin } from './history.ts';
+import { madeTargets, removeMadeTargets } from './made-targets.ts';
 import type { KeptField } from './rewrite.ts';
 
 /** What a change set keeps beyond transactions. */
@@ -32,6 +33,7 @@ const removed = z.object({
   ),
   madeRuleIds: z.optional(z.array(z.int())),
   budgets: z.optional(z.array(budgetWrite)),
+  made: z.optional(madeTargets),
 });
 
 export type Undone = AnswerOf<typeof undo>;
@@ -252,10 +254,20 @@ export async function undoChange(tx: Db, userId: number, changeSetId: number, no
   const kept = z.parse(removed, changeSet.removed ?? {});
   await restoreCategoriesAndRules(tx, userId, kept);
   const budgets = await restoreBudgets(tx, userId, kept.budgets ?? []);
-  const rows = (await restoreChanged(tx, userId, changeSetId)) + (await removeMade(tx, userId, changeSetId));
+  const changedBack = await restoreChanged(tx, userId, changeSetId);
+  const goneRows = await removeMade(tx, userId, changeSetId);
   await recountBalances(tx, userId, accountIds);
-  const restored = rows + budgets.restored;
+  const made = kept.made ?? { accounts: [], categories: [] };
+  const { left: leftMade, ...gone } = await removeMadeTargets(tx, userId, made, now);
+  const restored = changedBack + goneRows + budgets.restored;
   await tx.update(changeSets).set({ undoneBy: change.id }).where(isIt);
   await describeChange(tx, change, { summary: `Undone: ${changeSet.summary}`, count: restored });
-  return { restored, left, leftCount, leftBudgets: budgets.left };
+  return {
+    restored,
+    removed: { transactions: goneRows, ...gone },
+    left,
+    leftCount,
+    leftBudgets: budgets.left,
+    leftMade,
+  };
 }

@@ -5,37 +5,30 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel, PanelBody } from '../../ui/Panel.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { type AccountChoice, AccountSelect } from './AccountSelect.tsx';
 import styles from './Import.module.css';
 
 const ACCEPTED = '.csv,.tsv,.txt,.ofx,.qfx,.qif,.xml,.json';
 
 interface FileStepProps {
-  accounts: readonly Account[];
-  accountId: number | null;
-  onAccount: (accountId: number | null) => void;
+  choice: AccountChoice;
   problem: string | null;
   onFile: (file: File) => void;
 }
 
-export function FileStep({ accounts, accountId, onAccount, problem, onFile }: FileStepProps) {
+export function FileStep({ choice, problem, onFile }: FileStepProps) {
+  const hasAccounts = choice.accounts.length > 0;
   return (
     <Panel>
       <PanelBody className={classNames(styles.section, styles.alone)}>
-        {accounts.length > 0 && (
-          <Select
-            label="Bank Account"
-            hint="Where the transactions belong. A file that names its accounts can be divided in the next step."
-            placeholder="None"
-            options={accounts.map(({ id, displayName, institutionName }) => ({
-              value: String(id),
-              label: `${displayName} · ${institutionName}`,
-            }))}
-            value={accountId === null ? '' : String(accountId)}
-            onChange={({ target }) => onAccount(target.value === '' ? null : Number(target.value))}
-          />
+        {hasAccounts && (
+          <>
+            <h2>1. Where the transactions go</h2>
+            <AccountSelect {...choice} />
+            <h2>2. The file</h2>
+          </>
         )}
-        <DropZone onFile={onFile} />
+        <DropZone account={choice.account} onFile={onFile} />
         <FileProblemNote problem={problem} />
         <p className={styles.quiet}>
           Exports of Mint, YNAB, Monarch and Actual are recognised by themselves. Nothing is written before you have
@@ -59,7 +52,7 @@ export function FileProblemNote({ problem }: { problem: string | null }) {
   );
 }
 
-function DropZone({ onFile }: { onFile: (file: File) => void }) {
+function DropZone({ account, onFile }: { account: Account | null; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   function drop(event: DragEvent) {
@@ -80,7 +73,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
       onDrop={drop}
     >
       <Icon icon={Upload} size={24} />
-      <strong>Drop a file from your bank here</strong>
+      <strong>Drop a file {account ? `for ${account.displayName}` : 'from your bank'} here</strong>
       <span>CSV, OFX, QFX, QIF or CAMT.053, up to 50 MB and 200,000 transactions</span>
       <input
         ref={input}

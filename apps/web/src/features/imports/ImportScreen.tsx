@@ -1,9 +1,11 @@
+import type { Account } from '@cairn/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BackHeader } from '../../app/BackHeader.tsx';
 import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
 import { useAccountsList, useCategories } from '../../app/ledger.data.ts';
 import { Page } from '../../ui/Page.tsx';
+import type { AccountChoice } from './AccountSelect.tsx';
 import { BusyPanel } from './BusyPanel.tsx';
 import { kindOf, manualAccounts } from './choices.ts';
 import { DonePanel } from './DonePanel.tsx';
@@ -17,7 +19,7 @@ import { useImport } from './useImport.ts';
 const back = { to: '/Transactions', label: 'Back to Transactions' };
 
 /** An account in the address is the one the file is brought for; the person may choose another. */
-function useChosenAccount() {
+function useChosenAccount(): AccountChoice & { readonly all: readonly Account[] } {
   const [params] = useSearchParams();
   const all = useAccountsList();
   const accounts = manualAccounts(all);
@@ -27,7 +29,8 @@ function useChosenAccount() {
 }
 
 export default function ImportScreen() {
-  const { account, accounts, all, choose } = useChosenAccount();
+  const { all, ...choice } = useChosenAccount();
+  const { account, accounts } = choice;
   const categories = useCategories();
   const handle = useImport(account?.id ?? null, kindOf(account));
   const { step } = handle;
@@ -36,16 +39,10 @@ export default function ImportScreen() {
       <BackHeader title="Import" back={back} help={<HelpLauncher query="import" />} />
       <div className={styles.column}>
         {step.name === 'file' && (
-          <FileStep
-            accounts={accounts}
-            accountId={account?.id ?? null}
-            onAccount={choose}
-            problem={step.problem}
-            onFile={(file) => void handle.read(file)}
-          />
+          <FileStep choice={choice} problem={step.problem} onFile={(file) => void handle.read(file)} />
         )}
         {step.name === 'busy' && <BusyPanel words={step.words} share={step.share} onCancel={handle.cancel} />}
-        {step.name === 'table' && <MappingStep step={step} handle={handle} />}
+        {step.name === 'table' && <MappingStep step={step} handle={handle} choice={choice} />}
         {step.name === 'targets' && (
           <TargetsStep
             step={step}
@@ -53,7 +50,9 @@ export default function ImportScreen() {
             known={{ accountId: account?.id ?? null, accounts: all, categories }}
           />
         )}
-        {step.name === 'review' && <ReviewStep step={step} handle={handle} categories={categories} />}
+        {step.name === 'review' && (
+          <ReviewStep step={step} handle={handle} accounts={accounts} categories={categories} />
+        )}
         {step.name === 'done' && <DonePanel step={step} fileName={handle.fileName} onAnother={handle.cancel} />}
       </div>
     </Page>

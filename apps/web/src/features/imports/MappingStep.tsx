@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { type AccountChoice, AccountSelect } from './AccountSelect.tsx';
 import { FileProblemNote } from './FileStep.tsx';
 import styles from './Import.module.css';
 import { MappingForm } from './MappingForm.tsx';
@@ -14,6 +15,7 @@ import type { CsvPreview } from './workerMessages.ts';
 interface MappingStepProps {
   step: Extract<Step, { name: 'table' }>;
   handle: ImportHandle;
+  choice: AccountChoice;
 }
 
 /** What the table looks like as it is read now; the last one stays until the next is there. */
@@ -37,7 +39,7 @@ function usePreview({ mapping, source }: Reading, ask: ImportHandle['preview']) 
   return { preview, problem };
 }
 
-export function MappingStep({ step, handle }: MappingStepProps) {
+export function MappingStep({ step, handle, choice }: MappingStepProps) {
   const [reading, setReading] = useState(step.reading);
   const { mapping, table } = reading;
   const { preview, problem } = usePreview(reading, handle.preview);
@@ -58,6 +60,8 @@ export function MappingStep({ step, handle }: MappingStepProps) {
         )}
         <PanelBody className={classNames(styles.section, styles.alone)}>
           {note !== null && <p className={styles.quiet}>{note}</p>}
+          {/* A table that names accounts is divided among them in the next step. */}
+          {mapping.columns.account === undefined && <AccountSelect {...choice} />}
           <FileProblemNote problem={missing ?? problem ?? step.problem} />
           <div className={styles.buttons}>
             <Button onClick={handle.cancel}>Choose another file</Button>

@@ -1,4 +1,4 @@
-import type { Category } from '@cairn/contract';
+import type { Account, Category } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -6,6 +6,7 @@ import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { BadRows } from './BadRows.tsx';
 import styles from './Import.module.css';
+import { intoWords } from './intoWords.ts';
 import { ReviewList } from './ReviewList.tsx';
 import { categoryOf, choicesOf, divide, likenessOf, toggled, type UsedRule, usedRules } from './reviewRows.ts';
 import type { ImportHandle, Step } from './useImport.ts';
@@ -20,13 +21,14 @@ type View = (typeof views)[number]['value'];
 interface ReviewStepProps {
   step: Extract<Step, { name: 'review' }>;
   handle: ImportHandle;
+  accounts: readonly Account[];
   categories: readonly Category[];
 }
 
 const none: ReadonlySet<number> = new Set();
 
 /** What would be imported, before anything is. */
-export function ReviewStep({ step, handle, categories }: ReviewStepProps) {
+export function ReviewStep({ step, handle, accounts, categories }: ReviewStepProps) {
   const { review, summary, reading, targets } = step;
   const { fresh, there } = useMemo(() => divide(review), [review]);
   const [view, setView] = useState<View>(fresh.length === 0 ? 'there' : 'new');
@@ -38,6 +40,7 @@ export function ReviewStep({ step, handle, categories }: ReviewStepProps) {
       <Panel aria-labelledby="review">
         <PanelHead id="review" title={handle.fileName} />
         <PanelBody className={styles.section}>
+          <p>{intoWords(summary, targets, accounts)}</p>
           <Figures
             figures={[
               ['New', fresh.length],

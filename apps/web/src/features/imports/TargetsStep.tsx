@@ -1,3 +1,4 @@
+import { NEW_CATEGORIES_MAX } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -6,8 +7,45 @@ import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { chooseTargets, isLinkedName, manualAccounts, missingCategories, withoutNewCategories } from './choices.ts';
 import styles from './Import.module.css';
-import type { AccountTarget } from './importRows.ts';
+import type { AccountTarget, FileAccount } from './importRows.ts';
+import { toldInWords } from './intoWords.ts';
 import type { ImportHandle, Step } from './useImport.ts';
+
+/** So many names tell what it is about. */
+const NAMES_SHOWN = 40;
+
+interface MissingProps {
+  /** How many categories the file names. */
+  all: number;
+  missing: readonly string[];
+  isMaking: boolean;
+  onMaking: (isMaking: boolean) => void;
+}
+
+function Missing({ all, missing, isMaking, onMaking }: MissingProps) {
+  if (missing.length === 0) return <p>You have all {all} of them.</p>;
+  const more = missing.length - NAMES_SHOWN;
+  const names = [...missing.slice(0, NAMES_SHOWN), ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])];
+  return (
+    <>
+      <p className={styles.quiet}>
+        You have {all - missing.length} of {all}. Missing: {names.join(', ')}.
+      </p>
+      {missing.length > NEW_CATEGORIES_MAX ? (
+        <p>
+          An import makes at most {NEW_CATEGORIES_MAX.toLocaleString('en-US')} categories. Your rules decide here
+          instead.
+        </p>
+      ) : (
+        <Checkbox
+          label="Make the missing categories; otherwise your rules decide"
+          checked={isMaking}
+          onChange={({ target }) => onMaking(target.checked)}
+        />
+      )}
+    </>
+  );
+}
 
 interface TargetsStepProps {
   step: Extract<Step, { name: 'targets' }>;
@@ -26,18 +64,19 @@ function targetOf(value: string): AccountTarget {
 export function TargetsStep({ step, handle, known }: TargetsStepProps) {
   const { summary, reading } = step;
   const [chosen, setChosen] = useState<ReadonlyMap<string, AccountTarget>>(new Map());
-  const [isMaking, setMaking] = useState(true);
   const guessed = chooseTargets(summary, known);
   const accounts = new Map([...guessed.accounts].map(([name, target]) => [name, chosen.get(name) ?? target]));
   const missing = missingCategories(summary, guessed);
+  const [isWanted, setMaking] = useState(true);
+  const isMaking = isWanted && missing.length <= NEW_CATEGORIES_MAX;
   const targets = { ...(isMaking ? guessed : withoutNewCategories(guessed)), accounts };
   const options = manualAccounts(known.accounts).map(({ id, displayName }) => ({
     value: String(id),
     label: displayName,
   }));
-  function hintOf(name: string, count: number, target: AccountTarget | undefined): string {
-    if (isLinkedName(name, known.accounts)) return `${countOf(count)}. ${FROM_THE_BANK}`;
-    return target === 'new' ? `${countOf(count)}. Its balance is $0.00 until you type it.` : countOf(count);
+  function hintOf(account: FileAccount, target: AccountTarget | undefined): string {
+    const count = `${countOf(account.count)}${target === 'new' ? toldInWords(account) : ''}`;
+    return isLinkedName(account.name, known.accounts) ? `${count}. ${FROM_THE_BANK}` : count;
   }
   const hasAccounts = summary.accounts.some(({ name }) => name !== '') || summary.accounts.length > 1;
   return (
@@ -46,20 +85,23 @@ export function TargetsStep({ step, handle, known }: TargetsStepProps) {
         <Panel aria-labelledby="file-accounts">
           <PanelHead id="file-accounts" title="Accounts in this file" />
           <PanelBody className={styles.grid}>
-            {summary.accounts.map(({ name, count }) => (
-              <Select
-                key={name}
-                label={name || 'Without an account'}
-                hint={hintOf(name, count, accounts.get(name))}
-                options={[
-                  ...(name === '' ? [] : [{ value: 'new', label: `New account “${name}”` }]),
-                  ...options,
-                  { value: 'none', label: 'None' },
-                ]}
-                value={String(accounts.get(name) ?? 'none')}
-                onChange={({ target }) => setChosen(new Map(chosen).set(name, targetOf(target.value)))}
-              />
-            ))}
+            {summary.accounts.map((account) => {
+              const { name } = account;
+              return (
+                <Select
+                  key={name}
+                  label={name || 'Without an account'}
+                  hint={hintOf(account, accounts.get(name))}
+                  options={[
+                    ...(name === '' ? [] : [{ value: 'new', label: `New account “${name}”` }]),
+                    ...options,
+                    { value: 'none', label: 'None' },
+                  ]}
+                  value={String(accounts.get(name) ?? 'none')}
+                  onChange={({ target }) => setChosen(new Map(chosen).set(name, targetOf(target.value)))}
+                />
+              );
+            })}
           </PanelBody>
         </Panel>
       )}
@@ -67,21 +109,7 @@ export function TargetsStep({ step, handle, known }: TargetsStepProps) {
         <Panel aria-labelledby="file-categories">
           <PanelHead id="file-categories" title="Categories in this file" />
           <PanelBody className={styles.section}>
-            {missing.length === 0 ? (
-              <p>You have all {summary.categories.length} of them.</p>
-            ) : (
-              <>
-                <p className={styles.quiet}>
-                  You have {summary.categories.length - missing.length} of {summary.categories.length}. Missing:{' '}
-                  {missing.join(', ')}.
-                </p>
-                <Checkbox
-                  label="Make the missing categories; otherwise your rules decide"
-                  checked={isMaking}
-                  onChange={({ target }) => setMaking(target.checked)}
-                />
-              </>
-            )}
+            <Missing all={summary.categories.length} missing={missing} isMaking={isMaking} onMaking={setMaking} />
           </PanelBody>
         </Panel>
       )}

@@ -1,5 +1,6 @@
+import { ACCOUNTS_MAX } from '@cairn/contract';
 import { FileProblem, type FileRow, openText, type ParsedFile, parseCsv, readTableAs, readText } from '@cairn/files';
-import { accountsOf, categoriesOf, toImportedRow } from './importRows.ts';
+import { accountsOf, categoriesOf, toImportedRows } from './importRows.ts';
 import type { Asked, CsvReading, FileSummary, Kind, Questions, Told } from './workerMessages.ts';
 
 /** As many rows as a preview shows. */
@@ -17,10 +18,14 @@ function tell(told: Told): void {
 const onProgress = (share: number) => tell({ share });
 
 function keep(file: ParsedFile): FileSummary {
+  const accounts = accountsOf(file);
+  if (accounts.length > ACCOUNTS_MAX)
+    throw new FileProblem(
+      `The file names ${accounts.length.toLocaleString('en-US')} accounts; there can be at most ${ACCOUNTS_MAX}.`,
+    );
   rows = file.rows;
   const { format, source, currency, badRows, badCount } = file;
-  const named = { accounts: accountsOf(rows), categories: categoriesOf(rows) };
-  return { format, source, currency, count: rows.length, badRows, badCount, ...named };
+  return { format, source, currency, count: rows.length, badRows, badCount, accounts, categories: categoriesOf(rows) };
 }
 
 const keyOf = ({ mapping, source }: CsvReading) => JSON.stringify([mapping, source]);
@@ -49,7 +54,7 @@ const answers: { [K in Kind]: (ask: Questions[K]['ask']) => Questions[K]['answer
     },
     read: (reading) => keep(readTable(reading)),
     rows: ({ indexes }) => indexes.flatMap((index) => rows[index] ?? []),
-    chunk: ({ from, to, targets }) => rows.slice(from, to).map((row) => toImportedRow(row, targets)),
+    chunk: ({ from, to, targets }) => toImportedRows(rows.slice(from, to), targets),
   };
 
 async function answer(asked: Asked): Promise<Questions[Kind]['answer']> {

@@ -9,7 +9,8 @@ import {
   categoriesOf,
   categoryKey,
   findCategory,
-  toImportedRow,
+  type Targets,
+  toImportedRows,
 } from './importRows.ts';
 
 function row(more: Partial<FileRow> = {}): FileRow {
@@ -42,6 +43,12 @@ const categories: Category[] = [
     subcategories: [{ subcategoryID: 5, categoryID: 1, name: 'Groceries', ...face }],
   },
 ];
+function toImportedRow(row: FileRow, targets: Targets) {
+  const [imported] = toImportedRows([row], targets);
+  if (!imported) throw new Error('there is no row');
+  return imported;
+}
+
 const nothing = { accounts: new Map(), categories: new Map() };
 
 test('a plain row carries nothing that it does not have', () => {
@@ -74,7 +81,7 @@ test('accounts and categories are those that the person chose; new ones are mark
   const known = toImportedRow(row({ account: 'Checking', category: 'FOOD', subcategory: 'groceries ' }), targets);
   expect(known).toMatchObject({ AccountID: 7, AccountName: 'Checking', CategoryID: 1, SubcategoryID: 5 });
   const fresh = toImportedRow(row({ account: 'Old', category: 'Fun', isTransfer: true, isHidden: true }), targets);
-  expect(fresh).toMatchObject({ NewAccount: true, NewCategory: true, markedAsTransfer: true, hidden: true });
+  expect(fresh).toMatchObject({ NewAccount: 0, NewCategory: 0, markedAsTransfer: true, hidden: true });
 });
 
 test('a category is found by its name in any case, a flat name also among subcategories', () => {
@@ -101,9 +108,10 @@ test('what the file names is counted; income is where most is money in', () => {
     row({ account: 'B', category: 'food', isIncome: true }),
     row({ account: 'B' }),
   ];
-  expect(accountsOf(rows)).toEqual([
+  const told = { name: 'A', institution: 'First Bank', isCredit: false, balance: null };
+  expect(accountsOf({ rows, accounts: [told] })).toEqual([
     { name: 'B', count: 3 },
-    { name: 'A', count: 1 },
+    { name: 'A', count: 1, told },
   ]);
   expect(categoriesOf(rows)).toEqual([
     { category: 'Food', subcategory: '', count: 2, isIncome: false },

@@ -1,6 +1,6 @@
 import { type Category, DESCRIPTION_MAX, EXTERNAL_ID_MAX, type ImportedRow, NAME_MAX } from '@cairn/contract';
 import { nameKey, plainText } from '@cairn/domain';
-import type { FileRow } from '@cairn/files';
+import type { FileRow, ParsedFile, ToldAccount } from '@cairn/files';
 
 /** Where rows of one of the file's accounts go: an account of the person's, none, or one that is yet to be made. */
 export type AccountTarget = number | 'none' | 'new';
@@ -25,6 +25,8 @@ export interface FileCategory {
 export interface FileAccount {
   readonly name: string;
   readonly count: number;
+  /** What the file tells beside the name. */
+  readonly told?: ToldAccount;
 }
 
 export function categoryKey({ category, subcategory }: Pick<FileCategory, 'category' | 'subcategory'>): string {
@@ -34,10 +36,15 @@ export function categoryKey({ category, subcategory }: Pick<FileCategory, 'categ
 const NO_CATEGORY = categoryKey({ category: '', subcategory: '' });
 
 /** Accounts that the file names, the one with most rows first. */
-export function accountsOf(rows: readonly FileRow[]): FileAccount[] {
+export function accountsOf({ rows, accounts }: Pick<ParsedFile, 'rows' | 'accounts'>): FileAccount[] {
   const counts = new Map<string, number>();
   for (const { account } of rows) counts.set(account, (counts.get(account) ?? 0) + 1);
-  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
+  const toldOf = new Map(accounts.map((one) => [one.name, one]));
+  const found = [...counts].map(([name, count]): FileAccount => {
+    const told = toldOf.get(name);
+    return { name, count, ...(told && { told }) };
+  });
+  return found.sort((a, b) => b.count - a.count);
 }
 
 /** Categories that the file names, the one with most rows first; income where most of its rows are money in. */
@@ -74,10 +81,24 @@ export function findCategory(
   return null;
 }
 
-/** A row as it travels to be reviewed. */
-export function toImportedRow(row: FileRow, { accounts, categories }: Targets): ImportedRow {
+/** The names of what is yet to be made, each with its place among those. */
+function placesOf(targets: ReadonlyMap<string, unknown>): ReadonlyMap<string, number> {
+  const names = [...targets].flatMap(([name, target]) => (target === 'new' ? [name] : []));
+  return new Map(names.map((name, place) => [name, place]));
+}
+
+/** Rows as they travel to be reviewed; what is yet to be made is named by its place in `newTargets`. */
+export function toImportedRows(rows: readonly FileRow[], targets: Targets): ImportedRow[] {
+  const places = { accounts: placesOf(targets.accounts), categories: placesOf(targets.categories) };
+  return rows.map((row) => toImportedRow(row, targets, places));
+}
+
+type Places = Readonly<Record<'accounts' | 'categories', ReadonlyMap<string, number>>>;
+
+function toImportedRow(row: FileRow, { accounts, categories }: Targets, places: Places): ImportedRow {
   const account = accounts.get(row.account) ?? 'none';
   const category = categories.get(categoryKey(row)) ?? null;
+  const [NewAccount, NewCategory] = [places.accounts.get(row.account), places.categories.get(categoryKey(row))];
   const description = plainText(row.description, DESCRIPTION_MAX);
   const accountName = plainText(row.account, NAME_MAX);
   const externalId = row.externalId === null ? '' : plainText(row.externalId, EXTERNAL_ID_MAX);
@@ -89,8 +110,8 @@ export function toImportedRow(row: FileRow, { accounts, categories }: Targets): 
     ...(description !== '' && { displayDescription: description }),
     ...(externalId !== '' && { ExternalID: externalId }),
     ...(typeof account === 'number' && { AccountID: account }),
-    ...(account === 'new' && { NewAccount: true }),
-    ...(category === 'new' && { NewCategory: true }),
+    ...(NewAccount !== undefined && { NewAccount }),
+    ...(NewCategory !== undefined && { NewCategory }),
     ...(category !== null &&
       category !== 'new' && {
         CategoryID: category.categoryId,

@@ -1,24 +1,17 @@
 import {
   type AnswerOf,
   type BodyOf,
-  type Category,
   commitImport,
   discardImport,
-  getAccountsList,
-  getAllCategories,
   getImportMapping,
   IMPORT_CHUNK_ROWS,
   type KeptMapping,
   reviewImport,
-  saveCategory,
-  saveCustomAccount,
-  saveSubcategory,
   stageImport,
 } from '@cairn/contract';
-import { cents, nameKey } from '@cairn/domain';
 import { call, callLedger } from '../../app/call.ts';
 import type { FileReaderHandle } from './fileReader.ts';
-import { type CategoryTarget, categoryKey, type FileCategory, findCategory, type Targets } from './importRows.ts';
+import type { Targets } from './importRows.ts';
 
 export type Review = AnswerOf<typeof reviewImport>;
 export type Commit = BodyOf<typeof commitImport>;
@@ -68,53 +61,4 @@ export function discard(importId: string): void {
 export async function loadMapping(accountId: number | null): Promise<KeptMapping | null> {
   const query = accountId === null ? {} : { accountID: accountId };
   return (await call(getImportMapping, { query })).mapping;
-}
-
-/** Makes the accounts that the file names and the person has not; with nothing on them until it is typed. */
-async function makeAccounts(targets: Targets): Promise<Targets['accounts']> {
-  const made = new Map(targets.accounts);
-  const there = await call(getAccountsList, {});
-  for (const [name, target] of targets.accounts) {
-    if (target !== 'new') continue;
-    // A second try after a failure finds what the first has made.
-    const known = there.find((one) => one.externalAccountID === null && nameKey(one.displayName) === nameKey(name));
-    const [DisplayName, balance] = [name || 'Imported', cents(0)];
-    const account = {
-      DisplayName,
-      Name: DisplayName,
-      InstitutionName: DisplayName,
-      AvailableBalance: balance,
-      CurrentBalance: balance,
-      AccountType: 0,
-    };
-    made.set(name, known?.id ?? (await call(saveCustomAccount, { body: account })).id);
-  }
-  return made;
-}
-
-async function makeCategory(wanted: FileCategory, categories: readonly Category[]): Promise<void> {
-  const { category: Name, subcategory, isIncome: Income } = wanted;
-  const parent = categories.find(({ name }) => nameKey(name) === nameKey(Name));
-  const CategoryID = parent?.categoryID ?? (await call(saveCategory, { body: { Name, Income } })).categoryID;
-  if (subcategory !== '') await call(saveSubcategory, { body: { CategoryID, Name: subcategory } });
-}
-
-async function makeCategories(targets: Targets, wanted: readonly FileCategory[]): Promise<Targets['categories']> {
-  const made = new Map<string, CategoryTarget>(targets.categories);
-  for (const one of wanted) {
-    if (targets.categories.get(categoryKey(one)) !== 'new') continue;
-    const before = await call(getAllCategories, {});
-    if (!findCategory(one, before)) await makeCategory(one, before);
-    made.set(categoryKey(one), findCategory(one, await call(getAllCategories, {})));
-  }
-  return made;
-}
-
-export function hasNew({ accounts, categories }: Targets): boolean {
-  return [...accounts.values(), ...categories.values()].includes('new');
-}
-
-/** Makes what was chosen to be made, once the person has confirmed. */
-export async function makeTargets(targets: Targets, wanted: readonly FileCategory[]): Promise<Targets> {
-  return { accounts: await makeAccounts(targets), categories: await makeCategories(targets, wanted) };
 }

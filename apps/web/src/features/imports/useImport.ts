@@ -7,7 +7,8 @@ import { errorToasts } from '../../ui/errorQueue.ts';
 import { chooseTargets, needsChoices } from './choices.ts';
 import { type FileReaderHandle, openFileReader, ReadProblem } from './fileReader.ts';
 import type { Targets } from './importRows.ts';
-import { askReview, commit, discard, hasNew, loadMapping, makeTargets, type Review, sendRows } from './imports.data.ts';
+import { askReview, commit, discard, loadMapping, type Review, sendRows } from './imports.data.ts';
+import { newTargets } from './newTargets.ts';
 import { headOf, remembered } from './rememberedMapping.ts';
 import type { FileSummary } from './workerMessages.ts';
 
@@ -140,16 +141,13 @@ export function useImport(accountId: number | null, kind: AccountKind | null) {
 
   async function write(reviewed: Extract<Step, { name: 'review' }>, changes: { add: number[]; leaveOut: number[] }) {
     const { summary, reading, targets } = reviewed;
-    await during('Importing transactions...', reviewed, async ({ reader, importId, fileName, abort }, onProgress) => {
-      if (hasNew(targets)) {
-        const made = await makeTargets(targets, summary.categories);
-        await sendRows({ reader, importId, count: summary.count, targets: made, signal: abort.signal, onProgress });
-      }
+    await during('Importing transactions...', reviewed, async ({ importId, fileName }) => {
       const { answer, changeSetId } = await commit({
         ImportID: importId,
         FileName: fileName.slice(0, FILE_NAME_MAX),
         Add: changes.add,
         LeaveOut: changes.leaveOut,
+        ...newTargets(summary, targets),
         ...(reading && {
           Mapping: {
             AccountID: accountId,

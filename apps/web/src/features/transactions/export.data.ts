@@ -1,5 +1,11 @@
-import { getTransactions, TRANSACTIONS_MAX, type Transaction, type TransactionFilter } from '@cairn/contract';
-import { moreTransactionsCsv, transactionsCsv, transactionsOfx } from '@cairn/files';
+import {
+  getAccountsList,
+  getTransactions,
+  TRANSACTIONS_MAX,
+  type Transaction,
+  type TransactionFilter,
+} from '@cairn/contract';
+import { createOfx, moreTransactionsCsv, transactionsCsv } from '@cairn/files';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { printedTransaction } from '../../app/printedTransaction.ts';
@@ -34,11 +40,18 @@ async function csvParts(filter: TransactionFilter): Promise<string[]> {
   return parts;
 }
 
-/** OFX has a statement for each account, so all rows are needed first. */
+/** OFX has a statement for each account, with its balance; of the rows only text is kept here too. */
 async function ofxParts(filter: TransactionFilter): Promise<string[]> {
-  const rows: Transaction[] = [];
-  for await (const page of pagesOf(filter)) rows.push(...page);
-  return [transactionsOfx(rows.map(printedTransaction), { today: browserToday() })];
+  const accounts = await call(getAccountsList, {});
+  const printed = accounts.map(({ id, institutionName, type, currentBalance }) => ({
+    id,
+    institution: institutionName,
+    type,
+    currentBalance,
+  }));
+  const ofx = createOfx({ today: browserToday(), accounts: printed });
+  for await (const page of pagesOf(filter)) ofx.add(page.map(printedTransaction));
+  return ofx.toParts();
 }
 
 const types = { csv: CSV_TYPE, ofx: 'application/x-ofx' };

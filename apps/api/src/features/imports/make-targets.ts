@@ -1,0 +1,137 @@
+import {
+  DEFAULT_ACCOUNT_COLOR,
+  DEFAULT_ACCOUNT_ICON,
+  DEFAULT_CATEGORY_COLOR,
+  DEFAULT_CATEGORY_ICON,
+  type NewAccount,
+  type NewCategory,
+} from '@cairn/contract';
+import { type Day, nameKey } from '@cairn/domain';
+import type { Db } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import { insertAccount } from '../../platform/ledger/accounts.ts';
+import {
+  type CategoryRow,
+  insertCategories,
+  listCategories,
+  type NewCategory as NewRow,
+} from '../../platform/ledger/categories.ts';
+import type { Draft } from '../../platform/ledger/insert.ts';
+import type { MadeTargets } from '../../platform/ledger/made-targets.ts';
+
+/** Stands for the account or category with this place among those yet to be made, so nothing in the ledger has it. */
+export function standInFor(place: number): number {
+  return -1 - place;
+}
+
+/** What rows name that is yet to be made, each with its stand-in; in the order in which it was given. */
+function wantedOf<Wanted>(ids: readonly (number | null)[], given: readonly Wanted[]): [number, Wanted][] {
+  const standIns = new Set(ids.flatMap((id) => (id !== null && id < 0 ? id : [])));
+  return [...standIns]
+    .toSorted((a, b) => b - a)
+    .map((standIn) => {
+      const wanted = given[-1 - standIn];
+      if (wanted === undefined)
+        throw new ProblemError('rule_broken', 'A row names an account or category that is not told.');
+      return [standIn, wanted];
+    });
+}
+
+/** The balance as the file tells it on its day, but not of a day to come; else nothing is on it. */
+function newAccount({ DisplayName, InstitutionName, AccountType, Balance }: NewAccount, today: Day) {
+  const balance = Balance?.CurrentBalance ?? 0;
+  return {
+    name: DisplayName,
+    displayName: DisplayName,
+    institutionName: InstitutionName,
+    type: AccountType,
+    icon: DEFAULT_ACCOUNT_ICON,
+    iconColor: DEFAULT_ACCOUNT_COLOR,
+    availableCents: balance,
+    currentCents: balance,
+    anchoredOn: Balance && Balance.Date < today ? Balance.Date : today,
+  };
+}
+
+const newCategory = (name: string, parentId: number | null, income: boolean): NewRow => ({
+  name,
+  parentId,
+  income,
+  icon: DEFAULT_CATEGORY_ICON,
+  iconColor: DEFAULT_CATEGORY_COLOR,
+});
+
+const keyOf = ({ name, parentId }: Pick<CategoryRow, 'name' | 'parentId'>) => `${parentId ?? ''}|${nameKey(name)}`;
+
+/** Makes those that are not there by their name; all by their keys afterwards. */
+async function findOrMake(tx: Db, userId: number, known: Map<string, number>, rows: readonly NewRow[]) {
+  const missing = new Map<string, NewRow>();
+  for (const row of rows) if (!known.has(keyOf(row)) && !missing.has(keyOf(row))) missing.set(keyOf(row), row);
+  const made = await insertCategories(tx, userId, [...missing.values()]);
+  for (const row of made) known.set(keyOf(row), row.id);
+  return made;
+}
+
+async function makeCategories(tx: Db, userId: number, wanted: readonly [number, NewCategory][]) {
+  const places = new Map<number, { categoryId: number; subcategoryId: number | null }>();
+  if (wanted.length === 0) return { places, made: [] };
+  const known = new Map((await listCategories(tx, userId)).map((row) => [keyOf(row), row.id]));
+  const idOf = (name: string, parentId: number | null): number => {
+    const id = known.get(keyOf({ name, parentId }));
+    if (id === undefined) throw new Error('the category was not made');
+    return id;
+  };
+  const mains = wanted.map(([, { Name, Income }]) => newCategory(Name, null, Income));
+  const madeMains = await findOrMake(tx, userId, known, mains);
+  const parts = wanted.flatMap(([, { Name, Subcategory }]) =>
+    Subcategory === undefined ? [] : newCategory(Subcategory, idOf(Name, null), false),
+  );
+  const madeParts = await findOrMake(tx, userId, known, parts);
+  for (const [standIn, { Name, Subcategory }] of wanted) {
+    const categoryId = idOf(Name, null);
+    const subcategoryId = Subcategory === undefined ? null : idOf(Subcategory, categoryId);
+    places.set(standIn, { categoryId, subcategoryId });
+  }
+  const made = [...madeMains, ...madeParts].map(({ userId: _owner, deletedAt: _gone, ...row }) => row);
+  return { places, made };
+}
+
+interface Given {
+  readonly accounts: readonly NewAccount[];
+  readonly categories: readonly NewCategory[];
+}
+
+/** Makes the accounts and categories that these drafts name by stand-ins, and gives the drafts their ids. */
+export async function makeTargets<Row extends Draft>(
+  tx: Db,
+  userId: number,
+  drafts: readonly Row[],
+  given: Given,
+  today: Day,
+): Promise<{ drafts: Row[]; made: MadeTargets }> {
+  const accountIds = new Map<number, number>();
+  const accounts: MadeTargets['accounts'] = [];
+  const wanted = wantedOf(
+    drafts.map(({ accountId }) => accountId),
+    given.accounts,
+  );
+  for (const [standIn, account] of wanted) {
+    const row = newAccount(account, today);
+    const id = await insertAccount(tx, userId, row);
+    accountIds.set(standIn, id);
+    accounts.push({ id, ...row });
+  }
+  const categoryIds = drafts.map(({ category }) => category?.categoryId ?? null);
+  const { places, made } = await makeCategories(tx, userId, wantedOf(categoryIds, given.categories));
+  const isPlaced = accountIds.size + places.size === 0;
+  const placed = drafts.map((draft): Row => {
+    if (isPlaced) return draft;
+    const place = draft.category && places.get(draft.category.categoryId);
+    return {
+      ...draft,
+      accountId: draft.accountId === null ? null : (accountIds.get(draft.accountId) ?? draft.accountId),
+      ...(place && { category: { ...draft.category, ...place } }),
+    };
+  });
+  return { drafts: placed, made: { accounts, categories: made } };
+}

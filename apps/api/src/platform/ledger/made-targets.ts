@@ -1,0 +1,130 @@
+import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import type { Db } from '../db/database.ts';
+import { accounts, categories, categoryRules, defaultBudgets, monthBudgets, transactions } from '../db/schema/index.ts';
+
+/** Accounts and categories that a change made along with its transactions, as they were then. */
+export const madeTargets = z.object({
+  accounts: z.array(
+    z.object({
+      id: z.int(),
+      displayName: z.string(),
+      institutionName: z.string(),
+      type: z.int(),
+      icon: z.string(),
+      iconColor: z.string(),
+      availableCents: z.int(),
+      currentCents: z.int(),
+      anchoredOn: z.string(),
+    }),
+  ),
+  categories: z.array(
+    z.object({
+      id: z.int(),
+      parentId: z.nullable(z.int()),
+      name: z.string(),
+      icon: z.string(),
+      iconColor: z.string(),
+      income: z.boolean(),
+    }),
+  ),
+});
+
+export type MadeTargets = z.output<typeof madeTargets>;
+
+interface Removed {
+  readonly count: number;
+  /** Names of those that are used, or were changed since. */
+  readonly left: readonly string[];
+}
+
+/** Whether each field that was kept is still what it was. */
+function isAsMade(kept: object, row: object): boolean {
+  return Object.entries(kept).every(([field, value]) => Reflect.get(row, field) === value);
+}
+
+/** Those that may go: used by nothing, and still as they were made. */
+function divide<Row extends { readonly id: number; readonly isUsed: boolean }>(
+  made: readonly { readonly id: number }[],
+  rows: readonly Row[],
+): { unused: number[]; left: Row[] } {
+  const kept = new Map(made.map((one) => [one.id, one]));
+  const mayGo = (row: Row) => !row.isUsed && isAsMade(kept.get(row.id) ?? {}, row);
+  return { unused: rows.filter(mayGo).map(({ id }) => id), left: rows.filter((row) => !mayGo(row)) };
+}
+
+/** They are marked, not erased: a later change may still hold them as what was before. */
+async function removeAccounts(tx: Db, userId: number, made: MadeTargets['accounts'], now: Date): Promise<Removed> {
+  const ids = made.map(({ id }) => id);
+  const onIt = and(eq(transactions.userId, userId), eq(transactions.accountId, accounts.id), not(transactions.deleted));
+  const isUsed = sql<boolean>`${exists(tx.select({ id: transactions.id }).from(transactions).where(onIt))}`;
+  const rows = await tx
+    .select({ ...getTableColumns(accounts), isUsed })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), inArray(accounts.id, ids), isNull(accounts.removedAt)));
+  const { unused, left } = divide(made, rows);
+  await tx
+    .update(accounts)
+    .set({ removedAt: now })
+    .where(and(eq(accounts.userId, userId), inArray(accounts.id, unused)));
+  return { count: unused.length, left: left.map(({ displayName }) => displayName) };
+}
+
+const part = alias(categories, 'part');
+
+/** By a transaction, a rule, a budget, or a subcategory that stays. */
+function isCategoryUsed(tx: Db, userId: number) {
+  const { id } = categories;
+  const inIt = and(
+    eq(transactions.userId, userId),
+    or(eq(transactions.categoryId, id), eq(transactions.subcategoryId, id)),
+    not(transactions.deleted),
+  );
+  const rule = and(eq(categoryRules.userId, userId), eq(categoryRules.categoryId, id));
+  const own = and(eq(monthBudgets.userId, userId), eq(monthBudgets.categoryId, id));
+  const byDefault = and(eq(defaultBudgets.userId, userId), eq(defaultBudgets.categoryId, id));
+  const below = and(eq(part.userId, userId), eq(part.parentId, id), isNull(part.deletedAt));
+  const one = { one: sql`1` };
+  return sql<boolean>`(${or(
+    exists(tx.select(one).from(transactions).where(inIt)),
+    exists(tx.select(one).from(categoryRules).where(rule)),
+    exists(tx.select(one).from(monthBudgets).where(own)),
+    exists(tx.select(one).from(defaultBudgets).where(byDefault)),
+    exists(tx.select(one).from(part).where(below)),
+  )})`;
+}
+
+async function removeCategories(tx: Db, userId: number, made: MadeTargets['categories'], now: Date): Promise<Removed> {
+  const ids = made.map(({ id }) => id);
+  const isOneOfThem = and(eq(categories.userId, userId), inArray(categories.id, ids), isNull(categories.deletedAt));
+  const left: string[] = [];
+  let count = 0;
+  // Subcategories first: a category that only had those is unused without them.
+  for (const isPart of [isNotNull(categories.parentId), isNull(categories.parentId)]) {
+    const rows = await tx
+      .select({ ...getTableColumns(categories), isUsed: isCategoryUsed(tx, userId) })
+      .from(categories)
+      .where(and(isOneOfThem, isPart));
+    const divided = divide(made, rows);
+    await tx
+      .update(categories)
+      .set({ deletedAt: now })
+      .where(and(eq(categories.userId, userId), inArray(categories.id, divided.unused)));
+    count += divided.unused.length;
+    left.push(...divided.left.map(({ name }) => name));
+  }
+  return { count, left };
+}
+
+/** Takes back what a change made beside its transactions, once these are gone, but for what is in use since. */
+export async function removeMadeTargets(tx: Db, userId: number, made: MadeTargets, now: Date) {
+  const none: Removed = { count: 0, left: [] };
+  const goneAccounts = made.accounts.length > 0 ? await removeAccounts(tx, userId, made.accounts, now) : none;
+  const goneCategories = made.categories.length > 0 ? await removeCategories(tx, userId, made.categories, now) : none;
+  return {
+    accounts: goneAccounts.count,
+    categories: goneCategories.count,
+    left: [...goneAccounts.left, ...goneCategories.left],
+  };
+}

@@ -1,0 +1,53 @@
+import { cents, isDay } from '@cairn/domain';
+import { expect, test } from 'vitest';
+import { manualAccount } from '../../app/account.fixture.ts';
+import type { AccountTarget, FileAccount } from './importRows.ts';
+import { intoWords } from './intoWords.ts';
+import type { FileSummary } from './workerMessages.ts';
+
+const day = '2026-11-10';
+if (!isDay(day)) throw new Error('no day');
+const own = [manualAccount({ id: 7, displayName: 'Checking' }), manualAccount({ id: 8, displayName: 'Savings' })];
+const card = {
+  name: 'Card',
+  count: 1,
+  told: { name: 'Card', institution: 'Card Co', isCredit: true, balance: { amount: cents(-30_00), day } },
+};
+
+function into(given: readonly (readonly [string | FileAccount, AccountTarget])[]): string {
+  const accounts = given.map(([one]) => (typeof one === 'string' ? { name: one, count: 1 } : one));
+  const summary: FileSummary = {
+    format: 'ofx',
+    source: null,
+    currency: null,
+    count: 1,
+    badRows: [],
+    badCount: 0,
+    accounts,
+    categories: [],
+  };
+  const targets = new Map(given.map(([, target], place) => [accounts[place]?.name ?? '', target]));
+  return intoWords(summary, { accounts: targets, categories: new Map() }, own);
+}
+
+test('the account that was chosen is named; without one it is said that no balance moves', () => {
+  expect(into([['', 7]])).toBe('Into Checking.');
+  expect(into([['', 'none']])).toBe('Into no account, where they move no balance.');
+});
+
+test('several accounts are named once each, new ones with what the file tells of them', () => {
+  expect(
+    into([
+      ['a', 7],
+      ['b', 8],
+      ['c', 7],
+    ]),
+  ).toBe('Into Checking and Savings.');
+  expect(into([[card, 'new']])).toBe('Into the new account “Card” at Card Co, with $30.00 owed on 11/10/2026.');
+  expect(into([['Old', 'new']])).toBe('Into the new account “Old”, with $0.00 until you type its balance.');
+});
+
+test('of many accounts the first four are named', () => {
+  const many = Array.from({ length: 6 }, (_, place) => [`${place}`, place === 0 ? 7 : 'new'] as const);
+  expect(into(many)).toMatch(/^Into Checking, .*“3”.*, and 2 more\.$/);
+});

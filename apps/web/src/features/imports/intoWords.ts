@@ -1,0 +1,31 @@
+import type { Account } from '@cairn/contract';
+import { formatCents, formatDay } from '@cairn/domain';
+import type { FileAccount, Targets } from './importRows.ts';
+import { newAccount } from './newTargets.ts';
+import type { FileSummary } from './workerMessages.ts';
+
+const SHOWN = 4;
+const list = new Intl.ListFormat('en-US');
+
+/** " at First Bank, with a balance of $120.50 on 11/10/2026": what the file tells of an account that will be made. */
+export function toldInWords(account: FileAccount): string {
+  const { InstitutionName, Balance, DisplayName } = newAccount(account);
+  const bank = InstitutionName === DisplayName ? '' : ` at ${InstitutionName}`;
+  const owed = account.told?.isCredit ? ' owed' : '';
+  return Balance
+    ? `${bank}, with ${formatCents(Balance.CurrentBalance)}${owed} on ${formatDay(Balance.Date)}`
+    : `${bank}, with $0.00 until you type its balance`;
+}
+
+/** Where the file's transactions go: "Into Checking.", "Into Checking and the new account “Card”, with ...". */
+export function intoWords({ accounts }: FileSummary, targets: Targets, own: readonly Account[]): string {
+  const names = accounts.map((account) => {
+    const target = targets.accounts.get(account.name) ?? 'none';
+    if (target === 'none') return 'no account, where they move no balance';
+    if (target === 'new') return `the new account “${account.name}”${toldInWords(account)}`;
+    return own.find(({ id }) => id === target)?.displayName ?? 'no account';
+  });
+  const different = [...new Set(names)];
+  const more = different.length - SHOWN;
+  return `Into ${list.format([...different.slice(0, SHOWN), ...(more > 0 ? [`${more} more`] : [])])}.`;
+}

@@ -1,0 +1,72 @@
+import { cents, isDay } from '@cairn/domain';
+import { expect, test } from 'vitest';
+import { type AccountTarget, type CategoryTarget, categoryKey, type FileCategory } from './importRows.ts';
+import { newAccount, newTargets } from './newTargets.ts';
+import type { FileSummary } from './workerMessages.ts';
+
+const day = '2026-11-10';
+if (!isDay(day)) throw new Error('no day');
+const told = (isCredit: boolean, amount: number, institution = 'First Bank') => ({
+  name: '•••• 6789',
+  institution,
+  isCredit,
+  balance: { amount: cents(amount), day },
+});
+
+test('a new account has the bank, the kind and the balance that the file tells', () => {
+  expect(newAccount({ name: '•••• 6789', count: 1, told: told(false, 120_50) })).toEqual({
+    DisplayName: '•••• 6789',
+    InstitutionName: 'First Bank',
+    AccountType: 0,
+    Balance: { CurrentBalance: 120_50, Date: day },
+  });
+  expect(newAccount({ name: 'Old', count: 1 })).toEqual({
+    DisplayName: 'Old',
+    InstitutionName: 'Old',
+    AccountType: 0,
+  });
+});
+
+test('a card that is told as −30.00 owes 30.00; a balance beyond all bounds is none', () => {
+  expect(newAccount({ name: 'Card', count: 1, told: told(true, -30_00) })).toMatchObject({
+    AccountType: 1,
+    Balance: { CurrentBalance: 30_00 },
+  });
+  expect(newAccount({ name: 'Card', count: 1, told: told(true, -100_000_000_001_00) })).not.toHaveProperty('Balance');
+});
+
+test('what is to be made comes in the order in which rows count it; what is there is left out', () => {
+  const category = (name: string, subcategory = ''): FileCategory => ({
+    category: name,
+    subcategory,
+    count: 1,
+    isIncome: name === 'Pay',
+  });
+  const categories = [category('Food', 'Market'), category('Fun'), category('Pay')];
+  const summary: FileSummary = {
+    format: 'csv',
+    source: null,
+    currency: null,
+    count: 3,
+    badRows: [],
+    badCount: 0,
+    accounts: ['B', 'A', 'C'].map((name) => ({ name, count: 1 })),
+    categories,
+  };
+  const targets = {
+    accounts: new Map<string, AccountTarget>([
+      ['B', 'new'],
+      ['A', 7],
+      ['C', 'new'],
+    ]),
+    categories: new Map<string, CategoryTarget>(
+      categories.map((one) => [categoryKey(one), one.category === 'Fun' ? null : 'new']),
+    ),
+  };
+  const { NewAccounts, NewCategories } = newTargets(summary, targets);
+  expect(NewAccounts.map(({ DisplayName }) => DisplayName)).toEqual(['B', 'C']);
+  expect(NewCategories).toEqual([
+    { Name: 'Food', Subcategory: 'Market', Income: false },
+    { Name: 'Pay', Income: true },
+  ]);
+});
