@@ -149,6 +149,7 @@ test('everything as JSON: transactions that are not deleted', () => {
     transactionDate: '2026-11-10',
     isIncome: false,
     accountDisplayName: 'Cash',
+    institution: 'Wallet',
     transactionCategory: { name: 'Food' },
     transactionSubcategory: null,
     markedAsTransfer: false,
@@ -158,7 +159,17 @@ test('everything as JSON: transactions that are not deleted', () => {
   const opened = openText(text);
   expect(opened.kind === 'rows' && opened.file).toMatchObject({
     source: 'Cairn',
-    rows: [{ name: 'Aldi', amount: 12_50, account: 'Cash', category: 'Food', subcategory: '', isHidden: true }],
+    rows: [
+      {
+        name: 'Aldi',
+        amount: 12_50,
+        account: 'Cash',
+        institution: 'Wallet',
+        category: 'Food',
+        subcategory: '',
+        isHidden: true,
+      },
+    ],
     badCount: 1,
   });
   expect(() => openText('{"a":1}')).toThrow('none that Cairn has written');

@@ -28,6 +28,11 @@ export class OfxAccounts {
     return this.#told.at(-1)?.name ?? '';
   }
 
+  /** And the bank that has it. */
+  get institution(): string {
+    return this.#told.at(-1)?.institution ?? '';
+  }
+
   /** Tags around what is told: a card's statement, the balance that counts. */
   enter(tag: string, isClosing: boolean): void {
     if (tag === 'CCSTMTRS' || tag === 'STMTRS') this.#isCard = tag === 'CCSTMTRS' && !isClosing;
@@ -59,14 +64,15 @@ export class OfxAccounts {
 
   /** Each account once; of several statements the latest balance. */
   toTold(): ToldAccount[] {
-    const byName = new Map<string, ToldAccount>();
+    const byKey = new Map<string, ToldAccount>();
     for (const { name, institution, isCredit, amount, day } of this.#told) {
       if (name === '') continue;
-      const before = byName.get(name)?.balance ?? null;
+      const key = `${name}\n${institution}`;
+      const before = byKey.get(key)?.balance ?? null;
       const balance = amount !== null && day !== null ? { amount, day } : null;
       const isLater = before === null || (balance !== null && balance.day >= before.day);
-      byName.set(name, { name, institution, isCredit, balance: isLater ? balance : before });
+      byKey.set(key, { name, institution, isCredit, balance: isLater ? balance : before });
     }
-    return [...byName.values()];
+    return [...byKey.values()];
   }
 }

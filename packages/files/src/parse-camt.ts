@@ -87,6 +87,7 @@ function readEntry(entry: Entry, account: string): FileRow[] | string {
       isIncome: part.isIncome,
       externalId: part.id,
       account,
+      institution: '',
       category: '',
       subcategory: '',
       isTransfer: false,

@@ -64,6 +64,7 @@ function toRow(cell: Cell, mapping: CsvMapping, source: CsvSource | null, line: 
     isIncome: amount > 0,
     externalId: cell('externalId') || null,
     account: cell('account'),
+    institution: cell('institution'),
     ...target,
     isTransfer: target.isTransfer || isYnabTransfer || yes.has(cell('transfer').toLowerCase()),
     isHidden: yes.has(cell('hidden').toLowerCase()),

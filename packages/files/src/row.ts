@@ -15,6 +15,8 @@ export interface FileRow {
   readonly externalId: string | null;
   /** As the file calls it; empty where it names none. */
   readonly account: string;
+  /** The bank that has the account; empty where the file has none. */
+  readonly institution: string;
   readonly category: string;
   readonly subcategory: string;
   readonly isTransfer: boolean;

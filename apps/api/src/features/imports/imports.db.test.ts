@@ -129,6 +129,9 @@ describe('a review', () => {
       tea('Elsewhere'),
     ];
     expect(await review(home, rows)).toMatchObject({ status: 'snssnn', added: 3 });
+    const at = (InstitutionName: string) => [tea('Everyday Checking', { InstitutionName })];
+    expect((await review(home, at('harbor bank'))).status).toBe('s');
+    expect((await review(home, at('Granite Bank'))).status).toBe('n');
     expect((await bring(home, rows.slice(0, 1))).answer).toEqual({ added: 0, leftOut: 1 });
     expect((await bring(home, rows)).answer).toEqual({ added: 3, leftOut: 3 });
     const other = await Household.start(cairn);

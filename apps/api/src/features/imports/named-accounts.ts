@@ -8,7 +8,7 @@ import { findKnown } from './imports.queries.ts';
 /** Linked and removed accounts: no file goes to them, yet a file of our own has their transactions. */
 async function findAccountsWithoutFiles(db: Db, userId: number) {
   return await db
-    .select({ id: accounts.id, name: accounts.displayName })
+    .select({ id: accounts.id, name: accounts.displayName, institution: accounts.institutionName })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), or(isNotNull(accounts.externalId), isNotNull(accounts.removedAt))))
     .orderBy(accounts.id);
@@ -25,12 +25,17 @@ export async function matchOnNamedAccounts(
   const isMissing = ({ AccountName }: ImportedRow, place: number) => Boolean(AccountName) && !matches[place];
   if (!staged.some(isMissing)) return matches;
   const closed = await findAccountsWithoutFiles(db, userId);
+  // A file that names banks names the bank of every account.
+  const hasBanks = staged.some((row) => Boolean(row.InstitutionName));
+  const keyOf = (name = '', institution = '') =>
+    hasBanks ? `${nameKey(name)}\n${nameKey(institution)}` : nameKey(name);
   // Who links a bank again has several accounts of one name: the first stands for all of them.
-  const firstOf = new Map(closed.toReversed().map(({ id, name }) => [nameKey(name), id]));
-  const sameAs = new Map(closed.map(({ id, name }) => [id, firstOf.get(nameKey(name)) ?? id]));
+  const firstOf = new Map(closed.toReversed().map((one) => [keyOf(one.name, one.institution), one.id]));
+  const sameAs = new Map(closed.map((one) => [one.id, firstOf.get(keyOf(one.name, one.institution)) ?? one.id]));
   const missing = drafts.flatMap((draft, place) => {
     const row = staged[place];
-    const accountId = row && isMissing(row, place) ? firstOf.get(nameKey(row.AccountName ?? '')) : undefined;
+    const accountId =
+      row && isMissing(row, place) ? firstOf.get(keyOf(row.AccountName, row.InstitutionName)) : undefined;
     return accountId === undefined ? [] : { place, row: { ...draft, accountId } };
   });
   if (missing.length === 0) return matches;
