@@ -148,6 +148,9 @@ test('OFX 1 and 2, QIF and CAMT.053 go into the account they are brought for; a 
     'Tea & Bun 4',
     'Tea & Bun 4',
   ]);
+  await choose(page, 'bank.csv', 'Date,Name,Amount\n11/10/2026,Tea,-4.00\n');
+  await expect(page.getByLabel('Import into')).toHaveValue(String(account));
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   await choose(page, 'again.ofx', ofx);
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
   await expect(page.getByText('The bank’s id').first()).toBeVisible();

@@ -18,8 +18,8 @@ describe('OFX', () => {
       {
         name: '•••• 2222',
         institution: 'Card Co',
-        isCredit: true,
-        balance: { amount: -250_10, day: '2026-11-12' },
+        type: 1,
+        balance: { amount: 250_10, day: '2026-11-12' },
       },
     ]);
     expect(new Set(rows.map((row) => row.account))).toEqual(new Set(['•••• 2222']));
@@ -99,6 +99,18 @@ describe('QIF', () => {
 });
 
 describe('CAMT.053', () => {
+  test('tells the bank and the closing balance, which is owed where it is a debit', () => {
+    const balance = (code: string, amount: string, direction: string) =>
+      `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Dt><Dt>2026-11-14</Dt></Dt></Bal>`;
+    const { accounts, rows } = parseCamt(
+      `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE14740618130000033626</IBAN></Id><Svcr><FinInstnId><Nm>Volksbank</Nm></FinInstnId></Svcr></Acct>${balance('OPBD', '1.00', 'CRDT')}${balance('CLBD', '20.55', 'DBIT')}${balance('CLAV', '9.00', 'CRDT')}<Ntry><Amt Ccy="USD">9.99</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-11-14</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt></Document>`,
+    );
+    expect(rows).toMatchObject([{ account: '•••• 3626', institution: 'Volksbank' }]);
+    expect(accounts).toEqual([
+      { name: '•••• 3626', institution: 'Volksbank', type: 0, balance: { amount: -20_55, day: '2026-11-14' } },
+    ]);
+  });
+
   const statement = (entries: string) =>
     `<?xml version="1.0"?>\n<ns:Document xmlns:ns="urn:x"><ns:BkToCstmrStmt><ns:Stmt>${entries}</ns:Stmt></ns:BkToCstmrStmt></ns:Document>`;
   const entry = (more: string, status = '<ns:Sts><ns:Cd>BOOK</ns:Cd></ns:Sts>') =>

@@ -1,12 +1,14 @@
-import type { Cents, Day } from '@cairn/domain';
+import { type Cents, cents, type Day } from '@cairn/domain';
 import { parseAmount } from './amount.ts';
-import { accountLabel, type ToldAccount } from './row.ts';
+import { accountLabel, type ToldAccount, tellOnce } from './row.ts';
 import { parseWrittenDay } from './written-day.ts';
 
 /** OFX asks for a number of the account; ours is this one where there is none to tell. */
 const NO_ACCOUNT = '0';
 /** A number of our own says nothing to anybody; the account's name comes in a tag of our own. */
 const OWN_NUMBER = /^cairn-/;
+
+const [DEPOSITORY, CREDIT] = [0, 1];
 
 interface Telling {
   name: string;
@@ -62,17 +64,13 @@ export class OfxAccounts {
     });
   }
 
-  /** Each account once; of several statements the latest balance. */
   toTold(): ToldAccount[] {
-    const byKey = new Map<string, ToldAccount>();
-    for (const { name, institution, isCredit, amount, day } of this.#told) {
-      if (name === '') continue;
-      const key = `${name}\n${institution}`;
-      const before = byKey.get(key)?.balance ?? null;
-      const balance = amount !== null && day !== null ? { amount, day } : null;
-      const isLater = before === null || (balance !== null && balance.day >= before.day);
-      byKey.set(key, { name, institution, isCredit, balance: isLater ? balance : before });
-    }
-    return [...byKey.values()];
+    const told = this.#told.map(({ name, institution, isCredit, amount, day }): ToldAccount => {
+      // What a card owes is told as below zero.
+      const shown = amount === null ? null : cents(isCredit ? -amount : amount);
+      const balance = shown === null || day === null ? null : { amount: shown, day };
+      return { name, institution, type: isCredit ? CREDIT : DEPOSITORY, balance };
+    });
+    return tellOnce(told);
   }
 }

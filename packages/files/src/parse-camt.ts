@@ -2,7 +2,16 @@ import { type Cents, cents } from '@cairn/domain';
 import sax from 'sax';
 import { parseAmount } from './amount.ts';
 import { MAX_TEXT } from './limits.ts';
-import { accountLabel, FileProblem, type FileRow, Findings, type OnProgress, type ParsedFile } from './row.ts';
+import {
+  accountLabel,
+  FileProblem,
+  type FileRow,
+  Findings,
+  type OnProgress,
+  type ParsedFile,
+  type ToldAccount,
+  tellOnce,
+} from './row.ts';
 import { parseWrittenDay } from './written-day.ts';
 
 /** Text by its path inside an entry, or inside one of its details. */
@@ -61,7 +70,7 @@ function referenceOf(values: Values): string | null {
 }
 
 /** A sentence where it cannot be taken. */
-function readEntry(entry: Entry, account: string): FileRow[] | string {
+function readEntry(entry: Entry, named: Pick<FileRow, 'account' | 'institution'>): FileRow[] | string {
   const { line, values } = entry;
   const get = (path: string) => values.get(path) ?? '';
   if ((get('Sts') || get('Sts/Cd')) === 'PDNG') return 'It is announced and not booked yet; a later file will have it.';
@@ -86,8 +95,7 @@ function readEntry(entry: Entry, account: string): FileRow[] | string {
       amount: part.amount,
       isIncome: part.isIncome,
       externalId: part.id,
-      account,
-      institution: '',
+      ...named,
       category: '',
       subcategory: '',
       isTransfer: false,
@@ -105,7 +113,11 @@ class Statement {
   #path: string[] = [];
   #text: string[] = [];
   #length = 0;
+  readonly told: ToldAccount[] = [];
   #account = '';
+  #bank = '';
+  #balance: Values | null = null;
+  #balanceDepth = 0;
   #entry: Entry | null = null;
   #entryDepth = 0;
   #details: Values | null = null;
@@ -117,7 +129,11 @@ class Statement {
     this.#text = [];
     this.#length = 0;
     const tag = this.#path.at(-1);
-    if (tag === 'Stmt') this.#account = '';
+    if (tag === 'Stmt') [this.#account, this.#bank] = ['', ''];
+    if (tag === 'Bal' && !this.#entry) {
+      this.#balance = new Map();
+      this.#balanceDepth = this.#path.length;
+    }
     if (tag === 'Ntry' && !this.#entry) {
       this.#entry = { line, values: new Map(), details: [] };
       this.#entryDepth = this.#path.length;
@@ -136,9 +152,7 @@ class Statement {
 
   close(): void {
     const value = this.#text.join('').replace(/\s+/g, ' ').trim();
-    const [target, depth] = this.#details
-      ? [this.#details, this.#detailsDepth]
-      : [this.#entry?.values, this.#entryDepth];
+    const [target, depth] = this.#target();
     if (target && value !== '') {
       const path = this.#path.slice(depth).join('/');
       const before = target.get(path);
@@ -148,14 +162,34 @@ class Statement {
     const tag = this.#path.pop();
     this.#text = [];
     if (tag === 'TxDtls') this.#details = null;
+    if (tag === 'Bal' && this.#balance) this.#tell(this.#balance);
+    if (tag === 'Bal') this.#balance = null;
     if (tag === 'Ntry' && this.#entry && this.#path.length === this.#entryDepth - 1) {
       const entry = this.#entry;
       this.#entry = null;
-      this.found.take(readEntry(entry, this.#account), entry.line, () => [...entry.values.values()].join(' '));
+      const named = { account: this.#account, institution: this.#bank };
+      this.found.take(readEntry(entry, named), entry.line, () => [...entry.values.values()].join(' '));
     }
   }
 
+  /** Where the text of a closing tag belongs, and how deep that begins. */
+  #target(): [Values | undefined, number] {
+    if (this.#details) return [this.#details, this.#detailsDepth];
+    if (this.#entry) return [this.#entry.values, this.#entryDepth];
+    return [this.#balance ?? undefined, this.#balanceDepth];
+  }
+
+  /** Of the balances of a statement only the closing one counts. */
+  #tell(values: Values): void {
+    const amount = parseAmount(values.get('Amt') ?? '');
+    const day = parseWrittenDay(values.get('Dt/Dt') ?? values.get('Dt/DtTm') ?? '', 'YMD');
+    if (values.get('Tp/CdOrPrtry/Cd') !== 'CLBD' || amount === null || day === null) return;
+    const shown = cents(values.get('CdtDbtInd') === 'DBIT' ? -amount : amount);
+    this.told.push({ name: this.#account, institution: this.#bank, type: 0, balance: { amount: shown, day } });
+  }
+
   #readAccount(value: string): void {
+    if (this.#path.slice(-4).join('/') === 'Acct/Svcr/FinInstnId/Nm') this.#bank = value;
     const end = this.#path.slice(-3).join('/');
     if (end === 'Acct/Id/IBAN' || this.#path.slice(-4).join('/') === 'Acct/Id/Othr/Id')
       this.#account = accountLabel(value);
@@ -186,7 +220,7 @@ export function parseCamt(text: string, onProgress: OnProgress = () => {}): Pars
     onProgress(at / text.length);
   }
   parser.close();
-  const { found, currency } = statement;
+  const { found, currency, told } = statement;
   if (found.rows.length === 0 && found.badCount === 0) throw new FileProblem('There are no transactions in this file.');
-  return found.toFile('camt', { currency });
+  return found.toFile('camt', { currency, accounts: tellOnce(told) });
 }

@@ -1,5 +1,5 @@
 import { cents, centsFromDollars, isDay } from '@cairn/domain';
-import { FileProblem, type FileRow, Findings, type ParsedFile } from './row.ts';
+import { FileProblem, type FileRow, Findings, type ParsedFile, type ToldAccount, tellOnce } from './row.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -30,6 +30,24 @@ function readTransaction(row: unknown, line: number): FileRow | string | null {
   };
 }
 
+const TYPES = 6;
+
+/** As it was typed on its day: what came later is among the transactions. A linked one's is the bank's of that day. */
+function readAccount(account: unknown): ToldAccount[] {
+  if (!isRecord(account) || account.isRemoved === true) return [];
+  const { type, typedBalance, anchorDate } = account;
+  const [amount, day] = [typeof typedBalance === 'number' ? centsFromDollars(typedBalance) : null, textOf(anchorDate)];
+  const isType = typeof type === 'number' && Number.isInteger(type) && type >= 0 && type < TYPES;
+  return [
+    {
+      name: textOf(account.displayName),
+      institution: textOf(account.institutionName),
+      type: isType ? type : 0,
+      balance: amount !== null && isDay(day) ? { amount: cents(amount), day } : null,
+    },
+  ];
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -49,5 +67,6 @@ export function parseCairnJson(text: string): ParsedFile {
     if (read !== null) found.take(read, index + 1, () => JSON.stringify(row));
   }
   if (found.rows.length === 0 && found.badCount === 0) throw new FileProblem('There are no transactions in this file.');
-  return found.toFile('json', { source: 'Cairn' });
+  const accounts = isRecord(data) && Array.isArray(data.accounts) ? data.accounts.flatMap(readAccount) : [];
+  return found.toFile('json', { source: 'Cairn', accounts: tellOnce(accounts) });
 }

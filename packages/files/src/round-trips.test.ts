@@ -58,7 +58,7 @@ describe('what was written is read back as it was', () => {
     );
   });
 
-  test('OFX 2, what it tells of accounts: the bank, the kind, and the balance on its day, owed below zero', () => {
+  test('OFX 2, what it tells of accounts: the bank, the kind, and the balance on its day', () => {
     const [row] = fc.sample(anyPrinted, 1);
     if (!row) throw new Error('there is no row');
     const accounts = [
@@ -76,8 +76,30 @@ describe('what was written is read back as it was', () => {
     expect(text).toContain('<LEDGERBAL><BALAMT>-30.00</BALAMT><DTASOF>20261115120000</DTASOF></LEDGERBAL>');
     const on = day('2026-11-15');
     expect(read(text).accounts).toEqual([
-      { name: 'Checking', institution: 'First & Last', isCredit: false, balance: { amount: 120_50, day: on } },
-      { name: 'Card', institution: 'Card Co', isCredit: true, balance: { amount: -30_00, day: on } },
+      { name: 'Checking', institution: 'First & Last', type: 0, balance: { amount: 120_50, day: on } },
+      { name: 'Card', institution: 'Card Co', type: 1, balance: { amount: 30_00, day: on } },
+    ]);
+  });
+
+  test('JSON, what it tells of accounts: the balance as it was typed on its day, but of none that was removed', () => {
+    const account = { displayName: 'Loan', institutionName: 'Credit Union', type: 2, typedBalance: 900.5 };
+    const text = JSON.stringify({
+      transactions: [{ transactionDate: '2026-11-10', displayName: 'A', amount: 1, accountDisplayName: 'Loan' }],
+      accounts: [
+        { ...account, anchorDate: '2026-11-01', currentBalance: 899.5, isRemoved: false },
+        { ...account, displayName: 'Old', anchorDate: '2026-11-01', isRemoved: true },
+        { ...account, displayName: 'Odd', type: 'x', anchorDate: 'never' },
+        null,
+      ],
+    });
+    expect(read(text).accounts).toEqual([
+      {
+        name: 'Loan',
+        institution: 'Credit Union',
+        type: 2,
+        balance: { amount: 900_50, day: '2026-11-01' },
+      },
+      { name: 'Odd', institution: 'Credit Union', type: 0, balance: null },
     ]);
   });
 

@@ -29,9 +29,9 @@ export interface ToldAccount {
   readonly name: string;
   /** The bank's name; empty where the file has none. */
   readonly institution: string;
-  /** A card or a line of credit. */
-  readonly isCredit: boolean;
-  /** What was on it on a day; below zero it is owed. */
+  /** Depository 0, Credit 1, Loan 2, Investment 3, Other 4, Undefined 5. */
+  readonly type: number;
+  /** What was on it on a day; of what is owed, how much that was. */
   readonly balance: { readonly amount: Cents; readonly day: Day } | null;
 }
 
@@ -111,4 +111,17 @@ export class Findings {
 export function accountLabel(number: string): string {
   const digits = number.replace(/[^\dA-Za-z]/g, '');
   return digits === '' ? '' : `•••• ${digits.slice(-4)}`;
+}
+
+/** Each account once; of several statements the one with the latest balance counts. */
+export function tellOnce(told: readonly ToldAccount[]): ToldAccount[] {
+  const byKey = new Map<string, ToldAccount>();
+  for (const account of told) {
+    if (account.name === '') continue;
+    const key = `${account.name}\n${account.institution}`;
+    const before = byKey.get(key)?.balance ?? null;
+    const isLater = before === null || (account.balance !== null && account.balance.day >= before.day);
+    byKey.set(key, isLater ? account : { ...account, balance: before });
+  }
+  return [...byKey.values()];
 }

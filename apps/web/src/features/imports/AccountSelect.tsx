@@ -8,14 +8,14 @@ export interface AccountChoice {
 }
 
 /** The account that a file is brought for. It says what follows from the choice, also from none. */
-export function AccountSelect({ accounts, account, choose }: AccountChoice) {
+export function AccountSelect({ label, accounts, account, choose }: AccountChoice & { label: string }) {
   if (accounts.length === 0) return null;
   const hint = account
     ? `The transactions go into ${account.displayName}.`
     : 'None is chosen: the transactions belong to no account and move no balance, unless the file names its accounts.';
   return (
     <Select
-      label="Bank Account"
+      label={label}
       hint={hint}
       placeholder="None"
       options={accounts.map(({ id, displayName, institutionName }) => ({

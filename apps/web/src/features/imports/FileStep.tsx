@@ -24,7 +24,7 @@ export function FileStep({ choice, problem, onFile }: FileStepProps) {
         {hasAccounts && (
           <>
             <h2>1. Where the transactions go</h2>
-            <AccountSelect {...choice} />
+            <AccountSelect label="Bank Account" {...choice} />
             <h2>2. The file</h2>
           </>
         )}

@@ -61,7 +61,7 @@ export function MappingStep({ step, handle, choice }: MappingStepProps) {
         <PanelBody className={classNames(styles.section, styles.alone)}>
           {note !== null && <p className={styles.quiet}>{note}</p>}
           {/* A table that names accounts is divided among them in the next step. */}
-          {mapping.columns.account === undefined && <AccountSelect {...choice} />}
+          {mapping.columns.account === undefined && <AccountSelect label="Import into" {...choice} />}
           <FileProblemNote problem={missing ?? problem ?? step.problem} />
           <div className={styles.buttons}>
             <Button onClick={handle.cancel}>Choose another file</Button>

@@ -1,5 +1,5 @@
 import type { Account } from '@cairn/contract';
-import { formatCents, formatDay } from '@cairn/domain';
+import { formatCents, formatDay, isLiability } from '@cairn/domain';
 import { accountKey, type FileAccount, type Targets } from './importRows.ts';
 import { newAccount } from './newTargets.ts';
 import type { FileSummary } from './workerMessages.ts';
@@ -9,9 +9,9 @@ const list = new Intl.ListFormat('en-US');
 
 /** " at First Bank, with a balance of $120.50 on 11/10/2026": what the file tells of an account that will be made. */
 export function toldInWords(account: FileAccount): string {
-  const { InstitutionName, Balance, DisplayName } = newAccount(account);
+  const { InstitutionName, Balance, DisplayName, AccountType } = newAccount(account);
   const bank = InstitutionName === DisplayName ? '' : ` at ${InstitutionName}`;
-  const owed = account.told?.isCredit ? ' owed' : '';
+  const owed = isLiability(AccountType) ? ' owed' : '';
   return Balance
     ? `${bank}, with ${formatCents(Balance.CurrentBalance)}${owed} on ${formatDay(Balance.Date)}`
     : `${bank}, with $0.00 until you type its balance`;

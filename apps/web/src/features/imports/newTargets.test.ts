@@ -6,15 +6,15 @@ import type { FileSummary } from './workerMessages.ts';
 
 const day = '2026-11-10';
 if (!isDay(day)) throw new Error('no day');
-const told = (isCredit: boolean, amount: number, institution = 'First Bank') => ({
+const told = (type: number, amount: number) => ({
   name: '•••• 6789',
-  institution,
-  isCredit,
+  institution: 'First Bank',
+  type,
   balance: { amount: cents(amount), day },
 });
 
 test('a new account has the bank, the kind and the balance that the file tells', () => {
-  expect(newAccount({ name: '•••• 6789', institution: 'First Bank', count: 1, told: told(false, 120_50) })).toEqual({
+  expect(newAccount({ name: '•••• 6789', institution: 'First Bank', count: 1, told: told(0, 120_50) })).toEqual({
     DisplayName: '•••• 6789',
     InstitutionName: 'First Bank',
     AccountType: 0,
@@ -27,13 +27,13 @@ test('a new account has the bank, the kind and the balance that the file tells',
   });
 });
 
-test('a card that is told as −30.00 owes 30.00; a balance beyond all bounds is none', () => {
-  expect(newAccount({ name: 'Card', institution: 'Card Co', count: 1, told: told(true, -30_00) })).toMatchObject({
+test('a card owes 30.00; a balance beyond all bounds is none', () => {
+  expect(newAccount({ name: 'Card', institution: 'Card Co', count: 1, told: told(1, 30_00) })).toMatchObject({
     AccountType: 1,
     Balance: { CurrentBalance: 30_00 },
   });
   expect(
-    newAccount({ name: 'Card', institution: 'Card Co', count: 1, told: told(true, -100_000_000_001_00) }),
+    newAccount({ name: 'Card', institution: 'Card Co', count: 1, told: told(1, 100_000_000_001_00) }),
   ).not.toHaveProperty('Balance');
 });
 

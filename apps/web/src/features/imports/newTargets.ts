@@ -1,26 +1,20 @@
 import { ACCOUNT_TYPES, MAX_BALANCE_CENTS, NAME_MAX, type NewAccount, type NewCategory } from '@cairn/contract';
-import { cents, plainText } from '@cairn/domain';
-import type { ToldAccount } from '@cairn/files';
+import { plainText } from '@cairn/domain';
 import { accountKey, categoryKey, type FileAccount, type FileCategory, type Targets } from './importRows.ts';
 import type { FileSummary } from './workerMessages.ts';
 
-const [DEPOSITORY, CREDIT] = [ACCOUNT_TYPES.indexOf('Depository'), ACCOUNT_TYPES.indexOf('Credit')];
-
-/** A card's balance is what is owed, which files tell as below zero. */
-function balanceOf({ isCredit, balance }: ToldAccount): NewAccount['Balance'] {
-  if (!balance || Math.abs(balance.amount) > MAX_BALANCE_CENTS) return undefined;
-  return { CurrentBalance: isCredit ? cents(-balance.amount) : balance.amount, Date: balance.day };
-}
+const DEPOSITORY = ACCOUNT_TYPES.indexOf('Depository');
 
 /** What the ledger will keep of an account that is yet to be made. */
 export function newAccount({ name, institution, told }: FileAccount): NewAccount {
   const DisplayName = plainText(name, NAME_MAX) || 'Imported';
-  const Balance = told && balanceOf(told);
+  const balance = told?.balance;
+  const isKept = balance && Math.abs(balance.amount) <= MAX_BALANCE_CENTS;
   return {
     DisplayName,
     InstitutionName: plainText(institution, NAME_MAX) || DisplayName,
-    AccountType: told?.isCredit ? CREDIT : DEPOSITORY,
-    ...(Balance && { Balance }),
+    AccountType: told?.type ?? DEPOSITORY,
+    ...(isKept && { Balance: { CurrentBalance: balance.amount, Date: balance.day } }),
   };
 }
 
