@@ -231,6 +231,11 @@ test('a move from Mint brings its accounts and categories, once it is confirmed;
     ['Aldi', 'ALDI 1', 12.5, false, '2023-11-10', 'Old Checking', 'Groceries'],
   ]);
 
+  // What a removed account had stays and is exported too; it is not brought twice.
+  const gone = await makeAccount(page, 'Gone');
+  const kept = { displayName: 'Kept', amount: 3, transactionDate: '2023-11-14', AccountID: gone };
+  await callApi(page, 'Transaction/CreateTransaction', kept);
+  await callApi(page, 'Account/DeleteAccount', { ID: gone });
   const files: { name: string; content: Buffer }[] = [];
   for (const format of ['CSV', 'OFX']) {
     await page.goto('/Transactions?dates=all');
@@ -245,6 +250,7 @@ test('a move from Mint brings its accounts and categories, once it is confirmed;
     await choose(page, name, content);
     await goOnToReview(page);
     await expect(page.getByRole('button', { name: 'Nothing to import' }), name).toBeVisible();
+    await expect(figure(page, 'Already there'), name).toHaveText('4');
   }
 
   await page.goto('/Activity');

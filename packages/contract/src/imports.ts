@@ -29,6 +29,9 @@ const importedRow = z.object({
   ExternalID: z.optional(text(EXTERNAL_ID_MAX)),
   /** One of the person's manual accounts. */
   AccountID: z.optional(idOf('account')),
+  /** As the file calls its account, wherever the row goes: it may be there on a linked or removed one of that name. */
+  AccountName: z.optional(text(NAME_MAX)),
+  InstitutionName: z.optional(text(NAME_MAX)),
   /** Absent, the rules look for one. */
   CategoryID: z.optional(idOf('category')),
   SubcategoryID: z.optional(idOf('subcategory')),
@@ -69,6 +72,8 @@ export const stageImport = defineCall({
           isIncome: false,
           ExternalID: 'FIT-1',
           AccountID: 1,
+          AccountName: 'Everyday Checking',
+          InstitutionName: 'Harbor Bank',
           CategoryID: 1,
           SubcategoryID: 1,
           markedAsTransfer: false,
@@ -142,6 +147,7 @@ export const csvMapping = z.object({
     direction: column,
     externalId: column,
     account: column,
+    institution: column,
     category: column,
     subcategory: column,
     transfer: column,

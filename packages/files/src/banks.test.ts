@@ -46,6 +46,13 @@ describe('OFX', () => {
     expect(rows).toMatchObject([{ line: 4, name: 'A & B' }]);
   });
 
+  test('a payee that is not closed does not reach into the next transaction', () => {
+    const { rows } = parseOfx(
+      '<OFX><STMTTRN><DTPOSTED>20261110<TRNAMT>-1.00<PAYEE><NAME>A<STMTTRN><DTPOSTED>20261110<TRNAMT>-2.00<NAME>B<PAYEE><NAME>C</PAYEE></STMTTRN></OFX>',
+    );
+    expect(rows).toMatchObject([{ name: 'A' }, { name: 'B' }]);
+  });
+
   test('another currency is told', () => {
     expect(parseOfx('<OFX><CURDEF>EUR<STMTTRN><DTPOSTED>20261110<TRNAMT>-1.00<NAME>A</OFX>').currency).toBe('EUR');
   });
@@ -95,9 +102,10 @@ describe('CAMT.053', () => {
   test('tells the bank and the closing balance, which is owed where it is a debit', () => {
     const balance = (code: string, amount: string, direction: string) =>
       `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Dt><Dt>2026-11-14</Dt></Dt></Bal>`;
-    const { accounts } = parseCamt(
+    const { accounts, rows } = parseCamt(
       `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE14740618130000033626</IBAN></Id><Svcr><FinInstnId><Nm>Volksbank</Nm></FinInstnId></Svcr></Acct>${balance('OPBD', '1.00', 'CRDT')}${balance('CLBD', '20.55', 'DBIT')}${balance('CLAV', '9.00', 'CRDT')}<Ntry><Amt Ccy="USD">9.99</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-11-14</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt></Document>`,
     );
+    expect(rows).toMatchObject([{ account: '•••• 3626', institution: 'Volksbank' }]);
     expect(accounts).toEqual([
       { name: '•••• 3626', institution: 'Volksbank', type: 0, balance: { amount: -20_55, day: '2026-11-14' } },
     ]);
@@ -124,6 +132,11 @@ describe('CAMT.053', () => {
     expect(parseCamt(whole).rows).toMatchObject([{ name: 'A', amount: 10_00, externalId: 'R1' }]);
   });
 
+  test('a reference that is none is none, so that two equal payments stay two', () => {
+    const text = statement(['NOTPROVIDED', 'NONREF', 'R2'].map((word) => entry('').replace('R1', word)).join(''));
+    expect(parseCamt(text).rows.map((row) => row.externalId)).toEqual([null, null, 'R2']);
+  });
+
   test('what is only announced waits for a later file', () => {
     const text = statement(`${entry('', '<ns:Sts>PDNG</ns:Sts>')}${entry('<ns:AddtlNtryInf>Fee</ns:AddtlNtryInf>')}`);
     const file = parseCamt(text);
@@ -148,6 +161,7 @@ test('everything as JSON: transactions that are not deleted', () => {
     transactionDate: '2026-11-10',
     isIncome: false,
     accountDisplayName: 'Cash',
+    institution: 'Wallet',
     transactionCategory: { name: 'Food' },
     transactionSubcategory: null,
     markedAsTransfer: false,
@@ -157,7 +171,17 @@ test('everything as JSON: transactions that are not deleted', () => {
   const opened = openText(text);
   expect(opened.kind === 'rows' && opened.file).toMatchObject({
     source: 'Cairn',
-    rows: [{ name: 'Aldi', amount: 12_50, account: 'Cash', category: 'Food', subcategory: '', isHidden: true }],
+    rows: [
+      {
+        name: 'Aldi',
+        amount: 12_50,
+        account: 'Cash',
+        institution: 'Wallet',
+        category: 'Food',
+        subcategory: '',
+        isHidden: true,
+      },
+    ],
     badCount: 1,
   });
   expect(() => openText('{"a":1}')).toThrow('none that Cairn has written');

@@ -1,4 +1,5 @@
 import { guessDecimalMark, parseAmount } from './amount.ts';
+import { type AccountKind, guessOutPositive } from './csv-direction.ts';
 import type { CsvField, CsvMapping } from './csv-mapping.ts';
 import { type CsvSource, columnKey, findSource } from './csv-sources.ts';
 import type { CsvTable } from './csv-table.ts';
@@ -114,13 +115,6 @@ function byContent(columns: Columns, rows: Rows, width: number): Columns {
   return found;
 }
 
-/** On a card most rows are purchases: where hardly any amount has a minus, money out has none. */
-function guessOutPositive(rows: Rows, columns: Columns): boolean {
-  if (columns.amount === undefined || columns.direction !== undefined) return false;
-  const signs = cellsOf(rows, columns.amount).map((cell) => parseAmount(cell) ?? parseAmount(cell, ',') ?? 0);
-  return signs.filter((amount) => amount > 0).length > signs.filter((amount) => amount < 0).length;
-}
-
 function withoutGaps(columns: Columns): CsvMapping['columns'] {
   return Object.fromEntries(
     Object.entries(columns).flatMap(([field, column]) => (column === undefined ? [] : [[field, column]])),
@@ -133,7 +127,7 @@ export interface CsvGuess {
 }
 
 /** How a table is most likely to be read. */
-export function guessMapping({ delimiter, rows, width }: CsvTable): CsvGuess {
+export function guessMapping({ delimiter, rows, width }: CsvTable, kind: AccountKind | null = null): CsvGuess {
   const skippedRows = countSkipped(rows);
   const head = skippedRows > 0 ? (rows[skippedRows - 1] ?? []) : [];
   const data = rows.slice(skippedRows);
@@ -143,13 +137,12 @@ export function guessMapping({ delimiter, rows, width }: CsvTable): CsvGuess {
     const column = columns[field];
     return column === undefined ? [] : cellsOf(data, column);
   };
-  const mapping: CsvMapping = {
-    delimiter,
-    skippedRows,
+  const manner = {
     dateOrder: guessDateOrder(cells('date')),
     decimalMark: guessDecimalMark([...cells('amount'), ...cells('moneyOut'), ...cells('moneyIn')]),
-    isOutPositive: source ? false : guessOutPositive(data, columns),
     columns,
   };
+  const isOutPositive = source ? false : guessOutPositive(data, manner, width, kind);
+  const mapping: CsvMapping = { delimiter, skippedRows, ...manner, isOutPositive };
   return { mapping, source: source?.name ?? null };
 }

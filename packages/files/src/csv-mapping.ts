@@ -15,6 +15,7 @@ export const csvFields = [
   'direction',
   'externalId',
   'account',
+  'institution',
   'category',
   'subcategory',
   'transfer',

@@ -25,6 +25,7 @@ const tables: readonly KnownTable[] = [
       description: 'Description',
       amount: 'Amount',
       account: 'Account',
+      institution: 'Institution',
       category: 'Category',
       subcategory: 'Subcategory',
       transfer: 'Transfer',

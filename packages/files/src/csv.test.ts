@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AccountKind } from './csv-direction.ts';
 import { openText } from './open-file.ts';
 import { parseCsv } from './parse-csv.ts';
 import type { ParsedFile } from './row.ts';
@@ -42,6 +43,49 @@ describe('a bank’s table is understood without help', () => {
       'Date,Description,Amount\n11/10/2026,Aldi,12.50\n11/11/2026,Shell,30.00\n11/12/2026,Payment,-42.50\n',
     );
     expect(brief(file)).toEqual(['2026-11-10 Aldi -1250', '2026-11-11 Shell -3000', '2026-11-12 Payment +4250']);
+  });
+
+  test.each([
+    ['the oldest first', ['11/10/2026,DEPOSIT,200.00,200.00', '11/11/2026,INTEREST,1.50,201.50']],
+    ['the newest first', ['11/11/2026,INTEREST,1.50,201.50', '11/10/2026,DEPOSIT,200.00,200.00']],
+  ])('savings, whose balance shows that most is money in, %s', (_, rows) => {
+    const withdrawal = '11/12/2026,WITHDRAWAL,-50.00,151.50';
+    const all = rows[0]?.includes('DEPOSIT') ? [...rows, withdrawal] : [withdrawal, ...rows];
+    const file = read(`Date,Description,Amount,Balance\n${all.join('\n')}\n`);
+    expect(brief(file).toSorted()).toEqual([
+      '2026-11-10 DEPOSIT +20000',
+      '2026-11-11 INTEREST +150',
+      '2026-11-12 WITHDRAWAL -5000',
+    ]);
+  });
+
+  test('the same deposit each month, with balances in a column without a name', () => {
+    const file = read(
+      'Date,Description,Amount,\n03/01/2026,SAVE,50.00,250.00\n02/01/2026,SAVE,50.00,200.00\n01/01/2026,SAVE,50.00,150.00\n',
+    );
+    expect(brief(file)[0]).toBe('2026-03-01 SAVE +5000');
+  });
+
+  test('withdrawals without a minus, where the balance falls by them', () => {
+    const file = read(
+      'Date,Description,Amount,Balance\n11/10/2026,A,10.00,90.00\n11/11/2026,B,20.00,70.00\n11/12/2026,Pay,-5.00,75.00\n',
+    );
+    expect(brief(file)).toEqual(['2026-11-10 A -1000', '2026-11-11 B -2000', '2026-11-12 Pay +500']);
+  });
+
+  test('the kind of the account decides where the table does not', () => {
+    const card = 'Date,Description,Amount,Balance\n11/10/2026,A,10.00,110.00\n11/11/2026,B,20.00,130.00\n';
+    const bare = 'Date,Description,Amount\n11/10/2026,A,10.00\n11/11/2026,B,20.00\n';
+    const first = (text: string, kind: AccountKind | null) => {
+      const opened = openText(text, { kind });
+      return opened.kind === 'table' && brief(parseCsv(text, opened.mapping))[0];
+    };
+    expect(first(card, 'liability')).toBe('2026-11-10 A -1000');
+    expect(first(card.replaceAll(',110', ',-110').replaceAll(',130', ',-90'), 'liability')).toBe('2026-11-10 A +1000');
+    expect(first(card, null)).toBe('2026-11-10 A +1000');
+    expect(first(bare, 'liability')).toBe('2026-11-10 A -1000');
+    expect(first(bare, null)).toBe('2026-11-10 A -1000');
+    expect(first(bare, 'asset')).toBe('2026-11-10 A +1000');
   });
 
   test('a word for the direction', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeText } from './decode.ts';
+import { decodeText, readText } from './decode.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 
 const text = 'Date,Name,Amount\n2026-11-10,Café Zürich – “best”,-1.00\n';
@@ -44,4 +44,13 @@ test.each([
 
 test('50 MB are read and a byte more is not', () => {
   expect(() => decodeText(new Uint8Array(MAX_FILE_BYTES + 1).fill(65))).toThrow('larger than 50 MB');
+});
+
+test('a file that is too large is refused before anything of it is in memory', async () => {
+  const huge = {
+    size: MAX_FILE_BYTES + 1,
+    arrayBuffer: () => Promise.reject(new Error('it was read')),
+  };
+  await expect(readText(huge)).rejects.toThrow('larger than 50 MB');
+  await expect(readText(new Blob([utf8]))).resolves.toBe(text);
 });

@@ -55,10 +55,14 @@ function isUtf8ButForItsEnd(bytes: Uint8Array): boolean {
   return bytes.length > 4 && [1, 2, 3].some((cut) => decodeUtf8(bytes.subarray(0, bytes.length - cut)) !== null);
 }
 
+function refuseTooLarge(bytes: number): void {
+  if (bytes > MAX_FILE_BYTES) throw new FileProblem('The file is larger than 50 MB. Divide it into several.');
+}
+
 /** The text of a file in any usual encoding: UTF-8 and UTF-16 with and without a mark, else Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new FileProblem('The file is empty.');
-  if (bytes.length > MAX_FILE_BYTES) throw new FileProblem('The file is larger than 50 MB. Divide it into several.');
+  refuseTooLarge(bytes.length);
   const stranger = strangers.find(({ begins }) => beginsWith(bytes, begins));
   if (stranger) throw new FileProblem(stranger.message);
   if (beginsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
@@ -70,4 +74,16 @@ export function decodeText(bytes: Uint8Array): string {
   if (text !== null) return text;
   // ISO-8859-1 is Windows-1252 but for control characters that no bank writes.
   return new TextDecoder(isUtf8ButForItsEnd(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
+}
+
+/** As the browser hands files over. */
+interface ChosenFile {
+  readonly size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** The text of a chosen file. Its size is asked first: one of gigabytes in memory would end the page. */
+export async function readText(file: ChosenFile): Promise<string> {
+  refuseTooLarge(file.size);
+  return decodeText(new Uint8Array(await file.arrayBuffer()));
 }

@@ -1,3 +1,4 @@
+export type { AccountKind } from './csv-direction.ts';
 export * from './csv-guess.ts';
 export * from './csv-mapping.ts';
 export * from './csv-sources.ts';

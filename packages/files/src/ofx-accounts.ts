@@ -30,6 +30,11 @@ export class OfxAccounts {
     return this.#told.at(-1)?.name ?? '';
   }
 
+  /** And the bank that has it. */
+  get institution(): string {
+    return this.#told.at(-1)?.institution ?? '';
+  }
+
   /** Tags around what is told: a card's statement, the balance that counts. */
   enter(tag: string, isClosing: boolean): void {
     if (tag === 'CCSTMTRS' || tag === 'STMTRS') this.#isCard = tag === 'CCSTMTRS' && !isClosing;

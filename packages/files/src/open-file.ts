@@ -1,3 +1,4 @@
+import type { AccountKind } from './csv-direction.ts';
 import { type CsvGuess, guessMapping } from './csv-guess.ts';
 import { type CsvTable, readTable } from './csv-table.ts';
 import { MAX_COLUMNS } from './limits.ts';
@@ -30,17 +31,23 @@ export type OpenedFile =
   /** How a table is to be read is the person's to confirm. */
   | ({ readonly kind: 'table'; readonly table: CsvTable } & CsvGuess);
 
-function openTable(text: string): OpenedFile {
+function openTable(text: string, kind: AccountKind | null): OpenedFile {
   const table = readTable(text);
   if (table.width > MAX_COLUMNS && table.rows.every((row) => row.length > MAX_COLUMNS))
     throw new FileProblem(
       `This table has ${table.width.toLocaleString('en-US')} columns; at most ${MAX_COLUMNS} are read.`,
     );
-  return { kind: 'table', table, ...guessMapping(table) };
+  return { kind: 'table', table, ...guessMapping(table, kind) };
+}
+
+interface OpenOptions {
+  readonly onProgress?: OnProgress;
+  /** Of the account that the file is brought for, where one is chosen. */
+  readonly kind?: AccountKind | null;
 }
 
 /** Reads a file; of a table only its beginning. */
-export function openText(text: string, onProgress: OnProgress = () => {}): OpenedFile {
+export function openText(text: string, { onProgress = () => {}, kind = null }: OpenOptions = {}): OpenedFile {
   switch (formatOf(text)) {
     case 'ofx':
       return { kind: 'rows', file: parseOfx(text, onProgress) };
@@ -51,6 +58,6 @@ export function openText(text: string, onProgress: OnProgress = () => {}): Opene
     case 'json':
       return { kind: 'rows', file: parseCairnJson(text) };
     default:
-      return openTable(text);
+      return openTable(text, kind);
   }
 }

@@ -23,6 +23,8 @@ interface Entry {
   readonly details: Values[];
 }
 
+/** ISO's words for a reference that there is not. */
+const noReference = new Set(['NOTPROVIDED', 'NONREF']);
 const MAX_DEPTH = 40;
 const CHUNK = 65_536;
 
@@ -62,8 +64,13 @@ function partsOf({ values, details }: Entry, amount: Cents, isIncome: boolean, i
   return sum === amount && parts.every((part) => part.amount > 0) ? parts : whole;
 }
 
+function referenceOf(values: Values): string | null {
+  const reference = values.get('AcctSvcrRef') ?? '';
+  return reference === '' || noReference.has(reference.toUpperCase()) ? null : reference;
+}
+
 /** A sentence where it cannot be taken. */
-function readEntry(entry: Entry, account: string): FileRow[] | string {
+function readEntry(entry: Entry, named: Pick<FileRow, 'account' | 'institution'>): FileRow[] | string {
   const { line, values } = entry;
   const get = (path: string) => values.get(path) ?? '';
   if ((get('Sts') || get('Sts/Cd')) === 'PDNG') return 'It is announced and not booked yet; a later file will have it.';
@@ -75,7 +82,7 @@ function readEntry(entry: Entry, account: string): FileRow[] | string {
   if (amount === 0) return 'The amount is zero.';
   const direction = get('CdtDbtInd');
   if (direction !== 'CRDT' && direction !== 'DBIT') return 'It says neither credit nor debit.';
-  return partsOf(entry, amount, direction === 'CRDT', get('AcctSvcrRef') || null).map((part) => {
+  return partsOf(entry, amount, direction === 'CRDT', referenceOf(values)).map((part) => {
     const remittance = part.details.get('RmtInf/Ustrd') ?? '';
     const more = get('AddtlNtryInf') || (part.details.get('AddtlTxInf') ?? '');
     const name = nameOf(part.details, part.isIncome) || more || remittance;
@@ -88,7 +95,7 @@ function readEntry(entry: Entry, account: string): FileRow[] | string {
       amount: part.amount,
       isIncome: part.isIncome,
       externalId: part.id,
-      account,
+      ...named,
       category: '',
       subcategory: '',
       isTransfer: false,
@@ -160,7 +167,8 @@ class Statement {
     if (tag === 'Ntry' && this.#entry && this.#path.length === this.#entryDepth - 1) {
       const entry = this.#entry;
       this.#entry = null;
-      this.found.take(readEntry(entry, this.#account), entry.line, () => [...entry.values.values()].join(' '));
+      const named = { account: this.#account, institution: this.#bank };
+      this.found.take(readEntry(entry, named), entry.line, () => [...entry.values.values()].join(' '));
     }
   }
 

@@ -35,10 +35,14 @@ function amountOf(cell: Cell, { columns, decimalMark, isOutPositive }: CsvMappin
   return inWords.has(word) ? cents(Math.abs(amount)) : `"${word.slice(0, 40)}" is neither money in nor money out.`;
 }
 
-function categoryOf(cell: Cell) {
+/** Other programs say by a category what has a column of its own in ours; ours may be called anything. */
+function categoryOf(cell: Cell, source: CsvSource | null) {
   const [category, subcategory] = [cell('category'), cell('subcategory')];
-  const isNone = noCategory.has(category.toLowerCase()) || transferWords.has(category.toLowerCase());
-  return isNone ? { category: '', subcategory: '' } : { category, subcategory };
+  const word = source === 'Cairn' ? '' : category.toLowerCase();
+  const isTransfer = transferWords.has(word);
+  return isTransfer || noCategory.has(word)
+    ? { category: '', subcategory: '', isTransfer }
+    : { category, subcategory, isTransfer };
 }
 
 function toRow(cell: Cell, mapping: CsvMapping, source: CsvSource | null, line: number): FileRow | string {
@@ -50,6 +54,7 @@ function toRow(cell: Cell, mapping: CsvMapping, source: CsvSource | null, line: 
   if (amount === 0) return 'The amount is zero.';
   const [name, description] = [cell('name'), cell('description')];
   const isYnabTransfer = source === 'YNAB' && /^transfer ?: /i.test(name);
+  const target = categoryOf(cell, source);
   return {
     line,
     day,
@@ -59,9 +64,9 @@ function toRow(cell: Cell, mapping: CsvMapping, source: CsvSource | null, line: 
     isIncome: amount > 0,
     externalId: cell('externalId') || null,
     account: cell('account'),
-    ...categoryOf(cell),
-    isTransfer:
-      isYnabTransfer || yes.has(cell('transfer').toLowerCase()) || transferWords.has(cell('category').toLowerCase()),
+    institution: cell('institution'),
+    ...target,
+    isTransfer: target.isTransfer || isYnabTransfer || yes.has(cell('transfer').toLowerCase()),
     isHidden: yes.has(cell('hidden').toLowerCase()),
   };
 }

@@ -22,6 +22,7 @@ function readTransaction(row: unknown, line: number): FileRow | string | null {
     isIncome: row.isIncome === true,
     externalId: null,
     account: textOf(row.accountDisplayName),
+    institution: textOf(row.institution),
     category: nameOf(row.transactionCategory),
     subcategory: nameOf(row.transactionSubcategory),
     isTransfer: row.markedAsTransfer === true,

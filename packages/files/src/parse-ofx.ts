@@ -27,10 +27,11 @@ type Fields = Map<string, string>;
 interface Place {
   readonly line: number;
   readonly account: string;
+  readonly institution: string;
 }
 
 /** A sentence where it cannot be taken. */
-function toRow(fields: Fields, { line, account }: Place): FileRow | string {
+function toRow(fields: Fields, { line, account, institution }: Place): FileRow | string {
   const get = (name: string) => fields.get(name) ?? '';
   if ([...fields.values()].some((value) => value.length > MAX_TEXT)) return 'It is longer than any transaction.';
   const day = parseWrittenDay(get('DTPOSTED') || get('DTUSER'), 'YMD');
@@ -49,6 +50,7 @@ function toRow(fields: Fields, { line, account }: Place): FileRow | string {
     isIncome: amount > 0,
     externalId: id === '' || OWN_ID.test(id) ? null : id,
     account,
+    institution,
     category: get('CAIRN.CATEGORY'),
     subcategory: get('CAIRN.SUBCATEGORY'),
     isTransfer: get('TRNTYPE') === 'XFER',
@@ -68,8 +70,8 @@ export function parseOfx(text: string, onProgress: OnProgress = () => {}): Parse
   let line = 1;
   let [last, isPayee] = ['', false];
   const close = () => {
-    if (fields)
-      found.take(toRow(fields, { line, account: accounts.name }), line, () => [...(fields?.values() ?? [])].join(' '));
+    const place = { line, account: accounts.name, institution: accounts.institution };
+    if (fields) found.take(toRow(fields, place), line, () => [...(fields?.values() ?? [])].join(' '));
     fields = null;
   };
   token.lastIndex = 0;
@@ -84,6 +86,7 @@ export function parseOfx(text: string, onProgress: OnProgress = () => {}): Parse
       close();
       if (name !== 'STMTTRN' || closing) continue;
       fields = new Map();
+      [last, isPayee] = ['', false];
       line = lineAt(match.index);
       count += 1;
       if (count % PROGRESS_EVERY === 0) onProgress(match.index / text.length);

@@ -119,6 +119,7 @@ function rowsOf(entry: Entry, day: Day, amount: Cents, mark: DecimalMark): FileR
       isIncome: part.amount > 0,
       externalId: null,
       account,
+      institution: '',
       ...targetOf(part.category),
       isHidden: false,
     };

@@ -58,6 +58,7 @@ const BANK_ID = 'CAIRN';
 interface Statement {
   readonly accountId: number | null;
   readonly account: string;
+  readonly institution: string;
   readonly parts: string[];
   first: string;
   last: string;
@@ -68,7 +69,8 @@ function balanceOf({ type, currentBalance }: PrintedAccount): Cents {
   return isLiability(type) ? cents(-currentBalance) : currentBalance;
 }
 
-function statementHead({ accountId, account, first, last }: Statement, known: PrintedAccount | undefined): string {
+function statementHead(statement: Statement, known: PrintedAccount | undefined): string {
+  const { accountId, account, institution, first, last } = statement;
   const number = accountId === null ? '0' : `cairn-${accountId}`;
   return `<STMTTRNRS>
 <TRNUID>0</TRNUID>
@@ -76,7 +78,7 @@ function statementHead({ accountId, account, first, last }: Statement, known: Pr
 <STMTRS>
 <CURDEF>USD</CURDEF>
 <BANKACCTFROM><BANKID>${BANK_ID}</BANKID><ACCTID>${number}</ACCTID><ACCTTYPE>${kinds[known?.type ?? 0] ?? 'CHECKING'}</ACCTTYPE></BANKACCTFROM>
-${tag('CAIRN.ACCOUNT', account)}${tag('CAIRN.INSTITUTION', known?.institution ?? '')}<BANKTRANLIST>
+${tag('CAIRN.ACCOUNT', account)}${tag('CAIRN.INSTITUTION', institution)}<BANKTRANLIST>
 <DTSTART>${compactDay(first)}</DTSTART>
 <DTEND>${compactDay(last)}</DTEND>
 `;
@@ -96,11 +98,11 @@ export function createOfx({ today, accounts }: OfxOptions) {
   const statements = new Map<string, Statement>();
   const signOn = `<SIGNONMSGSRSV1><SONRS><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><DTSERVER>${compactDay(today)}</DTSERVER><LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1>\n`;
 
-  function statementOf({ accountId, account, date }: PrintedTransaction): Statement {
-    const key = `${accountId}|${account}`;
+  function statementOf({ accountId, account, institution, date }: PrintedTransaction): Statement {
+    const key = `${accountId}\n${account}\n${institution}`;
     const known = statements.get(key);
     if (known) return known;
-    const made: Statement = { accountId, account, parts: [], first: date, last: date };
+    const made: Statement = { accountId, account, institution, parts: [], first: date, last: date };
     statements.set(key, made);
     return made;
   }

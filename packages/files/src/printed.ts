@@ -22,7 +22,6 @@ export interface PrintedTransaction {
 /** What files tell of an account beside its name. */
 export interface PrintedAccount {
   readonly id: number;
-  readonly institution: string;
   /** Depository 0, Credit 1, Loan 2, Investment 3, Other 4, Undefined 5. */
   readonly type: number;
   /** As it is shown: of a liability what is owed. */

@@ -52,7 +52,7 @@ describe('what was written is read back as it was', () => {
       fc.property(some, (rows) => {
         const file = read(printOfx(rows));
         expect(file).toMatchObject({ format: 'ofx', currency: null, badCount: 0 });
-        const expected = [...Map.groupBy(rows, (row) => row.account).values()].flat();
+        const expected = [...Map.groupBy(rows, (row) => `${row.account}\n${row.institution}`).values()].flat();
         expect(withoutLines(file)).toEqual(expected.map(asRead));
       }),
     );
@@ -62,12 +62,12 @@ describe('what was written is read back as it was', () => {
     const [row] = fc.sample(anyPrinted, 1);
     if (!row) throw new Error('there is no row');
     const accounts = [
-      { id: 7, institution: 'First & Last', type: 0, currentBalance: cents(120_50) },
-      { id: 8, institution: 'Card Co', type: 1, currentBalance: cents(30_00) },
+      { id: 7, type: 0, currentBalance: cents(120_50) },
+      { id: 8, type: 1, currentBalance: cents(30_00) },
     ];
     const rows = [
-      { ...row, accountId: 7, account: 'Checking' },
-      { ...row, accountId: 8, account: 'Card' },
+      { ...row, accountId: 7, account: 'Checking', institution: 'First & Last' },
+      { ...row, accountId: 8, account: 'Card', institution: 'Card Co' },
       { ...row, accountId: null, account: '' },
     ];
     const text = printOfx(rows, accounts);
@@ -110,6 +110,7 @@ describe('what was written is read back as it was', () => {
       ...asRead(row),
       externalId: `REF ${index}`,
       account,
+      institution: '',
       category: '',
       subcategory: '',
       isTransfer: false,
@@ -145,6 +146,7 @@ describe('what was written is read back as it was', () => {
         const expected = dated.map((row) => ({
           ...asRead(row),
           account: '',
+          institution: '',
           category: row.isTransfer ? '' : row.category,
           subcategory: '',
           isHidden: false,

@@ -15,6 +15,8 @@ export interface FileRow {
   readonly externalId: string | null;
   /** As the file calls it; empty where it names none. */
   readonly account: string;
+  /** The bank that has the account; empty where the file has none. */
+  readonly institution: string;
   readonly category: string;
   readonly subcategory: string;
   readonly isTransfer: boolean;
@@ -113,12 +115,13 @@ export function accountLabel(number: string): string {
 
 /** Each account once; of several statements the one with the latest balance counts. */
 export function tellOnce(told: readonly ToldAccount[]): ToldAccount[] {
-  const byName = new Map<string, ToldAccount>();
+  const byKey = new Map<string, ToldAccount>();
   for (const account of told) {
     if (account.name === '') continue;
-    const before = byName.get(account.name)?.balance ?? null;
+    const key = `${account.name}\n${account.institution}`;
+    const before = byKey.get(key)?.balance ?? null;
     const isLater = before === null || (account.balance !== null && account.balance.day >= before.day);
-    byName.set(account.name, isLater ? account : { ...account, balance: before });
+    byKey.set(key, isLater ? account : { ...account, balance: before });
   }
-  return [...byName.values()];
+  return [...byKey.values()];
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { IMPORT_CHUNK_ROWS } from '@cairn/contract';
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { importChunks, transactions } from '../../platform/db/schema/index.ts';
+import { accounts, importChunks, transactions } from '../../platform/db/schema/index.ts';
 import { discardAbandonedImports } from './discard-abandoned.ts';
 
 const database = useTestDatabase();
@@ -97,6 +97,45 @@ describe('a review', () => {
     // Ids are a bank's own for each account: untouched, the same one elsewhere is another transaction.
     const elsewhere = await home.account('Elsewhere', 0);
     expect((await review(home, [{ ...again, AccountID: elsewhere }])).status).toBe('n');
+  });
+
+  test('finds the rows of linked and removed accounts on these, by the name that the file gives, wherever they would go', async () => {
+    const home = await Household.start(cairn);
+    const named = async (name: string) => {
+      const id = await home.account(name, 0);
+      await home.spend(5, 'Tea', { AccountID: id });
+      return id;
+    };
+    const [linked, removed, again, manual] = [
+      await named('Everyday Checking'),
+      await named('Old Card'),
+      await named('Old Card'),
+      await home.account('Old Card', 0),
+    ];
+    const { db } = database.current;
+    await db
+      .update(accounts)
+      .set({ externalId: 'bank-1' })
+      .where(and(eq(accounts.userId, await home.userId(database.current)), eq(accounts.id, linked)));
+    for (const ID of [removed, again]) await home.post('Account/DeleteAccount', { ID });
+    const tea = (AccountName: string, more: object = {}) => row('Tea', 5, { AccountName, ...more });
+    // Of each only as many as there are: one on the linked account, one on each of two removed ones.
+    const rows = [
+      tea('EVERYDAY checking'),
+      tea('Everyday Checking'),
+      tea('Old Card', { AccountID: manual }),
+      tea('Old Card', { AccountID: manual }),
+      tea('Old Card', { AccountID: manual }),
+      tea('Elsewhere'),
+    ];
+    expect(await review(home, rows)).toMatchObject({ status: 'snssnn', added: 3 });
+    const at = (InstitutionName: string) => [tea('Everyday Checking', { InstitutionName })];
+    expect((await review(home, at('harbor bank'))).status).toBe('s');
+    expect((await review(home, at('Granite Bank'))).status).toBe('n');
+    expect((await bring(home, rows.slice(0, 1))).answer).toEqual({ added: 0, leftOut: 1 });
+    expect((await bring(home, rows)).answer).toEqual({ added: 3, leftOut: 3 });
+    const other = await Household.start(cairn);
+    expect((await review(other, rows.slice(0, 1))).status).toBe('n');
   });
 
   test('rows for an account or category that is yet to be made are new, and are written only with what they name', async () => {

@@ -127,9 +127,7 @@ const compared = {
 
 const arrayOf = (values: Iterable<number>) => `{${[...values].join(',')}}`;
 
-/** On the accounts that the file is for. */
-function onTheirAccounts(rows: readonly Incoming[]): SQL | undefined {
-  const ids = new Set(rows.map((row) => row.accountId));
+function onAccounts(ids: ReadonlySet<number | null>): SQL | undefined {
   const some = [...ids].filter((id) => id !== null);
   return or(
     ids.has(null) ? isNull(transactions.accountId) : undefined,
@@ -171,7 +169,12 @@ async function hasIds(db: Db, userId: number): Promise<boolean> {
 }
 
 /** All that a row of the file may be: of its days and amounts on its accounts, and of its ids on any; deleted ones too. */
-export async function findKnown(db: Db, userId: number, rows: readonly Incoming[]): Promise<Known[]> {
+export async function findKnown(
+  db: Db,
+  userId: number,
+  rows: readonly Incoming[],
+  accountIds: ReadonlySet<number | null> = new Set(rows.map((row) => row.accountId)),
+): Promise<Known[]> {
   let [first, last] = [rows[0]?.day ?? '', ''];
   for (const { day } of rows) {
     if (day < first) first = day;
@@ -182,7 +185,7 @@ export async function findKnown(db: Db, userId: number, rows: readonly Incoming[
     eq(transactions.userId, userId),
     sql`${transactions.day} between ${first}::date and ${last}::date`,
     sql`${transactions.amountCents} = any(${amounts}::bigint[])`,
-    onTheirAccounts(rows),
+    onAccounts(accountIds),
   );
   // Two statements, as each has an index of its own.
   const living = await db

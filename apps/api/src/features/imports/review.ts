@@ -8,6 +8,7 @@ import { normalized } from '../../platform/ledger/normalize.ts';
 import { inWords, type KeptRule, loadRules } from '../../platform/ledger/rules.ts';
 import { findKnown, findTargets, loadChunks } from './imports.queries.ts';
 import { standInFor } from './make-targets.ts';
+import { matchOnNamedAccounts } from './named-accounts.ts';
 
 type Targets = Awaited<ReturnType<typeof findTargets>>;
 
@@ -65,7 +66,8 @@ export async function compareWithLedger(db: Db, userId: number, importId: string
   }
   if (staged.length === 0) throw notFound();
   const drafts = withoutReusedIds(read);
-  const matches = matchKnown(drafts, await findKnown(db, userId, drafts));
+  const onTheirAccounts = matchKnown(drafts, await findKnown(db, userId, drafts));
+  const matches = await matchOnNamedAccounts(db, userId, staged, drafts, onTheirAccounts);
   return { staged, drafts, matches };
 }
 

@@ -1,3 +1,4 @@
+import type { Account } from '@cairn/contract';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BackHeader } from '../../app/BackHeader.tsx';
@@ -7,7 +8,7 @@ import { useAccountsList, useCategories } from '../../app/ledger.data.ts';
 import { Page } from '../../ui/Page.tsx';
 import type { AccountChoice } from './AccountSelect.tsx';
 import { BusyPanel } from './BusyPanel.tsx';
-import { manualAccounts } from './choices.ts';
+import { kindOf, manualAccounts } from './choices.ts';
 import { DonePanel } from './DonePanel.tsx';
 import { FileStep } from './FileStep.tsx';
 import styles from './Import.module.css';
@@ -19,20 +20,21 @@ import { useImport } from './useImport.ts';
 const back = { to: '/Transactions', label: 'Back to Transactions' };
 
 /** An account in the address is the one the file is brought for; the person may choose another. */
-function useChosenAccount(): AccountChoice {
+function useChosenAccount(): AccountChoice & { readonly all: readonly Account[] } {
   const [params] = useSearchParams();
-  const accounts = manualAccounts(useAccountsList());
+  const all = useAccountsList();
+  const accounts = manualAccounts(all);
   const [chosen, setChosen] = useState<number | null | undefined>(undefined);
   const wanted = chosen === undefined ? Number(params.get('account')) : chosen;
-  return { account: accounts.find(({ id }) => id === wanted) ?? null, accounts, choose: setChosen };
+  return { account: accounts.find(({ id }) => id === wanted) ?? null, accounts, all, choose: setChosen };
 }
 
 export default function ImportScreen() {
   useEffect(holdReload, []);
-  const choice = useChosenAccount();
+  const { all, ...choice } = useChosenAccount();
   const { account, accounts } = choice;
   const categories = useCategories();
-  const handle = useImport(account?.id ?? null);
+  const handle = useImport(account?.id ?? null, kindOf(account));
   const { step } = handle;
   return (
     <Page>
@@ -44,7 +46,11 @@ export default function ImportScreen() {
         {step.name === 'busy' && <BusyPanel words={step.words} share={step.share} onCancel={handle.cancel} />}
         {step.name === 'table' && <MappingStep step={step} handle={handle} choice={choice} />}
         {step.name === 'targets' && (
-          <TargetsStep step={step} handle={handle} known={{ accountId: account?.id ?? null, accounts, categories }} />
+          <TargetsStep
+            step={step}
+            handle={handle}
+            known={{ accountId: account?.id ?? null, accounts: all, categories }}
+          />
         )}
         {step.name === 'review' && (
           <ReviewStep step={step} handle={handle} accounts={accounts} categories={categories} />

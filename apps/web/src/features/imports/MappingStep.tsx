@@ -7,6 +7,7 @@ import { type AccountChoice, AccountSelect } from './AccountSelect.tsx';
 import { FileProblemNote } from './FileStep.tsx';
 import styles from './Import.module.css';
 import { MappingForm } from './MappingForm.tsx';
+import { directionNote } from './mappingWords.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import type { ImportHandle, Reading, Step } from './useImport.ts';
 import type { CsvPreview } from './workerMessages.ts';
@@ -47,6 +48,7 @@ export function MappingStep({ step, handle, choice }: MappingStepProps) {
   function change(next: Partial<CsvMapping>) {
     setReading({ ...reading, table: shown, mapping: { ...mapping, ...next }, isRemembered: false });
   }
+  const note = reading.isRemembered ? null : directionNote(mapping);
   const hasRows = preview !== null && preview.rows.length > 0;
   return (
     <>
@@ -57,6 +59,7 @@ export function MappingStep({ step, handle, choice }: MappingStepProps) {
           <p className={styles.none}>{preview.badRows[0]?.reason ?? 'No row can be read like this.'}</p>
         )}
         <PanelBody className={classNames(styles.section, styles.alone)}>
+          {note !== null && <p className={styles.quiet}>{note}</p>}
           {/* A table that names accounts is divided among them in the next step. */}
           {mapping.columns.account === undefined && <AccountSelect label="Import into" {...choice} />}
           <FileProblemNote problem={missing ?? problem ?? step.problem} />

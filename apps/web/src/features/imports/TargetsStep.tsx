@@ -5,9 +5,16 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { chooseTargets, missingCategories, withoutNewCategories } from './choices.ts';
+import {
+  chooseTargets,
+  isLinked,
+  labelOf,
+  manualAccounts,
+  missingCategories,
+  withoutNewCategories,
+} from './choices.ts';
 import styles from './Import.module.css';
-import type { AccountTarget } from './importRows.ts';
+import { type AccountTarget, accountKey, type FileAccount } from './importRows.ts';
 import { toldInWords } from './intoWords.ts';
 import type { ImportHandle, Step } from './useImport.ts';
 
@@ -53,6 +60,9 @@ interface TargetsStepProps {
   known: Parameters<typeof chooseTargets>[1];
 }
 
+const FROM_THE_BANK =
+  'Your bank fills the account of this name. What is there already is left out; what is not goes where you say.';
+
 function targetOf(value: string): AccountTarget {
   return value === 'none' || value === 'new' ? value : Number(value);
 }
@@ -62,12 +72,19 @@ export function TargetsStep({ step, handle, known }: TargetsStepProps) {
   const { summary, reading } = step;
   const [chosen, setChosen] = useState<ReadonlyMap<string, AccountTarget>>(new Map());
   const guessed = chooseTargets(summary, known);
-  const accounts = new Map([...guessed.accounts].map(([name, target]) => [name, chosen.get(name) ?? target]));
+  const accounts = new Map([...guessed.accounts].map(([key, target]) => [key, chosen.get(key) ?? target]));
   const missing = missingCategories(summary, guessed);
   const [isWanted, setMaking] = useState(true);
   const isMaking = isWanted && missing.length <= NEW_CATEGORIES_MAX;
   const targets = { ...(isMaking ? guessed : withoutNewCategories(guessed)), accounts };
-  const options = known.accounts.map(({ id, displayName }) => ({ value: String(id), label: displayName }));
+  const options = manualAccounts(known.accounts).map(({ id, displayName, institutionName }) => ({
+    value: String(id),
+    label: `${displayName} · ${institutionName}`,
+  }));
+  function hintOf(account: FileAccount, target: AccountTarget | undefined): string {
+    const count = `${countOf(account.count)}${target === 'new' ? toldInWords(account) : ''}`;
+    return isLinked(account, known.accounts) ? `${count}. ${FROM_THE_BANK}` : count;
+  }
   const hasAccounts = summary.accounts.some(({ name }) => name !== '') || summary.accounts.length > 1;
   return (
     <>
@@ -76,19 +93,19 @@ export function TargetsStep({ step, handle, known }: TargetsStepProps) {
           <PanelHead id="file-accounts" title="Accounts in this file" />
           <PanelBody className={styles.grid}>
             {summary.accounts.map((account) => {
-              const { name, count } = account;
+              const [key, label] = [accountKey(account), labelOf(account, summary.accounts)];
               return (
                 <Select
-                  key={name}
-                  label={name || 'Without an account'}
-                  hint={`${countOf(count)}${accounts.get(name) === 'new' ? toldInWords(account) : ''}`}
+                  key={key}
+                  label={label || 'Without an account'}
+                  hint={hintOf(account, accounts.get(key))}
                   options={[
-                    ...(name === '' ? [] : [{ value: 'new', label: `New account “${name}”` }]),
+                    ...(account.name === '' ? [] : [{ value: 'new', label: `New account “${account.name}”` }]),
                     ...options,
                     { value: 'none', label: 'None' },
                   ]}
-                  value={String(accounts.get(name) ?? 'none')}
-                  onChange={({ target }) => setChosen(new Map(chosen).set(name, targetOf(target.value)))}
+                  value={String(accounts.get(key) ?? 'none')}
+                  onChange={({ target }) => setChosen(new Map(chosen).set(key, targetOf(target.value)))}
                 />
               );
             })}

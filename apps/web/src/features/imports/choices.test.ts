@@ -1,6 +1,15 @@
+import type { Account } from '@cairn/contract';
 import { expect, test } from 'vitest';
 import { manualAccount } from '../../app/account.fixture.ts';
-import { chooseTargets, missingCategories, needsChoices, withoutNewCategories } from './choices.ts';
+import {
+  chooseTargets,
+  isLinked,
+  kindOf,
+  labelOf,
+  missingCategories,
+  needsChoices,
+  withoutNewCategories,
+} from './choices.ts';
 import type { FileSummary } from './workerMessages.ts';
 
 function summary(accounts: string[], categories: string[] = []): FileSummary {
@@ -11,7 +20,10 @@ function summary(accounts: string[], categories: string[] = []): FileSummary {
     count: 2,
     badRows: [],
     badCount: 0,
-    accounts: accounts.map((name) => ({ name, count: 1 })),
+    accounts: accounts.map((called) => {
+      const [name = '', institution = ''] = called.split('@');
+      return { name, institution, count: 1 };
+    }),
     categories: categories.map((category) => ({ category, subcategory: '', count: 1, isIncome: false })),
   };
 }
@@ -33,6 +45,45 @@ test('several go to those of the same name, others are new; a linked account tak
   expect(chosen(summary(['checking ', 'Linked', 'Old']), 7)).toEqual({ 'checking ': 7, Linked: 'new', Old: 'new' });
 });
 
+test('two banks’ accounts of one name go each to its own, and to a new one where the bank is another', () => {
+  const at = (id: number, institutionName: string, externalAccountID: string | null = null) =>
+    manualAccount({ id, displayName: 'Checking', institutionName, externalAccountID });
+  const targetsOf = (file: FileSummary, accounts: Account[]) =>
+    [...chooseTargets(file, { accountId: null, accounts, categories: [] }).accounts].map(([key, target]) => [
+      key.split('\n')[1],
+      target,
+    ]);
+  const both = summary(['Checking@Granite', 'Checking@Harbor']);
+  expect(targetsOf(both, [at(1, 'Harbor'), at(2, 'granite')])).toEqual([
+    ['Granite', 2],
+    ['Harbor', 1],
+  ]);
+  expect(targetsOf(both, [at(1, 'Harbor'), at(2, 'Granite', 'linked')])).toEqual([
+    ['Granite', 'new'],
+    ['Harbor', 1],
+  ]);
+  expect(targetsOf(both, [at(1, 'Harbor')])).toEqual([
+    ['Granite', 'new'],
+    ['Harbor', 1],
+  ]);
+  // One alone may have got another bank since.
+  expect(targetsOf(summary(['Checking@Granite', 'Cash@Wallet']), [at(1, 'Harbor')])[0]).toEqual(['Granite', 1]);
+  expect(both.accounts.map((one) => labelOf(one, both.accounts))).toEqual(['Checking · Granite', 'Checking · Harbor']);
+  expect(labelOf({ name: 'Cash', institution: 'Wallet' }, both.accounts)).toBe('Cash');
+});
+
+test('the name of an account that the bank fills is known, in any case', () => {
+  const calls = [
+    ['linked ', ''],
+    ['linked', 'wallet'],
+    ['linked', 'Elsewhere'],
+    ['Checking', ''],
+    ['', ''],
+  ] as const;
+  const answers = calls.map(([name, institution]) => isLinked({ name, institution }, known.accounts));
+  expect(answers).toEqual([true, true, false, false, false]);
+});
+
 test('there is something to choose where accounts or categories are named', () => {
   expect(needsChoices(summary(['']), null)).toBe(false);
   expect(needsChoices(summary(['•••• 1234']), 7)).toBe(false);
@@ -46,4 +97,10 @@ test('missing categories are named, and may be left to the rules', () => {
   const targets = chooseTargets(file, known);
   expect(missingCategories(file, targets)).toEqual(['Food']);
   expect(missingCategories(file, withoutNewCategories(targets))).toEqual([]);
+});
+
+test('on cards and loans money is owed', () => {
+  const kinds = [0, 1, 2, 3, 4, 5].map((type) => kindOf(manualAccount({ type })));
+  expect(kinds).toEqual(['asset', 'liability', 'liability', 'asset', 'asset', 'asset']);
+  expect(kindOf(null)).toBeNull();
 });

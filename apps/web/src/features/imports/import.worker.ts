@@ -1,4 +1,4 @@
-import { decodeText, FileProblem, type FileRow, openText, type ParsedFile, parseCsv, readTableAs } from '@cairn/files';
+import { FileProblem, type FileRow, openText, type ParsedFile, parseCsv, readTableAs, readText } from '@cairn/files';
 import { accountsOf, categoriesOf, toImportedRows } from './importRows.ts';
 import type { Asked, CsvReading, FileSummary, Kind, Questions, Told } from './workerMessages.ts';
 
@@ -37,11 +37,12 @@ function readTable(reading: CsvReading): ParsedFile {
 
 const answers: { [K in Kind]: (ask: Questions[K]['ask']) => Questions[K]['answer'] | Promise<Questions[K]['answer']> } =
   {
-    async open({ file }) {
-      text = decodeText(new Uint8Array(await file.arrayBuffer()));
-      const opened = openText(text, onProgress);
+    async open({ file, kind }) {
+      text = await readText(file);
+      const opened = openText(text, { onProgress, kind });
       return opened.kind === 'rows' ? { kind: 'rows', summary: keep(opened.file) } : opened;
     },
+    table: ({ delimiter }) => readTableAs(text, delimiter),
     preview({ mapping, source }) {
       const { rows: first, badRows } = parseCsv(text, mapping, { source, most: PREVIEW_ROWS });
       return { table: readTableAs(text, mapping.delimiter), rows: first, badRows };
@@ -55,6 +56,8 @@ async function answer(asked: Asked): Promise<Questions[Kind]['answer']> {
   switch (asked.kind) {
     case 'open':
       return await answers.open(asked.ask);
+    case 'table':
+      return await answers.table(asked.ask);
     case 'preview':
       return await answers.preview(asked.ask);
     case 'read':

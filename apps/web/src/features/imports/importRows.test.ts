@@ -4,6 +4,7 @@ import type { FileRow } from '@cairn/files';
 import { expect, test } from 'vitest';
 import {
   type AccountTarget,
+  accountKey,
   accountsOf,
   type CategoryTarget,
   categoriesOf,
@@ -25,6 +26,7 @@ function row(more: Partial<FileRow> = {}): FileRow {
     isIncome: false,
     externalId: null,
     account: '',
+    institution: '',
     category: '',
     subcategory: '',
     isTransfer: false,
@@ -79,9 +81,30 @@ test('accounts and categories are those that the person chose; new ones are mark
     ]),
   };
   const known = toImportedRow(row({ account: 'Checking', category: 'FOOD', subcategory: 'groceries ' }), targets);
-  expect(known).toMatchObject({ AccountID: 7, CategoryID: 1, SubcategoryID: 5 });
+  expect(known).toMatchObject({ AccountID: 7, AccountName: 'Checking', CategoryID: 1, SubcategoryID: 5 });
   const fresh = toImportedRow(row({ account: 'Old', category: 'Fun', isTransfer: true, isHidden: true }), targets);
   expect(fresh).toMatchObject({ NewAccount: 0, NewCategory: 0, markedAsTransfer: true, hidden: true });
+});
+
+test('accounts of one name at two banks are two', () => {
+  const rows = [
+    row({ account: 'Checking', institution: 'Granite' }),
+    row({ account: 'Checking', institution: 'Harbor' }),
+    row({ account: 'Checking', institution: 'Harbor' }),
+  ];
+  const found = accountsOf({ rows, accounts: [] });
+  expect(found).toEqual([
+    { name: 'Checking', institution: 'Harbor', count: 2 },
+    { name: 'Checking', institution: 'Granite', count: 1 },
+  ]);
+  const targets: Targets = {
+    accounts: new Map(found.map((one) => [accountKey(one), one.count === 2 ? 7 : 'new'])),
+    categories: new Map(),
+  };
+  expect(toImportedRows(rows.slice(0, 2), targets)).toMatchObject([
+    { NewAccount: 0, AccountName: 'Checking', InstitutionName: 'Granite' },
+    { AccountID: 7, AccountName: 'Checking', InstitutionName: 'Harbor' },
+  ]);
 });
 
 test('a category is found by its name in any case, a flat name also among subcategories', () => {
@@ -103,15 +126,15 @@ test('a category is found by its name in any case, a flat name also among subcat
 
 test('what the file names is counted; income is where most is money in', () => {
   const rows = [
-    row({ account: 'A', category: 'Pay', isIncome: true }),
+    row({ account: 'A', institution: 'First Bank', category: 'Pay', isIncome: true }),
     row({ account: 'B', category: 'Food' }),
     row({ account: 'B', category: 'food', isIncome: true }),
     row({ account: 'B' }),
   ];
   const told = { name: 'A', institution: 'First Bank', type: 0, balance: null };
   expect(accountsOf({ rows, accounts: [told] })).toEqual([
-    { name: 'B', count: 3 },
-    { name: 'A', count: 1, told },
+    { name: 'B', institution: '', count: 3 },
+    { name: 'A', institution: 'First Bank', count: 1, told },
   ]);
   expect(categoriesOf(rows)).toEqual([
     { category: 'Food', subcategory: '', count: 2, isIncome: false },

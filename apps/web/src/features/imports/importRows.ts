@@ -15,7 +15,7 @@ export type AccountTarget = number | 'none' | 'new';
 /** A category of the person's, or one that is yet to be made; null leaves it to the rules. */
 export type CategoryTarget = { readonly categoryId: number; readonly subcategoryId: number | null } | 'new' | null;
 
-/** By what the file calls them. */
+/** By the keys of what the file calls them. */
 export interface Targets {
   readonly accounts: ReadonlyMap<string, AccountTarget>;
   readonly categories: ReadonlyMap<string, CategoryTarget>;
@@ -31,6 +31,8 @@ export interface FileCategory {
 
 export interface FileAccount {
   readonly name: string;
+  /** The bank that has it; empty where the file has none. */
+  readonly institution: string;
   readonly count: number;
   /** What the file tells beside the name. */
   readonly told?: ToldAccount;
@@ -40,22 +42,34 @@ export function categoryKey({ category, subcategory }: Pick<FileCategory, 'categ
   return `${nameKey(category)}\n${nameKey(subcategory)}`;
 }
 
+/** Two banks may have accounts of one name. */
+export function accountKey({ name, institution }: Pick<FileAccount, 'name' | 'institution'>): string {
+  return institution === '' ? name : `${name}\n${institution}`;
+}
+
+const keyOfRow = ({ account, institution }: FileRow) => accountKey({ name: account, institution });
+
 const NO_CATEGORY = categoryKey({ category: '', subcategory: '' });
 
 /** Accounts that the file names, the one with most rows first. */
 export function accountsOf({ rows, accounts }: Pick<ParsedFile, 'rows' | 'accounts'>): FileAccount[] {
-  const counts = new Map<string, number>();
-  for (const { account } of rows) counts.set(account, (counts.get(account) ?? 0) + 1);
-  if (counts.size > ACCOUNTS_MAX)
+  const found = new Map<string, { name: string; institution: string; count: number }>();
+  for (const row of rows) {
+    const known = found.get(keyOfRow(row)) ?? { name: row.account, institution: row.institution, count: 0 };
+    known.count += 1;
+    found.set(keyOfRow(row), known);
+  }
+  if (found.size > ACCOUNTS_MAX)
     throw new FileProblem(
-      `The file names ${counts.size.toLocaleString('en-US')} accounts; there can be at most ${ACCOUNTS_MAX}.`,
+      `The file names ${found.size.toLocaleString('en-US')} accounts; there can be at most ${ACCOUNTS_MAX}.`,
     );
-  const toldOf = new Map(accounts.map((one) => [one.name, one]));
-  const found = [...counts].map(([name, count]): FileAccount => {
-    const told = toldOf.get(name);
-    return { name, count, ...(told && { told }) };
-  });
-  return found.sort((a, b) => b.count - a.count);
+  const toldOf = new Map(accounts.map((one) => [accountKey(one), one]));
+  return [...found]
+    .map(([key, account]): FileAccount => {
+      const told = toldOf.get(key);
+      return { ...account, ...(told && { told }) };
+    })
+    .sort((a, b) => b.count - a.count);
 }
 
 /** Categories that the file names, the one with most rows first; income where most of its rows are money in. */
@@ -107,10 +121,11 @@ export function toImportedRows(rows: readonly FileRow[], targets: Targets): Impo
 type Places = Readonly<Record<'accounts' | 'categories', ReadonlyMap<string, number>>>;
 
 function toImportedRow(row: FileRow, { accounts, categories }: Targets, places: Places): ImportedRow {
-  const account = accounts.get(row.account) ?? 'none';
+  const account = accounts.get(keyOfRow(row)) ?? 'none';
   const category = categories.get(categoryKey(row)) ?? null;
-  const [NewAccount, NewCategory] = [places.accounts.get(row.account), places.categories.get(categoryKey(row))];
+  const [NewAccount, NewCategory] = [places.accounts.get(keyOfRow(row)), places.categories.get(categoryKey(row))];
   const description = plainText(row.description, DESCRIPTION_MAX);
+  const [accountName, bank] = [plainText(row.account, NAME_MAX), plainText(row.institution, NAME_MAX)];
   const externalId = row.externalId === null ? '' : plainText(row.externalId, EXTERNAL_ID_MAX);
   return {
     transactionDate: row.day,
@@ -129,5 +144,6 @@ function toImportedRow(row: FileRow, { accounts, categories }: Targets, places: 
       }),
     ...(row.isTransfer && { markedAsTransfer: true }),
     ...(row.isHidden && { hidden: true }),
+    ...(accountName !== '' && { AccountName: accountName, ...(bank !== '' && { InstitutionName: bank }) }),
   };
 }

@@ -1,7 +1,7 @@
 import { cents, isDay } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { manualAccount } from '../../app/account.fixture.ts';
-import type { AccountTarget, FileAccount } from './importRows.ts';
+import { type AccountTarget, accountKey, type FileAccount } from './importRows.ts';
 import { intoWords } from './intoWords.ts';
 import type { FileSummary } from './workerMessages.ts';
 
@@ -10,12 +10,13 @@ if (!isDay(day)) throw new Error('no day');
 const own = [manualAccount({ id: 7, displayName: 'Checking' }), manualAccount({ id: 8, displayName: 'Savings' })];
 const card = {
   name: 'Card',
+  institution: 'Card Co',
   count: 1,
   told: { name: 'Card', institution: 'Card Co', type: 1, balance: { amount: cents(30_00), day } },
 };
 
 function into(given: readonly (readonly [string | FileAccount, AccountTarget])[]): string {
-  const accounts = given.map(([one]) => (typeof one === 'string' ? { name: one, count: 1 } : one));
+  const accounts = given.map(([one]) => (typeof one === 'string' ? { name: one, institution: '', count: 1 } : one));
   const summary: FileSummary = {
     format: 'ofx',
     source: null,
@@ -26,7 +27,7 @@ function into(given: readonly (readonly [string | FileAccount, AccountTarget])[]
     accounts,
     categories: [],
   };
-  const targets = new Map(given.map(([, target], place) => [accounts[place]?.name ?? '', target]));
+  const targets = new Map(given.map(([, target], place) => [accountKey(accounts[place] ?? card), target]));
   return intoWords(summary, { accounts: targets, categories: new Map() }, own);
 }
 

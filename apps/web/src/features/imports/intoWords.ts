@@ -1,6 +1,6 @@
 import type { Account } from '@cairn/contract';
 import { formatCents, formatDay, isLiability } from '@cairn/domain';
-import type { FileAccount, Targets } from './importRows.ts';
+import { accountKey, type FileAccount, type Targets } from './importRows.ts';
 import { newAccount } from './newTargets.ts';
 import type { FileSummary } from './workerMessages.ts';
 
@@ -20,7 +20,7 @@ export function toldInWords(account: FileAccount): string {
 /** Where the file's transactions go: "Into Checking.", "Into Checking and the new account “Card”, with ...". */
 export function intoWords({ accounts }: FileSummary, targets: Targets, own: readonly Account[]): string {
   const names = accounts.map((account) => {
-    const target = targets.accounts.get(account.name) ?? 'none';
+    const target = targets.accounts.get(accountKey(account)) ?? 'none';
     if (target === 'none') return 'no account, where they move no balance';
     if (target === 'new') return `the new account “${account.name}”${toldInWords(account)}`;
     return own.find(({ id }) => id === target)?.displayName ?? 'no account';

@@ -50,3 +50,9 @@ export function columnOptions(table: CsvTable, { skippedRows }: CsvMapping) {
     return { value: String(column), label: short(label) };
   });
 }
+
+/** What is read against how it is written is said, so that nobody overlooks it. */
+export function directionNote({ columns, isOutPositive }: CsvMapping): string | null {
+  if (!isOutPositive || columns.amount === undefined || columns.direction !== undefined) return null;
+  return 'Amounts without a minus are taken as money out, as on a card. If they are money in, switch “Money out has no minus” off below.';
+}

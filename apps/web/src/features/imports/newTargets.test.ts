@@ -14,13 +14,13 @@ const told = (type: number, amount: number) => ({
 });
 
 test('a new account has the bank, the kind and the balance that the file tells', () => {
-  expect(newAccount({ name: '•••• 6789', count: 1, told: told(0, 120_50) })).toEqual({
+  expect(newAccount({ name: '•••• 6789', institution: 'First Bank', count: 1, told: told(0, 120_50) })).toEqual({
     DisplayName: '•••• 6789',
     InstitutionName: 'First Bank',
     AccountType: 0,
     Balance: { CurrentBalance: 120_50, Date: day },
   });
-  expect(newAccount({ name: 'Old', count: 1 })).toEqual({
+  expect(newAccount({ name: 'Old', institution: '', count: 1 })).toEqual({
     DisplayName: 'Old',
     InstitutionName: 'Old',
     AccountType: 0,
@@ -28,11 +28,13 @@ test('a new account has the bank, the kind and the balance that the file tells',
 });
 
 test('a card owes 30.00; a balance beyond all bounds is none', () => {
-  expect(newAccount({ name: 'Card', count: 1, told: told(1, 30_00) })).toMatchObject({
+  expect(newAccount({ name: 'Card', institution: 'Card Co', count: 1, told: told(1, 30_00) })).toMatchObject({
     AccountType: 1,
     Balance: { CurrentBalance: 30_00 },
   });
-  expect(newAccount({ name: 'Card', count: 1, told: told(1, 100_000_000_001_00) })).not.toHaveProperty('Balance');
+  expect(
+    newAccount({ name: 'Card', institution: 'Card Co', count: 1, told: told(1, 100_000_000_001_00) }),
+  ).not.toHaveProperty('Balance');
 });
 
 test('what is to be made comes in the order in which rows count it; what is there is left out', () => {
@@ -50,7 +52,7 @@ test('what is to be made comes in the order in which rows count it; what is ther
     count: 3,
     badRows: [],
     badCount: 0,
-    accounts: ['B', 'A', 'C'].map((name) => ({ name, count: 1 })),
+    accounts: ['B', 'A', 'C'].map((name) => ({ name, institution: '', count: 1 })),
     categories,
   };
   const targets = {

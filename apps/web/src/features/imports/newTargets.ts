@@ -1,18 +1,18 @@
 import { ACCOUNT_TYPES, MAX_BALANCE_CENTS, NAME_MAX, type NewAccount, type NewCategory } from '@cairn/contract';
 import { plainText } from '@cairn/domain';
-import { categoryKey, type FileAccount, type FileCategory, type Targets } from './importRows.ts';
+import { accountKey, categoryKey, type FileAccount, type FileCategory, type Targets } from './importRows.ts';
 import type { FileSummary } from './workerMessages.ts';
 
 const DEPOSITORY = ACCOUNT_TYPES.indexOf('Depository');
 
 /** What the ledger will keep of an account that is yet to be made. */
-export function newAccount({ name, told }: FileAccount): NewAccount {
+export function newAccount({ name, institution, told }: FileAccount): NewAccount {
   const DisplayName = plainText(name, NAME_MAX) || 'Imported';
   const balance = told?.balance;
   const isKept = balance && Math.abs(balance.amount) <= MAX_BALANCE_CENTS;
   return {
     DisplayName,
-    InstitutionName: plainText(told?.institution ?? '', NAME_MAX) || DisplayName,
+    InstitutionName: plainText(institution, NAME_MAX) || DisplayName,
     AccountType: told?.type ?? DEPOSITORY,
     ...(isKept && { Balance: { CurrentBalance: balance.amount, Date: balance.day } }),
   };
@@ -29,13 +29,13 @@ function newCategory({ category, subcategory, isIncome }: FileCategory): NewCate
 
 /** What the import is to make, in the order of the targets: rows name it by its place. */
 export function newTargets({ accounts, categories }: FileSummary, targets: Targets) {
-  const byName = new Map(accounts.map((one) => [one.name, one]));
+  const byAccountKey = new Map(accounts.map((one) => [accountKey(one), one]));
   const byKey = new Map(categories.map((one) => [categoryKey(one), one]));
   const isNew = ([, target]: readonly [string, unknown]) => target === 'new';
   return {
     NewAccounts: [...targets.accounts]
       .filter(isNew)
-      .map(([name]) => newAccount(byName.get(name) ?? { name, count: 0 })),
+      .map(([key]) => newAccount(byAccountKey.get(key) ?? { name: key, institution: '', count: 0 })),
     NewCategories: [...targets.categories].filter(isNew).flatMap(([key]) => {
       const wanted = byKey.get(key);
       return wanted ? [newCategory(wanted)] : [];

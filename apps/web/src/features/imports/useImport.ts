@@ -1,6 +1,6 @@
-import { FILE_NAME_MAX, type KeptMapping } from '@cairn/contract';
+import { FILE_NAME_MAX } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
-import type { CsvMapping, CsvSource, CsvTable } from '@cairn/files';
+import type { AccountKind, CsvMapping, CsvSource, CsvTable, Delimiter } from '@cairn/files';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../../app/call.ts';
 import { offerUndo, refreshLedger } from '../../app/ledger.data.ts';
@@ -10,6 +10,7 @@ import { type FileReaderHandle, openFileReader, ReadProblem } from './fileReader
 import type { Targets } from './importRows.ts';
 import { askReview, commit, discard, loadMapping, type Review, sendRows } from './imports.data.ts';
 import { newTargets } from './newTargets.ts';
+import { headOf, remembered } from './rememberedMapping.ts';
 import type { FileSummary } from './workerMessages.ts';
 
 /** How a table is read, while the person may still change it. */
@@ -37,21 +38,6 @@ export type Step =
 
 const start: Step = { name: 'file', problem: null };
 
-/** By which a file of the same kind is known again. */
-function headOf(table: CsvTable, { skippedRows }: Pick<CsvMapping, 'skippedRows'>): string {
-  return skippedRows > 0 ? (table.rows[skippedRows - 1] ?? []).join(',').slice(0, 4_000) : String(table.width);
-}
-
-function remembered(kept: KeptMapping | null, table: CsvTable, guess: CsvMapping): CsvMapping | null {
-  if (!kept || kept.delimiter !== table.delimiter || kept.head !== headOf(table, guess).trim()) return null;
-  const { head: _head, columns, ...rest } = kept;
-  return { ...rest, columns: withoutGaps(columns) };
-}
-
-function withoutGaps(columns: KeptMapping['columns']): CsvMapping['columns'] {
-  return Object.fromEntries(Object.entries(columns).flatMap(([field, at]) => (at === undefined ? [] : [[field, at]])));
-}
-
 interface Open {
   readonly reader: FileReaderHandle;
   /** Of what was sent last; a file that is read differently is sent anew. */
@@ -62,7 +48,7 @@ interface Open {
 }
 
 /** One file on its way: what is open, and the step at which it is. */
-export function useImport(accountId: number | null) {
+export function useImport(accountId: number | null, kind: AccountKind | null) {
   const [step, setStep] = useState<Step>(start);
   const open = useRef<Open | null>(null);
 
@@ -121,11 +107,12 @@ export function useImport(accountId: number | null) {
       isStaged: false,
     };
     await during('Reading the file...', start, async ({ reader }, onProgress) => {
-      const opened = await reader.ask('open', { file }, onProgress);
+      const opened = await reader.ask('open', { file, kind }, onProgress);
       if (opened.kind === 'rows') return { name: 'targets', summary: opened.summary, reading: null };
       const { table, mapping, source } = opened;
-      const kept = source === null ? remembered(await loadMapping(accountId), table, mapping) : null;
-      const reading = { table, source, mapping: kept ?? mapping, isRemembered: kept !== null };
+      const divideBy = (delimiter: Delimiter) => reader.ask('table', { delimiter });
+      const kept = source === null ? await remembered(await loadMapping(accountId), table, divideBy) : null;
+      const reading = { source, ...(kept ?? { table, mapping }), isRemembered: kept !== null };
       return { name: 'table', reading, problem: null };
     });
   }

@@ -1,5 +1,14 @@
 import type { ImportedRow } from '@cairn/contract';
-import type { BadRow, CsvMapping, CsvSource, CsvTable, FileFormat, FileRow } from '@cairn/files';
+import type {
+  AccountKind,
+  BadRow,
+  CsvMapping,
+  CsvSource,
+  CsvTable,
+  Delimiter,
+  FileFormat,
+  FileRow,
+} from '@cairn/files';
 import type { FileAccount, FileCategory, Targets } from './importRows.ts';
 
 /** What the screen must know of a file; the rows themselves stay with the worker. */
@@ -36,7 +45,8 @@ export interface CsvReading {
 }
 
 export interface Questions {
-  open: { ask: { readonly file: File }; answer: Opened };
+  open: { ask: { readonly file: File; readonly kind: AccountKind | null }; answer: Opened };
+  table: { ask: { readonly delimiter: Delimiter }; answer: CsvTable };
   preview: { ask: CsvReading; answer: CsvPreview };
   read: { ask: CsvReading; answer: FileSummary };
   rows: { ask: { readonly indexes: readonly number[] }; answer: readonly FileRow[] };

@@ -43,13 +43,7 @@ async function csvParts(filter: TransactionFilter): Promise<string[]> {
 /** OFX has a statement for each account, with its balance; of the rows only text is kept here too. */
 async function ofxParts(filter: TransactionFilter): Promise<string[]> {
   const accounts = await call(getAccountsList, {});
-  const printed = accounts.map(({ id, institutionName, type, currentBalance }) => ({
-    id,
-    institution: institutionName,
-    type,
-    currentBalance,
-  }));
-  const ofx = createOfx({ today: browserToday(), accounts: printed });
+  const ofx = createOfx({ today: browserToday(), accounts });
   for await (const page of pagesOf(filter)) ofx.add(page.map(printedTransaction));
   return ofx.toParts();
 }

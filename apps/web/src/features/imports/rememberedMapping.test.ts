@@ -1,0 +1,58 @@
+import type { KeptMapping } from '@cairn/contract';
+import { type Delimiter, readTable, readTableAs } from '@cairn/files';
+import { expect, test } from 'vitest';
+import { headOf, remembered } from './rememberedMapping.ts';
+
+function kept(text: string, said: Partial<KeptMapping>): KeptMapping {
+  const mapping = {
+    delimiter: ',',
+    skippedRows: 1,
+    dateOrder: 'MDY',
+    decimalMark: '.',
+    isOutPositive: true,
+    columns: { date: 0, name: 1, amount: 2, hidden: undefined },
+    ...said,
+  } as const;
+  return { ...mapping, head: headOf(readTableAs(text, mapping.delimiter), mapping) };
+}
+
+/** What is known of a text when a mapping is kept. */
+const recall = (text: string, mapping: KeptMapping | null) =>
+  remembered(mapping, readTable(text), async (delimiter: Delimiter) => readTableAs(text, delimiter));
+
+const month = (opening: string, day: string) =>
+  `Date,Name,Amount\n${day},Opening balance,${opening}\n${day},Interest so far,1.00\n${day},Aldi,-5.00\n`;
+
+test('how many rows come before the first transaction is remembered where the guess is another', async () => {
+  const mapping = kept(month('100.00', '10/01/2026'), { skippedRows: 3 });
+  const found = await recall(month('95.00', '11/01/2026'), mapping);
+  expect(found?.mapping).toMatchObject({
+    skippedRows: 3,
+    isOutPositive: true,
+    columns: { date: 0, name: 1, amount: 2 },
+  });
+  expect(found?.mapping.columns).not.toHaveProperty('hidden');
+});
+
+test('what divides the columns is remembered where the guess is another, and so is the table seen', async () => {
+  const text = 'Date;Name;Sum, in all;Fee, of it\n10/01/2026;Aldi;-5,00;0,10\n10/02/2026;Shop;-6,00;0,10\n';
+  const commas = readTableAs(text, ',');
+  const mapping = kept(text, { delimiter: ';' });
+  const found = await remembered(mapping, commas, async (delimiter) => readTableAs(text, delimiter));
+  expect(found?.mapping.delimiter).toBe(';');
+  expect(found?.table.rows[0]).toEqual(['Date', 'Name', 'Sum, in all', 'Fee, of it']);
+});
+
+test('another kind of table is guessed anew', async () => {
+  const mapping = kept('Date,Name,Amount\n10/01/2026,Aldi,-5.00\n', {});
+  expect(await recall('Date,Amount,Name\n10/01/2026,-5.00,Aldi\n', mapping)).toBeNull();
+  expect(await recall('Date,Name,Amount\n10/01/2026,Aldi,-5.00\n', null)).toBeNull();
+  const nameless = kept('10/01/2026,Aldi,-5.00\n', { skippedRows: 0 });
+  expect(await recall('11/01/2026,Shop,-6.00\n', nameless)).not.toBeNull();
+  expect(await recall('11/01/2026,Shop,-6.00,x\n', nameless)).toBeNull();
+});
+
+test('rows above the names do not stand for them', async () => {
+  const mapping = kept('My bank,All accounts\nDate,Name,Amount\n10/01/2026,Aldi,-5.00\n', { skippedRows: 2 });
+  expect(mapping.head).toBe('Date,Name,Amount');
+});
