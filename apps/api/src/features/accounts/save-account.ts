@@ -2,7 +2,7 @@ import { type BodyOf, DEFAULT_ACCOUNT_COLOR, DEFAULT_ACCOUNT_ICON, type saveCust
 import { availableBalance, currentBalance, type Day } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { type AccountRow, findAccount, insertAccount } from '../../platform/ledger/accounts.ts';
+import { type AccountRow, findAccount, insertAccounts } from '../../platform/ledger/accounts.ts';
 import { recountBalances } from '../../platform/ledger/balances.ts';
 import { lockLedger } from '../../platform/ledger/lock.ts';
 import { updateAccount } from './accounts.queries.ts';
@@ -20,14 +20,17 @@ function anchorOf(payload: Payload, today: Day) {
 }
 
 async function makeAccount(tx: Db, userId: number, payload: Payload, today: Day): Promise<number> {
-  return await insertAccount(tx, userId, {
+  const account = {
     name: payload.Name || payload.DisplayName,
     displayName: payload.DisplayName,
     institutionName: payload.InstitutionName,
     icon: payload.AccountIcon ?? DEFAULT_ACCOUNT_ICON,
     iconColor: payload.AccountIconColor ?? DEFAULT_ACCOUNT_COLOR,
     ...anchorOf(payload, today),
-  });
+  };
+  const [id] = await insertAccounts(tx, userId, [account]);
+  if (id === undefined) throw new Error('the account was not made');
+  return id;
 }
 
 /** Which of the fields that make up a balance differ from what is shown. */

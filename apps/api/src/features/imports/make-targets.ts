@@ -9,7 +9,7 @@ import {
 import { type Day, nameKey } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { insertAccount } from '../../platform/ledger/accounts.ts';
+import { insertAccounts } from '../../platform/ledger/accounts.ts';
 import {
   type CategoryRow,
   insertCategories,
@@ -109,15 +109,21 @@ export async function makeTargets<Row extends Draft>(
   given: Given,
   today: Day,
 ): Promise<{ drafts: Row[]; made: MadeTargets }> {
-  const accountIds = new Map<number, number>();
-  const accounts: MadeTargets['accounts'] = [];
   const wanted = wantedOf(
     drafts.map(({ accountId }) => accountId),
     given.accounts,
   );
-  for (const [standIn, account] of wanted) {
-    const row = newAccount(account, today);
-    const id = await insertAccount(tx, userId, row);
+  const rows = wanted.map(([standIn, account]) => ({ standIn, row: newAccount(account, today) }));
+  const ids = await insertAccounts(
+    tx,
+    userId,
+    rows.map(({ row }) => row),
+  );
+  const accountIds = new Map<number, number>();
+  const accounts: MadeTargets['accounts'] = [];
+  for (const [place, { standIn, row }] of rows.entries()) {
+    const id = ids[place];
+    if (id === undefined) throw new Error('an account was not made');
     accountIds.set(standIn, id);
     accounts.push({ id, ...row });
   }

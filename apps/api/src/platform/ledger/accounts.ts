@@ -29,17 +29,18 @@ export async function findManualAccount(db: Db, userId: number, id: number): Pro
   return row;
 }
 
-export async function insertAccount(tx: Db, userId: number, account: NewAccount): Promise<number> {
+/** Ids grow in the order of the rows. */
+export async function insertAccounts(tx: Db, userId: number, rows: readonly NewAccount[]): Promise<number[]> {
+  if (rows.length === 0) return [];
   const [there] = await tx
     .select({ count: count() })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), isNull(accounts.removedAt)));
-  if ((there?.count ?? 0) >= ACCOUNTS_MAX)
+  if ((there?.count ?? 0) + rows.length > ACCOUNTS_MAX)
     throw new ProblemError('rule_broken', `There can be at most ${ACCOUNTS_MAX} accounts.`);
-  const [made] = await tx
+  const made = await tx
     .insert(accounts)
-    .values({ userId, ...account })
+    .values(rows.map((row) => ({ userId, ...row })))
     .returning({ id: accounts.id });
-  if (!made) throw new Error('the account was not made');
-  return made.id;
+  return made.map(({ id }) => id).toSorted((a, b) => a - b);
 }

@@ -1,4 +1,3 @@
-import { ACCOUNTS_MAX } from '@cairn/contract';
 import { FileProblem, type FileRow, openText, type ParsedFile, parseCsv, readTableAs, readText } from '@cairn/files';
 import { accountsOf, categoriesOf, toImportedRows } from './importRows.ts';
 import type { Asked, CsvReading, FileSummary, Kind, Questions, Told } from './workerMessages.ts';
@@ -19,10 +18,6 @@ const onProgress = (share: number) => tell({ share });
 
 function keep(file: ParsedFile): FileSummary {
   const accounts = accountsOf(file);
-  if (accounts.length > ACCOUNTS_MAX)
-    throw new FileProblem(
-      `The file names ${accounts.length.toLocaleString('en-US')} accounts; there can be at most ${ACCOUNTS_MAX}.`,
-    );
   rows = file.rows;
   const { format, source, currency, badRows, badCount } = file;
   return { format, source, currency, count: rows.length, badRows, badCount, accounts, categories: categoriesOf(rows) };

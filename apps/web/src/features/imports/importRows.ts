@@ -1,6 +1,13 @@
-import { type Category, DESCRIPTION_MAX, EXTERNAL_ID_MAX, type ImportedRow, NAME_MAX } from '@cairn/contract';
+import {
+  ACCOUNTS_MAX,
+  type Category,
+  DESCRIPTION_MAX,
+  EXTERNAL_ID_MAX,
+  type ImportedRow,
+  NAME_MAX,
+} from '@cairn/contract';
 import { nameKey, plainText } from '@cairn/domain';
-import type { FileRow, ParsedFile, ToldAccount } from '@cairn/files';
+import { FileProblem, type FileRow, type ParsedFile, type ToldAccount } from '@cairn/files';
 
 /** Where rows of one of the file's accounts go: an account of the person's, none, or one that is yet to be made. */
 export type AccountTarget = number | 'none' | 'new';
@@ -52,6 +59,10 @@ export function accountsOf({ rows, accounts }: Pick<ParsedFile, 'rows' | 'accoun
     known.count += 1;
     found.set(keyOfRow(row), known);
   }
+  if (found.size > ACCOUNTS_MAX)
+    throw new FileProblem(
+      `The file names ${found.size.toLocaleString('en-US')} accounts; there can be at most ${ACCOUNTS_MAX}.`,
+    );
   const toldOf = new Map(accounts.map((one) => [accountKey(one), one]));
   return [...found]
     .map(([key, account]): FileAccount => {
