@@ -122,7 +122,11 @@ test('through the SDK over HTTP: Hosted Link connects once, for who began it alo
   const stranger = await Household.start(cairn);
   await makePremium(database.current, stranger);
   expect((await complete(stranger)).statusCode).toBe(404);
-  expect((await complete()).json()).toEqual({ bankID: expect.any(Number), accountIDs: [expect.any(Number)] });
+  expect((await complete()).json()).toEqual({
+    bankID: expect.any(Number),
+    accountIDs: [expect.any(Number)],
+    leftOut: [],
+  });
   expect(await statuses()).toEqual(['ok']);
   expect((await home.accounts()).map(({ displayName }) => displayName)).toEqual(['Everyday Checking']);
   expect((await complete()).statusCode).toBe(422);
