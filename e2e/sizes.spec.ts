@@ -36,7 +36,9 @@ async function outOfReach(page: Page): Promise<string[]> {
       if (isCut) found.push(`${name} shows ${control.clientWidth} of ${control.scrollWidth}`);
     }
     // On a phone a field with smaller text would zoom the page when it is typed in.
-    const fields = [...document.querySelectorAll('input:not([type=checkbox], [type=radio]), select, textarea')];
+    const fields = [
+      ...document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=file]), select, textarea'),
+    ];
     const small = fields.filter((field) => isShown(field) && Number.parseFloat(getComputedStyle(field).fontSize) < 16);
     if (clientWidth < 960) found.push(...small.map((field) => `${field.outerHTML.slice(0, 100)} has small text`));
     return found;
@@ -47,6 +49,7 @@ const phones = [
   ['320 wide', { width: 320, height: 568 }, 1],
   ['320 wide, lying', { width: 568, height: 320 }, 1],
   ['390 wide, lying', { width: 844, height: 390 }, 1],
+  ['320 wide, text of 200%', { width: 320, height: 568 }, 2],
   ['390 wide, text of 200%', { width: 390, height: 844 }, 2],
 ] as const;
 const larger = [
@@ -83,6 +86,7 @@ test('every screen fits 320, 390 and 768, upright and lying, and text of 200%', 
   const paths = [
     '/Dashboard',
     '/Transactions',
+    '/Import',
     '/AddTransaction',
     `/EditTransaction/${id}`,
     `/EditTransaction/${id}?view=edit`,
@@ -94,6 +98,7 @@ test('every screen fits 320, 390 and 768, upright and lying, and text of 200%', 
     '/Budget?view=annual',
     `/EditCategoryBudget?id=${food}&view=edit`,
     `/CategoryTransactions?id=${food}`,
+    `/AnnualBudgetDetails?id=${food}`,
     '/NetWorth',
     '/ConnectedAccounts',
     '/AddAccount',
@@ -106,6 +111,10 @@ test('every screen fits 320, 390 and 768, upright and lying, and text of 200%', 
     '/Activity',
     '/Legal',
     '/PrivacyPolicy',
+    '/TermsOfUse',
+    '/EndUserLicense',
+    '/PlaidEnduser',
+    '/DataDeletion',
     '/AccountType',
     '/UserData',
     '/UserCategoryData',

@@ -55,24 +55,27 @@ function PointsTable({ label, points }: LineChartProps) {
   const rows = useMemo(() => thinPoints(points, maxRows), [points]);
   const isThinned = rows.length < points.length;
   return (
-    <table className="visually-hidden">
-      <caption>
-        {isThinned ? `${label}: ${rows.length} of ${points.length} days, with the highest and the lowest` : label}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((point) => (
-          <tr key={point.day}>
-            <th scope="row">{formatDay(point.day)}</th>
-            <td>{formatCents(point.cents)}</td>
+    // A table cannot be made narrower than its words; what is around it can.
+    <div className="visually-hidden">
+      <table>
+        <caption>
+          {isThinned ? `${label}: ${rows.length} of ${points.length} days, with the highest and the lowest` : label}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Amount</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((point) => (
+            <tr key={point.day}>
+              <th scope="row">{formatDay(point.day)}</th>
+              <td>{formatCents(point.cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
