@@ -31,8 +31,8 @@ export function FileStep({ choice, problem, onFile }: FileStepProps) {
         <DropZone account={choice.account} onFile={onFile} />
         <FileProblemNote problem={problem} />
         <p className={styles.quiet}>
-          Exports of Mint, YNAB, Monarch and Actual are recognised by themselves. Nothing is written before you have
-          looked at it, and the whole import can be undone.
+          Exports from Mint, YNAB, Monarch, Actual and Cairn are recognized automatically. Nothing is written before you
+          have looked at it, and the whole import can be undone.
         </p>
       </PanelBody>
     </Panel>

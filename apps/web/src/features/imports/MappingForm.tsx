@@ -12,7 +12,7 @@ interface MappingFormProps {
 }
 
 function introduction({ source, isRemembered }: Reading): string {
-  if (source !== null) return `Recognised as an export of ${source}.`;
+  if (source !== null) return `Recognized as an export from ${source}.`;
   return isRemembered ? 'Read as the last time.' : 'This is how Cairn understands the file. Change what is not right.';
 }
 

@@ -30,7 +30,7 @@ interface MissingProps {
 }
 
 function Missing({ all, missing, isMaking, onMaking }: MissingProps) {
-  if (missing.length === 0) return <p>You have all {all} of them.</p>;
+  if (missing.length === 0) return <p>You have all of its categories already.</p>;
   const more = missing.length - NAMES_SHOWN;
   const names = [...missing.slice(0, NAMES_SHOWN), ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])];
   return (

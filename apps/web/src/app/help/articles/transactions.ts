@@ -56,7 +56,7 @@ export const transactionArticles: readonly HelpArticle[] = [
       'Nothing is written before you press Import. What is there already is left out: by the bank’s number, else by the same day, amount and name, so bringing a file twice adds nothing. Two equal coffees on one day stay two.',
       'Rows that cannot be read are listed with their line and the reason; all others are taken. Your rules give categories to rows that have none.',
       'The whole import can be undone, at the end or later in [Activity](/Activity). Old transactions do not change a balance that you typed later.',
-      'Exports of Mint, YNAB (the register), Monarch and Actual are recognised by themselves, and so are Cairn’s own.',
+      'Exports from Mint, YNAB (the register), Monarch and Actual are recognized automatically, and so are Cairn’s own.',
     ],
   },
   {
