@@ -108,6 +108,15 @@ async function keepToDrop(
   });
 }
 
+/** It may be there all the same, where only the answer of the database was lost. */
+async function isStored(db: Db, userId: number, itemId: string): Promise<boolean> {
+  const [item] = await db
+    .select({ id: bankItems.id })
+    .from(bankItems)
+    .where(and(eq(bankItems.userId, userId), eq(bankItems.externalId, itemId)));
+  return item !== undefined;
+}
+
 /** Takes over what Link connected. What cannot be kept does not stay connected at the provider either. */
 export async function linkBank(
   services: BankServices,
@@ -127,7 +136,8 @@ export async function linkBank(
       await dropSoon();
     } catch {
       // Nothing can be stored at all: with this request the token would be lost. What failed first is what is told.
-      await provider.removeItem(exchanged.accessToken).catch(() => undefined);
+      const isKept = await isStored(services.db, person.id, exchanged.itemId).catch(() => false);
+      if (!isKept) await provider.removeItem(exchanged.accessToken).catch(() => undefined);
     }
     throw toProblem(error);
   }

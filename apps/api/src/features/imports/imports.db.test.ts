@@ -325,6 +325,14 @@ describe('accounts and categories that an import makes', () => {
     ),
   });
 
+  test('are not made again by the same file, whose first answer was lost', async () => {
+    const home = await Household.start(cairn);
+    const named = rows.slice(0, 1).map((one) => ({ ...one, AccountName: 'Old Checking' }));
+    expect((await bring(home, named, targets)).answer).toMatchObject({ added: 1 });
+    expect((await bring(home, named, targets)).answer).toMatchObject({ added: 0, leftOut: 1 });
+    expect((await namesOf(home)).accounts).toEqual(['Old Checking']);
+  });
+
   test('are those that a written row belongs to; 100.00 on 11/09 − 30.00 + 10.00 = 80.00', async () => {
     const home = await Household.start(cairn);
     const { answer } = await bringWithTargets(home);

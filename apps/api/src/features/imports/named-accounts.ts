@@ -1,20 +1,23 @@
 import type { ImportedRow } from '@cairn/contract';
 import { type Incoming, type Match, matchKnown, nameKey } from '@cairn/domain';
-import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/index.ts';
 import { findKnown } from './imports.queries.ts';
 
-/** Linked and removed accounts: no file goes to them, yet a file of our own has their transactions. */
-async function findAccountsWithoutFiles(db: Db, userId: number) {
+/** Linked and removed ones too: no file goes to them, yet a file of our own has their transactions. */
+async function findAccounts(db: Db, userId: number) {
   return await db
     .select({ id: accounts.id, name: accounts.displayName, institution: accounts.institutionName })
     .from(accounts)
-    .where(and(eq(accounts.userId, userId), or(isNotNull(accounts.externalId), isNotNull(accounts.removedAt))))
+    .where(eq(accounts.userId, userId))
     .orderBy(accounts.id);
 }
 
-/** What no account that takes files has may be there on a linked or removed one of the name that the file gives. */
+/**
+ * What the chosen account has not may be there on one of the name that the file gives: a linked or removed one, or one
+ * that an import made whose answer never came.
+ */
 export async function matchOnNamedAccounts(
   db: Db,
   userId: number,
@@ -24,14 +27,14 @@ export async function matchOnNamedAccounts(
 ): Promise<readonly (Match | null)[]> {
   const isMissing = ({ AccountName }: ImportedRow, place: number) => Boolean(AccountName) && !matches[place];
   if (!staged.some(isMissing)) return matches;
-  const closed = await findAccountsWithoutFiles(db, userId);
+  const own = await findAccounts(db, userId);
   // A file that names banks names the bank of every account.
   const hasBanks = staged.some((row) => Boolean(row.InstitutionName));
   const keyOf = (name = '', institution = '') =>
     hasBanks ? `${nameKey(name)}\n${nameKey(institution)}` : nameKey(name);
   // Who links a bank again has several accounts of one name: the first stands for all of them.
-  const firstOf = new Map(closed.toReversed().map((one) => [keyOf(one.name, one.institution), one.id]));
-  const sameAs = new Map(closed.map((one) => [one.id, firstOf.get(keyOf(one.name, one.institution)) ?? one.id]));
+  const firstOf = new Map(own.toReversed().map((one) => [keyOf(one.name, one.institution), one.id]));
+  const sameAs = new Map(own.map((one) => [one.id, firstOf.get(keyOf(one.name, one.institution)) ?? one.id]));
   const missing = drafts.flatMap((draft, place) => {
     const row = staged[place];
     const accountId =

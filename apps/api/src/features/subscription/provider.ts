@@ -19,8 +19,10 @@ export function idOf(given: string | { readonly id: string } | null): string | n
   return typeof given === 'string' ? given : (given?.id ?? null);
 }
 
+type Told = Pick<Stripe.Subscription, 'status' | 'pending_setup_intent' | 'cancel_at_period_end'>;
+
 /** A trial that still waits for the card to be confirmed has not begun, whatever the provider calls it. */
-function statusOf({ status, pending_setup_intent: pending }: Stripe.Subscription): SubscriptionStatus {
+function statusOf({ status, pending_setup_intent: pending }: Told): SubscriptionStatus {
   if (status === 'trialing' && pending !== null) return 'incomplete';
   // A word that came after this was written gives no premium.
   return SUBSCRIPTION_STATUSES.find((known) => known === status) ?? 'paused';
@@ -29,7 +31,7 @@ function statusOf({ status, pending_setup_intent: pending }: Stripe.Subscription
 const RUNNING: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
 
 /** Whether it gives premium, or will once it is paid. */
-export function isRunning(subscription: Stripe.Subscription): boolean {
+export function isRunning(subscription: Told): boolean {
   return RUNNING.includes(statusOf(subscription));
 }
 
@@ -72,10 +74,12 @@ export async function listSubscriptions(stripe: Stripe, customer: string): Promi
   return data;
 }
 
-/** Of several that run, the newest that runs on; the newest that ends where none does. */
-export function findRunning(all: readonly Stripe.Subscription[]): Stripe.Subscription | null {
+/** Of several that run, what is paid before what is owed; of these the newest that runs on, else the newest that ends. */
+export function findRunning<Subscription extends Told>(all: readonly Subscription[]): Subscription | null {
   const running = all.filter(isRunning);
-  return running.find((one) => !one.cancel_at_period_end) ?? running[0] ?? null;
+  const paid = running.filter((one) => one.status !== 'past_due');
+  const counted = paid.length > 0 ? paid : running;
+  return counted.find((one) => !one.cancel_at_period_end) ?? counted[0] ?? null;
 }
 
 /** The one that counts: what runs before what waits, what waits before what has ended, the newest of each. */

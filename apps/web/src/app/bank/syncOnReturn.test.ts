@@ -44,3 +44,10 @@ test('while it runs, and after it lost the connection itself, none is begun', as
   await loseAndFind();
   expect(synced).toHaveBeenCalledTimes(1);
 });
+
+test('one that fails does not end it for good', async () => {
+  const { synced, loseAndFind } = start(() => Promise.reject(new Error('refused')));
+  await loseAndFind();
+  await loseAndFind();
+  expect(synced).toHaveBeenCalledTimes(2);
+});

@@ -12,8 +12,9 @@ export function syncOnReturn(connection: Connection, sync: () => Promise<void>):
   connection.subscribe(() => {
     if (connection.isOffline() || isSpent) return;
     isSpent = true;
-    void sync().then(() => {
+    const end = () => {
       isSpent = connection.isOffline();
-    });
+    };
+    void sync().then(end, end);
   });
 }

@@ -33,6 +33,16 @@ test('a network that swallows the renewal of a token signs nobody out: they go o
   expect(authState()).toBe('signed-in');
 });
 
+test('a session that ended while what was kept is read is not shown again', async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('navigator', { onLine: false });
+  const { initializeAuth, authState } = await import('./authState.ts');
+  const { clearSession, writeSession } = await import('./sessionStore.ts');
+  writeSession(sessionOf('maya', { expiresAt: 1 }));
+  await initializeAuth({ prepare: async () => clearSession(), isSilent: async () => true });
+  expect(authState()).toBe('signed-out');
+});
+
 test('a server that is only slow is waited for, and one that is not needed is not asked', async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('navigator', { onLine: true });

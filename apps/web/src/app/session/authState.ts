@@ -78,7 +78,9 @@ export async function initializeAuth({ prepare, isSilent } = withoutOffline): Pr
   // Nobody is there to renew an expired token.
   const goOnOffline = async () => {
     await prepare(session.userInfo.sub);
-    setAuthState('signed-in');
+    // A late answer may have ended the session meanwhile.
+    if (readSession()) setAuthState('signed-in');
+    else if (state === 'loading') setAuthState('signed-out');
   };
   if (navigator.onLine === false) return await goOnOffline();
   const renewal = renewAtStart();

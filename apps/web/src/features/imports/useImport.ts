@@ -47,6 +47,11 @@ interface Open {
   isStaged: boolean;
 }
 
+function tellFailure(error: unknown): void {
+  if (error instanceof CallFailure && !error.isSilent)
+    errorToasts.show({ message: error.message, reason: error.reason });
+}
+
 /** One file on its way: what is open, and the step at which it is. */
 export function useImport(accountId: number | null, kind: AccountKind | null) {
   const [step, setStep] = useState<Step>(start);
@@ -83,8 +88,7 @@ export function useImport(accountId: number | null, kind: AccountKind | null) {
       if (!isOpen()) return;
       if (error instanceof ReadProblem && 'problem' in before) setStep({ ...before, problem: error.message });
       else {
-        if (error instanceof CallFailure && !error.isSilent)
-          errorToasts.show({ message: error.message, reason: error.reason });
+        tellFailure(error);
         setStep(before);
       }
     }
@@ -162,6 +166,9 @@ export function useImport(accountId: number | null, kind: AccountKind | null) {
         }),
       }).catch((error: unknown) => {
         own.isStaged = true;
+        // The answer alone may be what is missing.
+        void refreshLedger();
+        if (open.current !== own) tellFailure(error);
         throw error;
       });
       void refreshLedger();
