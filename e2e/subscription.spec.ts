@@ -171,6 +171,7 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
   await page.getByRole('link', { name: 'Get premium' }).click();
   await page.getByRole('link', { name: 'Back to Accounts' }).click();
   await expect(page).toHaveURL(/\/ConnectedAccounts$/);
+  await expect(page.getByRole('button', { name: 'Connect Account' }).first()).toBeVisible();
 
   await page.evaluate(() => localStorage.removeItem('premiumEndedTold'));
   await page.goto('/Settings');
