@@ -201,7 +201,7 @@ test('a move from Mint brings its accounts and categories, once it is confirmed;
   await open(page);
   await page.goto('/Import');
   await choose(page, 'transactions.csv', mint);
-  await expect(page.getByText('Recognised as an export of Mint.')).toBeVisible();
+  await expect(page.getByText('Recognized as an export from Mint.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Accounts in this file' })).toBeVisible();
   await expect(page.getByText('Missing: Groceries, Paycheck, Movies.')).toBeVisible();

@@ -51,7 +51,10 @@ test('without network Cairn opens with the last data, signs nobody out, and reco
   await context.setOffline(false);
   await expect(offlineBar(page)).toHaveCount(0);
 
+  const isStarted = page.waitForResponse('**/api/Plaid/SyncPlaidTransactions');
   await page.goto('/Transactions');
+  await expect(page.getByText('Corner shop').first()).toBeVisible();
+  await isStarted;
   await makeTransaction(page, 'Bakery', 3);
   await context.setOffline(true);
   await expect(offlineBar(page)).toBeVisible();
