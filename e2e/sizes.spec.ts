@@ -68,9 +68,17 @@ async function setTextSize(page: Page, browser: CDPSession, factor: number): Pro
   await expect.poll(text).toBe(`${TEXT_PX * factor}px`);
 }
 
-/** What a resize leads to is drawn with the next frame, and what that leads to with the one after. */
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+const FRAMES_TO_SETTLE = 60;
+
+/** A chart follows a new size some frames later. What is still out of reach then stays so. */
+async function outOfReachOnceSettled(page: Page): Promise<string[]> {
+  let found: string[] = [];
+  for (let frame = 0; frame < FRAMES_TO_SETTLE; frame += 1) {
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    found = await outOfReach(page);
+    if (found.length === 0) break;
+  }
+  return found;
 }
 
 test('every screen fits 320, 390 and 768, upright and lying, and text of 200%', async ({ page }, { project }) => {
@@ -130,8 +138,7 @@ test('every screen fits 320, 390 and 768, upright and lying, and text of 200%', 
       await page.waitForLoadState('networkidle');
       for (const [name, viewport] of windows.filter((window) => window[2] === factor)) {
         await page.setViewportSize(viewport);
-        await drawn(page);
-        problems.push(...(await outOfReach(page)).map((problem) => `${path}, ${name}: ${problem}`));
+        problems.push(...(await outOfReachOnceSettled(page)).map((problem) => `${path}, ${name}: ${problem}`));
       }
     }
   }
