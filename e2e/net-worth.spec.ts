@@ -193,3 +193,25 @@ test('a transaction on an account moves net worth; the code of charts is loaded 
   await expect(page.locator('canvas')).toHaveCount(2);
   expect(await chartingScripts(page)).not.toEqual([]);
 });
+
+test('a chart fits its place also when that changes just as its motion ends', async ({ page }) => {
+  await signUp(page);
+  await makeAccount(page, 'Savings', { CurrentBalance: 1234 });
+  for (const afterMs of [285, 300, 315, 330]) {
+    await page.goto('/NetWorth', { waitUntil: 'commit' });
+    const sizes = await page.evaluate(async (ms) => {
+      const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+      const find = () => document.querySelector('[role="img"][aria-label*="line chart"] > canvas[style]');
+      while (!find()) await frame();
+      const canvas = find();
+      const place = canvas?.parentElement;
+      if (!canvas || !place) throw new Error('no chart');
+      const start = performance.now();
+      while (performance.now() - start < ms) await frame();
+      place.style.right = '40px';
+      for (let frames = 0; frames < 30; frames += 1) await frame();
+      return { canvas: canvas.clientWidth, place: place.clientWidth };
+    }, afterMs);
+    expect(sizes.canvas, `after ${afterMs} ms`).toBe(sizes.place);
+  }
+});

@@ -122,8 +122,10 @@ const cursorLine: Plugin<'line'> = {
 
 function lineOptions(points: readonly LinePoint[], setHover: (hover: Hover | null) => void): ChartOptions<'line'> {
   const ticks = { color: tokenColor('--chart-axis'), font: { family: tokenColor('--font'), size: 12 } };
+  const motion = chartAnimation();
   return {
-    animation: chartAnimation(),
+    // Chart.js forgets a new size that it is told between the last picture of a motion and its end.
+    animation: motion && { ...motion, onComplete: ({ chart }) => chart.resize() },
     responsive: true,
     maintainAspectRatio: false,
     interaction: { mode: 'index', intersect: false },

@@ -54,7 +54,7 @@ export function linkPage(frame: Frame, { title, back, event, exit, children }: P
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${frame.stylesheetUrl}">
 <link rel="stylesheet" href="${BASE}/link.css">
-<script src="${BASE}/frame.js" defer></script>
+<script src="${BASE}/frame.js"></script>
 </head>
 <body class="page link-body${isHosted ? ' hosted' : ''}"${messageAttribute('event', event)}${messageAttribute('exit', exit ?? {})}>
 <main class="link-panel" aria-labelledby="link-title">

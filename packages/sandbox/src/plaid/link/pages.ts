@@ -144,7 +144,7 @@ export function brokenPage(frame: Omit<Frame, 'session'>): Html {
   return html`<!doctype html>
 <html lang="en" data-theme="${frame.theme}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Link · Test mode</title>
-<link rel="stylesheet" href="${frame.stylesheetUrl}"><link rel="stylesheet" href="${BASE}/link.css"><script src="${BASE}/frame.js" defer></script></head>
+<link rel="stylesheet" href="${frame.stylesheetUrl}"><link rel="stylesheet" href="${BASE}/link.css"><script src="${BASE}/frame.js"></script></head>
 <body class="page link-body" data-exit="${JSON.stringify({ status: 'expired' })}">
 <main class="link-panel"><h1>This link has expired</h1>
 <p class="lead">Please close it and begin again.</p>

@@ -1,4 +1,4 @@
-/** Stands for the page on which a bank asks whether it is really the person. */
+/** Stands for the page on which a bank asks whether it is really the person; loaded before its buttons are shown. */
 const { secret, theme } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 document.documentElement.dataset.theme = theme;
 
@@ -12,6 +12,8 @@ async function answer(choice) {
   parent.postMessage({ challenge: await response.json() }, location.origin);
 }
 
-for (const button of document.querySelectorAll('button'))
-  button.addEventListener('click', () => void answer(button.value));
-document.querySelector('button')?.focus();
+document.addEventListener('click', ({ target }) => {
+  const button = target.closest('button');
+  if (button) void answer(button.value);
+});
+document.addEventListener('DOMContentLoaded', () => document.querySelector('button')?.focus());

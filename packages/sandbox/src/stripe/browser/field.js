@@ -133,4 +133,6 @@ input.addEventListener('blur', () => {
   tellChange(true);
   emit('blur');
 });
+// From here on nothing that is typed is lost.
+input.disabled = false;
 emit('ready');
