@@ -207,7 +207,7 @@ for (const [who, dateOfBirth] of [
     const text = JSON.stringify(sent);
     expect(text).toContain('opened for {email}');
     expect(text).not.toContain('robin@');
-    expect(text).not.toContain('12.50');
+    expect(text).not.toContain('$12.50');
     const traces = sent
       .flat()
       .map((item) => JSON.stringify(item))
