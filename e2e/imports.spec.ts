@@ -120,6 +120,44 @@ test('a table is understood, reviewed, imported, found again, and undone in one 
   await expect.poll(async () => (await namesOf(page)).length).toBe(4);
 });
 
+test('how a table is read goes with the account that is chosen for it; what the person said stays', async ({
+  page,
+}) => {
+  await open(page);
+  await makeAccount(page, 'Checking', { InstitutionName: 'Bank' });
+  await makeAccount(page, 'Visa', { InstitutionName: 'Bank', AccountType: 1 });
+  const table = 'Date,Name,Amount\n2026-11-02,Shop,12.00\n2026-11-03,Fuel,30.00\n2026-11-04,Refund,-5.00\n';
+  const into = page.getByLabel('Import into');
+  const outIsPositive = page.getByRole('switch', { name: 'Money out has no minus' });
+  const description = page.getByLabel('Description', { exact: true });
+  const bringForChecking = async () => {
+    await page.getByLabel('Bank Account').selectOption('Checking · Bank');
+    await choose(page, 'statement.csv', table);
+  };
+  await page.goto('/Import');
+  await bringForChecking();
+  await expect(outIsPositive).not.toBeChecked();
+  await into.selectOption('Visa · Bank');
+  await expect(outIsPositive).toBeChecked();
+  await description.selectOption('Name');
+  await into.selectOption('Checking · Bank');
+  await into.selectOption('Visa · Bank');
+  await expect(description.locator('option:checked')).toHaveText('Name');
+  await expect(outIsPositive).toBeChecked();
+  await goOnToReview(page);
+  await importButton(page, 3).click();
+  await page.getByRole('button', { name: 'Import another file' }).click();
+
+  await bringForChecking();
+  await expect(outIsPositive).not.toBeChecked();
+  await into.selectOption('Visa · Bank');
+  await expect(page.getByText('Read as the last time.')).toBeVisible();
+  await expect(description.locator('option:checked')).toHaveText('Name');
+  await into.selectOption('Checking · Bank');
+  await expect(page.getByText('This is how Cairn understands the file.')).toBeVisible();
+  await expect(outIsPositive).not.toBeChecked();
+});
+
 const ofx = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>000123456789</BANKACCTFROM><BANKTRANLIST>
 <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261110120000<TRNAMT>-4.00<FITID>f1<NAME>Tea &amp; Bun</STMTTRN>
 <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261110120000<TRNAMT>-4.00<FITID>f2<NAME>Tea &amp; Bun</STMTTRN>

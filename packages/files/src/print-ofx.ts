@@ -16,6 +16,8 @@ function compactDay(day: string): string {
   return `${day.replaceAll('-', '')}120000`;
 }
 
+const signed = ({ isIncome, amount }: PrintedTransaction): number => (isIncome ? amount : -amount);
+
 function trnType({ isTransfer, isIncome }: PrintedTransaction): string {
   if (isTransfer) return 'XFER';
   return isIncome ? 'CREDIT' : 'DEBIT';
@@ -27,7 +29,7 @@ function printOne(row: PrintedTransaction): string {
   return `<STMTTRN>\n${[
     tag('TRNTYPE', trnType(row)),
     tag('DTPOSTED', compactDay(row.date)),
-    tag('TRNAMT', plainAmount(row.isIncome ? row.amount : -row.amount)),
+    tag('TRNAMT', plainAmount(signed(row))),
     tag('FITID', row.id),
     tag('NAME', short),
     row.name === short.trim() ? '' : tag('CAIRN.NAME', row.name),
@@ -62,6 +64,8 @@ interface Statement {
   readonly parts: string[];
   first: string;
   last: string;
+  /** What its rows after the day of the export add up to. */
+  toCome: number;
 }
 
 /** Below zero it is owed. */
@@ -84,8 +88,9 @@ ${tag('CAIRN.ACCOUNT', account)}${tag('CAIRN.INSTITUTION', institution)}<BANKTRA
 `;
 }
 
-function statementEnd(known: PrintedAccount | undefined, today: string): string {
-  const balance = plainAmount(known ? balanceOf(known) : cents(0));
+/** Rows to come are in the balance that is shown; whoever reads the file counts them after its day. */
+function statementEnd({ toCome }: Statement, known: PrintedAccount | undefined, today: string): string {
+  const balance = plainAmount(known ? balanceOf(known) - toCome : 0);
   return `</BANKTRANLIST>
 <LEDGERBAL><BALAMT>${balance}</BALAMT><DTASOF>${compactDay(today)}</DTASOF></LEDGERBAL>
 </STMTRS>
@@ -102,7 +107,7 @@ export function createOfx({ today, accounts }: OfxOptions) {
     const key = `${accountId}\n${account}\n${institution}`;
     const known = statements.get(key);
     if (known) return known;
-    const made: Statement = { accountId, account, institution, parts: [], first: date, last: date };
+    const made: Statement = { accountId, account, institution, parts: [], first: date, last: date, toCome: 0 };
     statements.set(key, made);
     return made;
   }
@@ -114,13 +119,14 @@ export function createOfx({ today, accounts }: OfxOptions) {
         statement.parts.push(printOne(row));
         if (row.date < statement.first) statement.first = row.date;
         if (row.date > statement.last) statement.last = row.date;
+        if (row.date > today) statement.toCome += signed(row);
       }
     },
     /** The file, in parts. */
     toParts(): string[] {
       const printed = [...statements.values()].flatMap((statement) => {
         const known = accounts.find(({ id }) => id === statement.accountId);
-        return [statementHead(statement, known), ...statement.parts, statementEnd(known, today)];
+        return [statementHead(statement, known), ...statement.parts, statementEnd(statement, known, today)];
       });
       return [`${HEAD}${signOn}<BANKMSGSRSV1>\n`, ...printed, '</BANKMSGSRSV1>\n</OFX>\n'];
     },

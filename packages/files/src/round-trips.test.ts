@@ -65,20 +65,38 @@ describe('what was written is read back as it was', () => {
       { id: 7, type: 0, currentBalance: cents(120_50) },
       { id: 8, type: 1, currentBalance: cents(30_00) },
     ];
+    const date = day('2026-11-15');
     const rows = [
-      { ...row, accountId: 7, account: 'Checking', institution: 'First & Last' },
-      { ...row, accountId: 8, account: 'Card', institution: 'Card Co' },
-      { ...row, accountId: null, account: '' },
+      { ...row, date, accountId: 7, account: 'Checking', institution: 'First & Last' },
+      { ...row, date, accountId: 8, account: 'Card', institution: 'Card Co' },
+      { ...row, date, accountId: null, account: '' },
     ];
     const text = printOfx(rows, accounts);
     expect(text).toContain('<BANKID>CAIRN</BANKID><ACCTID>cairn-7</ACCTID><ACCTTYPE>CHECKING</ACCTTYPE>');
     expect(text).toContain('<ACCTID>cairn-8</ACCTID><ACCTTYPE>CREDITLINE</ACCTTYPE>');
     expect(text).toContain('<LEDGERBAL><BALAMT>-30.00</BALAMT><DTASOF>20261115120000</DTASOF></LEDGERBAL>');
-    const on = day('2026-11-15');
     expect(read(text).accounts).toEqual([
-      { name: 'Checking', institution: 'First & Last', type: 0, balance: { amount: 120_50, day: on } },
-      { name: 'Card', institution: 'Card Co', type: 1, balance: { amount: 30_00, day: on } },
+      { name: 'Checking', institution: 'First & Last', type: 0, balance: { amount: 120_50, day: date } },
+      { name: 'Card', institution: 'Card Co', type: 1, balance: { amount: 30_00, day: date } },
     ]);
+  });
+
+  test('OFX 2, rows to come are not in the balance of the day: they count when they are read', () => {
+    const [row] = fc.sample(anyPrinted, 1);
+    if (!row) throw new Error('there is no row');
+    const accounts = [
+      { id: 7, type: 0, currentBalance: cents(120_50) },
+      { id: 8, type: 2, currentBalance: cents(30_00) },
+    ];
+    const spent = { ...row, date: day('2026-11-16'), amount: cents(20_00), isIncome: false };
+    const rows = [
+      { ...spent, accountId: 7, account: 'Checking' },
+      { ...spent, accountId: 7, account: 'Checking', isIncome: true, amount: cents(50) },
+      { ...spent, accountId: 7, account: 'Checking', date: day('2026-11-15') },
+      { ...spent, accountId: 8, account: 'Loan' },
+    ];
+    const told = read(printOfx(rows, accounts)).accounts;
+    expect(told.map(({ balance }) => balance?.amount)).toEqual([140_00, 10_00]);
   });
 
   test('JSON, what it tells of accounts: the balance as it was typed on its day, but of none that was removed', () => {

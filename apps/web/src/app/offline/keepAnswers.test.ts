@@ -3,12 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../queryClient.ts';
 import { setAuthState } from '../session/authState.ts';
 import { memoryStorage, sessionOf } from '../session/session.fixture.ts';
-import { writeSession } from '../session/sessionStore.ts';
+import { clearSession, writeSession } from '../session/sessionStore.ts';
 import type { KeptAnswer } from './keptAnswers.ts';
 
 const writeKept = vi.hoisted(() => vi.fn<(answers: readonly KeptAnswer[], writer: object) => Promise<void>>());
-vi.mock('./keptAnswers.ts', () => ({ writeKept, readKept: async () => [] }));
-const { keepAnswers, removeOthersAnswers } = await import('./keepAnswers.ts');
+const readKept = vi.hoisted(() => vi.fn<() => Promise<readonly KeptAnswer[]>>());
+vi.mock('./keptAnswers.ts', () => ({ writeKept, readKept }));
+const { keepAnswers, removeOthersAnswers, restoreAnswers } = await import('./keepAnswers.ts');
 
 const NOW = 1_800_000_000_000;
 const writer = { sub: 'maya', build: 'app.js', nowMs: NOW };
@@ -61,4 +62,16 @@ test('who has signed in removes what others left, and nobody else does', async (
   writeSession(sessionOf('noor'));
   await removeOthersAnswers();
   expect(writeKept).toHaveBeenCalledTimes(1);
+});
+
+test('what was kept is put back for its person, but not once their session has ended', async () => {
+  const kept = (name: string) => ({ sub: 'maya', build: 'app.js', hash: name, key: [name], data: 7, atMs: NOW - 1 });
+  readKept.mockResolvedValueOnce([kept('accounts')]);
+  await restoreAnswers('maya');
+  expect(queryClient.getQueryData(['accounts'])).toBe(7);
+  readKept.mockResolvedValueOnce([kept('profile')]);
+  const restoring = restoreAnswers('maya');
+  clearSession();
+  await restoring;
+  expect(queryClient.getQueryData(['profile'])).toBeUndefined();
 });

@@ -79,6 +79,8 @@ export async function restoreAnswers(sub: string): Promise<void> {
   const tooLong = new Promise<readonly KeptAnswer[]>((resolve) => setTimeout(resolve, RESTORE_TIMEOUT_MS, []));
   const reading = readKept({ sub, build: build(), nowMs: Date.now() }).catch(() => []);
   const answers = await Promise.race([reading, tooLong]);
+  // Their session may have ended meanwhile.
+  if (readSession()?.userInfo.sub !== sub) return;
   isRestoring = true;
   for (const { key, data, atMs } of answers) {
     if (queryClient.getQueryData(key) !== undefined) continue;

@@ -8,7 +8,7 @@ import { useAccountsList, useCategories } from '../../app/ledger.data.ts';
 import { Page } from '../../ui/Page.tsx';
 import type { AccountChoice } from './AccountSelect.tsx';
 import { BusyPanel } from './BusyPanel.tsx';
-import { kindOf, manualAccounts } from './choices.ts';
+import { manualAccounts } from './choices.ts';
 import { DonePanel } from './DonePanel.tsx';
 import { FileStep } from './FileStep.tsx';
 import styles from './Import.module.css';
@@ -34,7 +34,7 @@ export default function ImportScreen() {
   const { all, ...choice } = useChosenAccount();
   const { account, accounts } = choice;
   const categories = useCategories();
-  const handle = useImport(account?.id ?? null, kindOf(account));
+  const handle = useImport(account);
   const { step } = handle;
   return (
     <Page>

@@ -11,9 +11,11 @@ interface MappingFormProps {
   onChange: (change: Partial<CsvMapping>) => void;
 }
 
-function introduction({ source, isRemembered }: Reading): string {
+function introduction({ source, by }: Reading): string {
   if (source !== null) return `Recognized as an export from ${source}.`;
-  return isRemembered ? 'Read as the last time.' : 'This is how Cairn understands the file. Change what is not right.';
+  return by === 'memory'
+    ? 'Read as the last time.'
+    : 'This is how Cairn understands the file. Change what is not right.';
 }
 
 /** Everything about a table that may be guessed wrong. */

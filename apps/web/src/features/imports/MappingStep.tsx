@@ -1,5 +1,5 @@
 import { type CsvMapping, mappingProblem } from '@cairn/files';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
@@ -45,10 +45,18 @@ export function MappingStep({ step, handle, choice }: MappingStepProps) {
   const { preview, problem } = usePreview(reading, handle.preview);
   const missing = mappingProblem(mapping);
   const shown = preview?.table.delimiter === mapping.delimiter ? preview.table : table;
-  function change(next: Partial<CsvMapping>) {
-    setReading({ ...reading, table: shown, mapping: { ...mapping, ...next }, isRemembered: false });
+  const chosen = useRef<number | null>(null);
+  /** What is guessed or remembered goes with the account; what the person said stays. */
+  async function choose(accountId: number | null) {
+    choice.choose(accountId);
+    chosen.current = accountId;
+    const next = await handle.readFor(choice.accounts.find(({ id }) => id === accountId) ?? null);
+    if (next && chosen.current === accountId) setReading((now) => (now.by === 'person' ? now : next));
   }
-  const note = reading.isRemembered ? null : directionNote(mapping);
+  function change(next: Partial<CsvMapping>) {
+    setReading({ ...reading, table: shown, mapping: { ...mapping, ...next }, by: 'person' });
+  }
+  const note = reading.by === 'memory' ? null : directionNote(mapping);
   const hasRows = preview !== null && preview.rows.length > 0;
   return (
     <>
@@ -61,7 +69,9 @@ export function MappingStep({ step, handle, choice }: MappingStepProps) {
         <PanelBody className={classNames(styles.section, styles.alone)}>
           {note !== null && <p className={styles.quiet}>{note}</p>}
           {/* A table that names accounts is divided among them in the next step. */}
-          {mapping.columns.account === undefined && <AccountSelect label="Import into" {...choice} />}
+          {mapping.columns.account === undefined && (
+            <AccountSelect label="Import into" {...choice} choose={(accountId) => void choose(accountId)} />
+          )}
           <FileProblemNote problem={missing ?? problem ?? step.problem} />
           <div className={styles.buttons}>
             <Button onClick={handle.cancel}>Choose another file</Button>

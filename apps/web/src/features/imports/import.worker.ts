@@ -42,6 +42,10 @@ const answers: { [K in Kind]: (ask: Questions[K]['ask']) => Questions[K]['answer
       const opened = openText(text, { onProgress, kind });
       return opened.kind === 'rows' ? { kind: 'rows', summary: keep(opened.file) } : opened;
     },
+    again({ kind }) {
+      const opened = openText(text, { kind });
+      return opened.kind === 'table' ? opened : null;
+    },
     table: ({ delimiter }) => readTableAs(text, delimiter),
     preview({ mapping, source }) {
       const { rows: first, badRows } = parseCsv(text, mapping, { source, most: PREVIEW_ROWS });
@@ -56,6 +60,8 @@ async function answer(asked: Asked): Promise<Questions[Kind]['answer']> {
   switch (asked.kind) {
     case 'open':
       return await answers.open(asked.ask);
+    case 'again':
+      return await answers.again(asked.ask);
     case 'table':
       return await answers.table(asked.ask);
     case 'preview':

@@ -1,24 +1,25 @@
-import { FILE_NAME_MAX } from '@cairn/contract';
+import { type Account, FILE_NAME_MAX } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
-import type { AccountKind, CsvMapping, CsvSource, CsvTable, Delimiter } from '@cairn/files';
+import type { CsvMapping, CsvSource, CsvTable, Delimiter } from '@cairn/files';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../../app/call.ts';
 import { offerUndo, refreshLedger } from '../../app/ledger.data.ts';
 import { errorToasts } from '../../ui/errorQueue.ts';
-import { chooseTargets, needsChoices } from './choices.ts';
+import { chooseTargets, kindOf, needsChoices } from './choices.ts';
 import { type FileReaderHandle, openFileReader, ReadProblem } from './fileReader.ts';
 import type { Targets } from './importRows.ts';
 import { askReview, commit, discard, loadMapping, type Review, sendRows } from './imports.data.ts';
 import { newTargets } from './newTargets.ts';
 import { headOf, remembered } from './rememberedMapping.ts';
-import type { FileSummary } from './workerMessages.ts';
+import type { FileSummary, OpenedTable } from './workerMessages.ts';
 
 /** How a table is read, while the person may still change it. */
 export interface Reading {
   readonly table: CsvTable;
   readonly mapping: CsvMapping;
   readonly source: CsvSource | null;
-  readonly isRemembered: boolean;
+  /** Whose idea it is: as the last such table, as it seems, or as the person says. */
+  readonly by: 'memory' | 'guess' | 'person';
 }
 
 export type Step =
@@ -52,8 +53,17 @@ function tellFailure(error: unknown): void {
     errorToasts.show({ message: error.message, reason: error.reason });
 }
 
+/** As such a table was read for the account before, else as it is guessed. */
+async function readingFor(accountId: number | null, opened: OpenedTable, reader: FileReaderHandle): Promise<Reading> {
+  const { table, mapping, source } = opened;
+  const divideBy = (delimiter: Delimiter) => reader.ask('table', { delimiter });
+  const kept = source === null ? await remembered(await loadMapping(accountId), table, divideBy) : null;
+  return { source, ...(kept ?? { table, mapping }), by: kept ? 'memory' : 'guess' };
+}
+
 /** One file on its way: what is open, and the step at which it is. */
-export function useImport(accountId: number | null, kind: AccountKind | null) {
+export function useImport(account: Account | null) {
+  const accountId = account?.id ?? null;
   const [step, setStep] = useState<Step>(start);
   const open = useRef<Open | null>(null);
 
@@ -111,13 +121,9 @@ export function useImport(accountId: number | null, kind: AccountKind | null) {
       isStaged: false,
     };
     await during('Reading the file...', start, async ({ reader }, onProgress) => {
-      const opened = await reader.ask('open', { file, kind }, onProgress);
+      const opened = await reader.ask('open', { file, kind: kindOf(account) }, onProgress);
       if (opened.kind === 'rows') return { name: 'targets', summary: opened.summary, reading: null };
-      const { table, mapping, source } = opened;
-      const divideBy = (delimiter: Delimiter) => reader.ask('table', { delimiter });
-      const kept = source === null ? await remembered(await loadMapping(accountId), table, divideBy) : null;
-      const reading = { source, ...(kept ?? { table, mapping }), isRemembered: kept !== null };
-      return { name: 'table', reading, problem: null };
+      return { name: 'table', reading: await readingFor(accountId, opened, reader), problem: null };
     });
   }
 
@@ -181,6 +187,17 @@ export function useImport(accountId: number | null, kind: AccountKind | null) {
     async (indexes: readonly number[]) => (await open.current?.reader.ask('rows', { indexes })) ?? [],
     [],
   );
+  /** For another account than the one it was opened for; null where it cannot be had. */
+  const readFor = useCallback(async (account: Account | null): Promise<Reading | null> => {
+    const reader = open.current?.reader;
+    try {
+      const opened = await reader?.ask('again', { kind: kindOf(account) });
+      return reader && opened ? await readingFor(account?.id ?? null, opened, reader) : null;
+    } catch (error) {
+      tellFailure(error);
+      return null;
+    }
+  }, []);
   const preview = useCallback(
     async (mapping: CsvMapping, source: CsvSource | null) =>
       (await open.current?.reader.ask('preview', { mapping, source })) ?? null,
@@ -196,6 +213,7 @@ export function useImport(accountId: number | null, kind: AccountKind | null) {
     write,
     cancel,
     askRows,
+    readFor,
     preview,
     backToTable: (reading: Reading) => setStep({ name: 'table', reading, problem: null }),
     backToTargets: (summary: FileSummary, reading: Reading | null) => setStep({ name: 'targets', summary, reading }),

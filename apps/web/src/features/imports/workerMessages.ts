@@ -33,6 +33,8 @@ export type Opened =
       readonly source: CsvSource | null;
     };
 
+export type OpenedTable = Extract<Opened, { kind: 'table' }>;
+
 export interface CsvPreview {
   readonly table: CsvTable;
   readonly rows: readonly FileRow[];
@@ -46,6 +48,8 @@ export interface CsvReading {
 
 export interface Questions {
   open: { ask: { readonly file: File; readonly kind: AccountKind | null }; answer: Opened };
+  /** The table once more, as it is guessed for another kind of account. */
+  again: { ask: { readonly kind: AccountKind | null }; answer: OpenedTable | null };
   table: { ask: { readonly delimiter: Delimiter }; answer: CsvTable };
   preview: { ask: CsvReading; answer: CsvPreview };
   read: { ask: CsvReading; answer: FileSummary };
