@@ -5,7 +5,7 @@ import { makeAccount } from './support/accounts.ts';
 import { callApi, makeCategory } from './support/ledger.ts';
 import { finishOnboarding } from './support/onboarded.ts';
 import { expectNoSidewaysScroll, setDarkMode } from './support/screen.ts';
-import { expect, signUp, test } from './support/test.ts';
+import { expect, forgive, signUp, test } from './support/test.ts';
 
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
   const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
@@ -52,7 +52,10 @@ const german = Buffer.from(
   'latin1',
 );
 
-test('a table is understood, reviewed, imported, found again, and undone in one step', async ({ page }) => {
+test('a table is understood, reviewed, imported, found again, and undone in one step', async ({
+  page,
+  pageProblems,
+}) => {
   await open(page);
   const food = await makeCategory(page, 'Food');
   const CategoryRules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'aldi' }];
@@ -60,6 +63,7 @@ test('a table is understood, reviewed, imported, found again, and undone in one 
   await page.goto('/Transactions');
   await page.getByRole('link', { name: 'Import' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/AddAccount');
   await look(page);
 
   await choose(page, 'konto.csv', german);
@@ -118,6 +122,24 @@ test('a table is understood, reviewed, imported, found again, and undone in one 
   await expect(page.getByText('1 transaction imported')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await namesOf(page)).length).toBe(4);
+
+  // So is who leaves while it fails.
+  const { promise: hasLeftAgain, resolve: leaveAgain } = Promise.withResolvers<void>();
+  await page.unroute('**/api/Import/CommitImport');
+  await page.route('**/api/Import/CommitImport', async (route) => {
+    await hasLeftAgain;
+    await route.fulfill({ status: 500, json: { error: 'server_error', message: 'x' } });
+  });
+  await page.goto('/Import');
+  await choose(page, 'konto.csv', german);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await importButton(page, 1).click();
+  await expect(page.getByText('Importing transactions...', { exact: true })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+  leaveAgain();
+  await expect(page.getByRole('alertdialog')).toContainText('Error importing transactions');
+  forgive(pageProblems, 'CommitImport');
 });
 
 test('how a table is read goes with the account that is chosen for it; what the person said stays', async ({

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../src/platform/db/database.ts';
 import { users } from '../src/platform/db/schema/index.ts';
+import type { TestApp } from './app.ts';
 import type { FakeItem } from './fake-bank.ts';
-import type { Household } from './household.ts';
+import { Household } from './household.ts';
 
 /** An adult with premium, who may connect banks. */
 export async function makePremium(database: Database, home: Household, more: object = {}): Promise<number> {
@@ -12,6 +13,12 @@ export async function makePremium(database: Database, home: Household, more: obj
     .set({ premium: true, dateOfBirth: '1990-05-01', ...more })
     .where(eq(users.id, userId));
   return userId;
+}
+
+/** Somebody new who may connect banks. */
+export async function startPremium(cairn: TestApp, database: Database) {
+  const home = await Household.start(cairn);
+  return { home, userId: await makePremium(database, home) };
 }
 
 /** What Link hands over after the person connected that item. */

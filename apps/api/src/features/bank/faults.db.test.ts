@@ -3,10 +3,10 @@ import { cents } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { linkAndSync, linkPayload, makePremium, sync } from '../../../test/bank.ts';
+import { linkAndSync, linkPayload, startPremium, sync } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { checking, day, type FakeItem, purchase } from '../../../test/fake-bank.ts';
-import { Household } from '../../../test/household.ts';
+import type { Household } from '../../../test/household.ts';
 import type { BankItem } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, bankItems, bankWebhooks } from '../../platform/db/schema/index.ts';
@@ -20,11 +20,7 @@ beforeAll(async () => {
   cairn = await startTestApp(database.current);
 });
 
-async function start() {
-  const home = await Household.start(cairn);
-  const userId = await makePremium(database.current, home);
-  return { home, userId, item: cairn.bank.connect() };
-}
+const start = async () => ({ ...(await startPremium(cairn, database.current)), item: cairn.bank.connect() });
 
 const services = (db: Db = database.current.db) => ({ db, clock: cairn.clock, link: cairn.link, log: cairn.app.log });
 

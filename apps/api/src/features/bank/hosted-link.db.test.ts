@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { linkAndSync, makePremium, sync } from '../../../test/bank.ts';
+import { linkAndSync, startPremium, sync } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { checking, type FakeItem, purchase } from '../../../test/fake-bank.ts';
-import { Household } from '../../../test/household.ts';
+import type { Household } from '../../../test/household.ts';
 import { bankItems } from '../../platform/db/schema/index.ts';
 import { dropLinks } from './bank.jobs.ts';
 
@@ -14,11 +14,7 @@ beforeAll(async () => {
   cairn = await startTestApp(database.current);
 });
 
-async function start() {
-  const home = await Household.start(cairn);
-  const userId = await makePremium(database.current, home);
-  return { home, userId };
-}
+const start = () => startPremium(cairn, database.current);
 
 const complete = (home: Household, LinkToken: string) => home.send('POST', 'Plaid/CompleteHostedLink', { LinkToken });
 

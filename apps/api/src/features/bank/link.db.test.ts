@@ -2,7 +2,7 @@ import { cents } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { linkAndSync, linkPayload, makePremium, sync } from '../../../test/bank.ts';
+import { linkAndSync, linkPayload, makePremium, startPremium, sync } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { checking, day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
@@ -16,11 +16,7 @@ beforeAll(async () => {
   cairn = await startTestApp(database.current);
 });
 
-async function start() {
-  const home = await Household.start(cairn);
-  const userId = await makePremium(database.current, home);
-  return { home, userId };
-}
+const start = () => startPremium(cairn, database.current);
 
 const drop = () => dropLinks({ db: database.current.db, clock: cairn.clock, link: cairn.link, log: cairn.app.log });
 
@@ -162,6 +158,29 @@ describe('connecting', () => {
     const linking = linkBank(services, person, linkPayload(item), async () => {});
     await expect(linking).rejects.toThrow('no transaction: the disk is full');
     expect(item.isRemoved).toBe(true);
+  });
+
+  test('what is stored stays connected, also when the database’s answer to that was lost', async () => {
+    const { home, userId } = await start();
+    const item = cairn.bank.connect();
+    item.accounts = [checking()];
+    const deaf = new Proxy(database.current.db, {
+      get(db, name) {
+        if (name !== 'transaction') return Reflect.get(db, name);
+        return async (...given: Parameters<typeof db.transaction>) => {
+          await db.transaction(...given);
+          throw new Error('the connection was lost');
+        };
+      },
+    });
+    const services = { db: deaf, clock: cairn.clock, link: cairn.link };
+    const person = { id: userId, timeZone: 'UTC', isPremium: true };
+    const linking = linkBank(services, person, linkPayload(item), async () => {});
+    await expect(linking).rejects.toThrow('the connection was lost');
+    expect(item.isRemoved).toBe(false);
+    expect(await home.get('Plaid/GetBanks')).toMatchObject([{ status: 'ok' }]);
+    await drop();
+    expect(item.isRemoved).toBe(false);
   });
 
   test('an account in euros is left out and named, with its transactions; so is a purchase in euros, also when it became one', async () => {

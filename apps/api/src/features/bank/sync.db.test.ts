@@ -2,7 +2,7 @@ import { cents } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { linkAndSync, linkPayload, makePremium, sync } from '../../../test/bank.ts';
+import { linkAndSync, linkPayload, startPremium, sync } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
@@ -18,12 +18,7 @@ beforeAll(async () => {
   cairn = await startTestApp(database.current);
 });
 
-async function start() {
-  const home = await Household.start(cairn);
-  await makePremium(database.current, home);
-  const item = cairn.bank.connect();
-  return { home, item };
-}
+const start = async () => ({ ...(await startPremium(cairn, database.current)), item: cairn.bank.connect() });
 
 /** The update that the Edit tab sends, with everything as it is but for `more`. */
 async function edit(home: Household, id: number, more: object) {

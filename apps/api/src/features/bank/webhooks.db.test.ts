@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { linkAndSync, makePremium } from '../../../test/bank.ts';
+import { linkAndSync, makePremium, startPremium } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { type FakeItem, purchase } from '../../../test/fake-bank.ts';
-import { Household } from '../../../test/household.ts';
+import type { Household } from '../../../test/household.ts';
 import { bankItems, bankWebhooks } from '../../platform/db/schema/index.ts';
 import { dropLinks, syncStale, workOnWebhooks } from './bank.jobs.ts';
 
@@ -23,8 +23,7 @@ beforeAll(async () => {
 });
 
 async function start() {
-  const home = await Household.start(cairn);
-  const userId = await makePremium(database.current, home);
+  const { home, userId } = await startPremium(cairn, database.current);
   const item = cairn.bank.connect();
   item.accounts = item.accounts.map((account) => ({ ...account, persistentId: item.itemId }));
   await linkAndSync(home, item);

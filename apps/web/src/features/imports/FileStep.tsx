@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel, PanelBody } from '../../ui/Panel.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { type AccountChoice, AccountSelect } from './AccountSelect.tsx';
 import styles from './Import.module.css';
 
@@ -21,12 +22,20 @@ export function FileStep({ choice, problem, onFile }: FileStepProps) {
   return (
     <Panel>
       <PanelBody className={classNames(styles.section, styles.alone)}>
-        {hasAccounts && (
+        {hasAccounts ? (
           <>
             <h2>1. Where the transactions go</h2>
             <AccountSelect label="Bank Account" {...choice} />
             <h2>2. The file</h2>
           </>
+        ) : (
+          <p className={styles.quiet}>
+            You have no account that takes files yet: the transactions move no balance, unless the file names its
+            accounts.{' '}
+            <TextLink to="/AddAccount" hasChevron={false}>
+              Create Account
+            </TextLink>
+          </p>
         )}
         <DropZone account={choice.account} onFile={onFile} />
         <FileProblemNote problem={problem} />
