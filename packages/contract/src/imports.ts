@@ -43,6 +43,8 @@ const importedRow = z.object({
 });
 
 export type ImportedRow = z.output<typeof importedRow>;
+/** The same on its way to the server. */
+export type SentRow = z.input<typeof importedRow>;
 
 const exampleId = '0b0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a10';
 

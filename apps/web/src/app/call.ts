@@ -140,13 +140,20 @@ async function answerOf<C extends Call>(called: C, response: Response, abort: Ab
   }
 }
 
+function bodyOf<C extends Call>(called: C, input: CallInput<C>): string | undefined {
+  return called.body && JSON.stringify(z.encode(called.body, input.body));
+}
+
+interface Sent {
+  readonly address: string;
+  readonly body: string | undefined;
+}
+
 /** Sends a call of the contract and hands over the answer that arrived, decoded. */
-async function exchange<C extends Call>(called: C, input: CallInput<C>, abort: AbortSignal | undefined) {
+async function exchange<C extends Call>(called: C, { address, body }: Sent, abort: AbortSignal | undefined) {
   if (authState() === 'leaving') throw signedOut(called);
   const timeout = AbortSignal.timeout(timeoutOf(called));
   const signal = abort ? AbortSignal.any([abort, timeout]) : timeout;
-  const address = addressOf(called, input);
-  const body = called.body ? JSON.stringify(z.encode(called.body, input.body)) : undefined;
   let response: Response;
   try {
     response = await sendWithToken(called, address, body, signal);
@@ -165,9 +172,18 @@ async function exchange<C extends Call>(called: C, input: CallInput<C>, abort: A
   throw new CallFailure(called, response.status, failed, undefined, isSignedOut);
 }
 
+function encoded<C extends Call>(called: C, input: CallInput<C>): Sent {
+  return { address: addressOf(called, input), body: bodyOf(called, input) };
+}
+
 /** Makes a call of the contract: encodes what goes out, decodes what comes back. */
 export async function call<C extends Call>(called: C, input: CallInput<C>, abort?: AbortSignal): Promise<AnswerOf<C>> {
-  return (await exchange(called, input, abort)).answer;
+  return (await exchange(called, encoded(called, input), abort)).answer;
+}
+
+/** The same with a body that was written elsewhere: one so large that the page would stop while it is encoded. */
+export async function callWith<C extends Call>(called: C, body: string, abort?: AbortSignal): Promise<AnswerOf<C>> {
+  return (await exchange(called, { address: addressOf(called, {}), body }, abort)).answer;
 }
 
 /** The same for a write to the ledger, with the change set by which it can be undone. */
@@ -175,7 +191,7 @@ export async function callLedger<C extends Call>(
   called: C,
   input: CallInput<C>,
 ): Promise<{ answer: AnswerOf<C>; changeSetId: number | null }> {
-  const { answer, headers } = await exchange(called, input, undefined);
+  const { answer, headers } = await exchange(called, encoded(called, input), undefined);
   const changeSet = headers.get(CHANGE_SET_HEADER);
   return { answer, changeSetId: changeSet === null ? null : Number(changeSet) };
 }

@@ -1,5 +1,5 @@
 import { FileProblem, type FileRow, openText, type ParsedFile, parseCsv, readTableAs, readText } from '@cairn/files';
-import { accountsOf, categoriesOf, toImportedRows } from './importRows.ts';
+import { accountsOf, categoriesOf, toSentRows } from './importRows.ts';
 import type { Asked, CsvReading, FileSummary, Kind, Questions, Told } from './workerMessages.ts';
 
 /** As many rows as a preview shows. */
@@ -53,7 +53,7 @@ const answers: { [K in Kind]: (ask: Questions[K]['ask']) => Questions[K]['answer
     },
     read: (reading) => keep(readTable(reading)),
     rows: ({ indexes }) => indexes.flatMap((index) => rows[index] ?? []),
-    chunk: ({ from, to, targets }) => toImportedRows(rows.slice(from, to), targets),
+    chunk: ({ from, to, targets }) => JSON.stringify(toSentRows(rows.slice(from, to), targets)),
   };
 
 async function answer(asked: Asked): Promise<Questions[Kind]['answer']> {

@@ -1,7 +1,8 @@
-import type { Category } from '@cairn/contract';
+import { type Category, stageImport } from '@cairn/contract';
 import { cents, isDay } from '@cairn/domain';
 import type { FileRow } from '@cairn/files';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import {
   type AccountTarget,
   accountKey,
@@ -11,7 +12,7 @@ import {
   categoryKey,
   findCategory,
   type Targets,
-  toImportedRows,
+  toSentRows,
 } from './importRows.ts';
 
 function row(more: Partial<FileRow> = {}): FileRow {
@@ -45,25 +46,37 @@ const categories: Category[] = [
     subcategories: [{ subcategoryID: 5, categoryID: 1, name: 'Groceries', ...face }],
   },
 ];
-function toImportedRow(row: FileRow, targets: Targets) {
-  const [imported] = toImportedRows([row], targets);
-  if (!imported) throw new Error('there is no row');
-  return imported;
+function toSentRow(row: FileRow, targets: Targets) {
+  const [sent] = toSentRows([row], targets);
+  if (!sent) throw new Error('there is no row');
+  return sent;
 }
 
 const nothing = { accounts: new Map(), categories: new Map() };
 
 test('a plain row carries nothing that it does not have', () => {
-  expect(toImportedRow(row(), nothing)).toEqual({
+  expect(toSentRow(row(), nothing)).toEqual({
     transactionDate: '2026-11-10',
     displayName: 'Aldi',
-    amount: 5_00,
+    amount: 5,
     isIncome: false,
   });
 });
 
+test('what is sent is what the contract takes, to the cent', () => {
+  const amounts = [1, 29, 5_00, 1_234_567_89].map(cents);
+  const sent = toSentRows(
+    amounts.map((amount) => row({ amount, account: 'Checking', externalId: 'a', isTransfer: true })),
+    { accounts: new Map([['Checking', 7]]), categories: new Map() },
+  );
+  const body = { ImportID: crypto.randomUUID(), Chunk: 0, Rows: JSON.parse(JSON.stringify(sent)) };
+  const taken = z.decode(stageImport.body, body).Rows;
+  expect(taken.map(({ amount }) => amount)).toEqual(amounts);
+  expect(taken[0]).toMatchObject({ AccountID: 7, AccountName: 'Checking', ExternalID: 'a', markedAsTransfer: true });
+});
+
 test('names and ids are cut to what the ledger keeps', () => {
-  const long = toImportedRow(row({ name: `a\tb${'x'.repeat(300)}`, externalId: 'i'.repeat(300) }), nothing);
+  const long = toSentRow(row({ name: `a\tb${'x'.repeat(300)}`, externalId: 'i'.repeat(300) }), nothing);
   expect(long.displayName).toHaveLength(200);
   expect(long.displayName.startsWith('a b')).toBe(true);
   expect(long.ExternalID).toHaveLength(255);
@@ -80,9 +93,9 @@ test('accounts and categories are those that the person chose; new ones are mark
       [categoryKey({ category: 'Fun', subcategory: '' }), 'new'],
     ]),
   };
-  const known = toImportedRow(row({ account: 'Checking', category: 'FOOD', subcategory: 'groceries ' }), targets);
+  const known = toSentRow(row({ account: 'Checking', category: 'FOOD', subcategory: 'groceries ' }), targets);
   expect(known).toMatchObject({ AccountID: 7, AccountName: 'Checking', CategoryID: 1, SubcategoryID: 5 });
-  const fresh = toImportedRow(row({ account: 'Old', category: 'Fun', isTransfer: true, isHidden: true }), targets);
+  const fresh = toSentRow(row({ account: 'Old', category: 'Fun', isTransfer: true, isHidden: true }), targets);
   expect(fresh).toMatchObject({ NewAccount: 0, NewCategory: 0, markedAsTransfer: true, hidden: true });
 });
 
@@ -101,7 +114,7 @@ test('accounts of one name at two banks are two', () => {
     accounts: new Map(found.map((one) => [accountKey(one), one.count === 2 ? 7 : 'new'])),
     categories: new Map(),
   };
-  expect(toImportedRows(rows.slice(0, 2), targets)).toMatchObject([
+  expect(toSentRows(rows.slice(0, 2), targets)).toMatchObject([
     { NewAccount: 0, AccountName: 'Checking', InstitutionName: 'Granite' },
     { AccountID: 7, AccountName: 'Checking', InstitutionName: 'Harbor' },
   ]);

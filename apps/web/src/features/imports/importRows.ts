@@ -1,12 +1,5 @@
-import {
-  ACCOUNTS_MAX,
-  type Category,
-  DESCRIPTION_MAX,
-  EXTERNAL_ID_MAX,
-  type ImportedRow,
-  NAME_MAX,
-} from '@cairn/contract';
-import { nameKey, plainText } from '@cairn/domain';
+import { ACCOUNTS_MAX, type Category, DESCRIPTION_MAX, EXTERNAL_ID_MAX, NAME_MAX, type SentRow } from '@cairn/contract';
+import { dollarsFromCents, nameKey, plainText } from '@cairn/domain';
 import { FileProblem, type FileRow, type ParsedFile, type ToldAccount } from '@cairn/files';
 
 /** Where rows of one of the file's accounts go: an account of the person's, none, or one that is yet to be made. */
@@ -113,14 +106,14 @@ function placesOf(targets: ReadonlyMap<string, unknown>): ReadonlyMap<string, nu
 }
 
 /** Rows as they travel to be reviewed; what is yet to be made is named by its place in `newTargets`. */
-export function toImportedRows(rows: readonly FileRow[], targets: Targets): ImportedRow[] {
+export function toSentRows(rows: readonly FileRow[], targets: Targets): SentRow[] {
   const places = { accounts: placesOf(targets.accounts), categories: placesOf(targets.categories) };
-  return rows.map((row) => toImportedRow(row, targets, places));
+  return rows.map((row) => toSentRow(row, targets, places));
 }
 
 type Places = Readonly<Record<'accounts' | 'categories', ReadonlyMap<string, number>>>;
 
-function toImportedRow(row: FileRow, { accounts, categories }: Targets, places: Places): ImportedRow {
+function toSentRow(row: FileRow, { accounts, categories }: Targets, places: Places): SentRow {
   const account = accounts.get(keyOfRow(row)) ?? 'none';
   const category = categories.get(categoryKey(row)) ?? null;
   const [NewAccount, NewCategory] = [places.accounts.get(keyOfRow(row)), places.categories.get(categoryKey(row))];
@@ -130,7 +123,7 @@ function toImportedRow(row: FileRow, { accounts, categories }: Targets, places: 
   return {
     transactionDate: row.day,
     displayName: plainText(row.name, NAME_MAX),
-    amount: row.amount,
+    amount: dollarsFromCents(row.amount),
     isIncome: row.isIncome,
     ...(description !== '' && { displayDescription: description }),
     ...(externalId !== '' && { ExternalID: externalId }),

@@ -9,7 +9,7 @@ import {
   reviewImport,
   stageImport,
 } from '@cairn/contract';
-import { call, callLedger } from '../../app/call.ts';
+import { call, callLedger, callWith } from '../../app/call.ts';
 import type { FileReaderHandle } from './fileReader.ts';
 import type { Targets } from './importRows.ts';
 
@@ -37,7 +37,7 @@ export async function sendRows({ reader, importId, count, targets, signal, onPro
       next += 1;
       const from = part * IMPORT_CHUNK_ROWS;
       const rows = await reader.ask('chunk', { from, to: from + IMPORT_CHUNK_ROWS, targets });
-      await call(stageImport, { body: { ImportID: importId, Chunk: part, Rows: [...rows] } }, signal);
+      await callWith(stageImport, `{"ImportID":"${importId}","Chunk":${part},"Rows":${rows}}`, signal);
       done += 1;
       onProgress(done / parts);
     }

@@ -1,4 +1,3 @@
-import type { ImportedRow } from '@cairn/contract';
 import type {
   AccountKind,
   BadRow,
@@ -54,10 +53,8 @@ export interface Questions {
   preview: { ask: CsvReading; answer: CsvPreview };
   read: { ask: CsvReading; answer: FileSummary };
   rows: { ask: { readonly indexes: readonly number[] }; answer: readonly FileRow[] };
-  chunk: {
-    ask: { readonly from: number; readonly to: number; readonly targets: Targets };
-    answer: readonly ImportedRow[];
-  };
+  /** Rows as they travel: the list as JSON. */
+  chunk: { ask: { readonly from: number; readonly to: number; readonly targets: Targets }; answer: string };
 }
 
 export type Kind = keyof Questions;
