@@ -66,6 +66,31 @@ if (testEngine() === 'postgres')
       await Promise.all([holder.close(), late.close()]);
     });
 
+    test('plans for somebody of whom its statistics know nothing as for anybody else', async () => {
+      const { db, close } = openPostgres(await createPostgresDatabase(), () => {});
+      const fill = (userId: number) =>
+        db.execute(sql`insert into transactions
+          (user_id, day, name, description, amount_cents, is_income, external_id, name_key, search_text, made_in, changed_in)
+          select ${userId}::int, date '2010-01-01' + n / 10, 'x', '', 1, false, n, 'x', 'x', 1, 1 from generate_series(1, 5000) as n`);
+      await fill(1);
+      await fill(2);
+      await db.execute(sql`analyze transactions`);
+      await fill(3);
+      const planOf = (statement: string) =>
+        db.transaction(async (tx) => {
+          await tx.execute(sql.raw(`prepare asked (integer) as ${statement}`));
+          const plan = JSON.stringify(await tx.execute(sql`explain execute asked (3)`));
+          await tx.execute(sql`deallocate asked`);
+          return plan;
+        });
+      const mine = 'select id from transactions where user_id = $1';
+      expect(await planOf(`${mine} and external_id = '7'`)).toContain('transactions_by_external_id');
+      expect(await planOf(`${mine} and id = 12000`)).toContain('transactions_user_id_id_pk');
+      const month = `${mine} and not deleted and day between '2010-05-01' and '2010-05-31'`;
+      expect(await planOf(month)).toContain('transactions_by_day');
+      await close();
+    });
+
     test('writes dates and times alike, whatever its own settings', async () => {
       const url = await createPostgresDatabase();
       const admin = new pg.Client({ connectionString: inject('postgresUrl') });

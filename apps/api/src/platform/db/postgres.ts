@@ -19,6 +19,12 @@ const MIGRATION_LOCK = 0x63_61_69_72;
 /** Text of dates and times as PGlite writes it, whatever the server's own settings are. */
 const TEXT_FORMAT = '-c TimeZone=UTC -c DateStyle=ISO';
 
+/**
+ * Plans are made for anybody. Of somebody new the statistics say that they have no rows: then any index that begins with
+ * the person seems as good as the right one, and a statement for thousands of rows reads all of theirs for each.
+ */
+const FOR_ANYBODY = '-c plan_cache_mode=force_generic_plan';
+
 // For the whole process: drizzle hands the driver parsers of its own with each query, and those look here, not at a pool.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseSafeInteger);
 
@@ -49,7 +55,7 @@ export function openPostgres(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: 'cairn',
-    options: TEXT_FORMAT,
+    options: `${TEXT_FORMAT} ${FOR_ANYBODY}`,
   });
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   pool.on('error', onError);
