@@ -1,6 +1,6 @@
 import type { TransactionFilter } from '@cairn/contract';
 import { type Day, searchKeys } from '@cairn/domain';
-import { and, eq, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
@@ -10,6 +10,7 @@ import { nameHasRule } from '../../platform/ledger/rules.ts';
 function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
   const { StartDate, EndDate, SearchText, CategoryID, SubcategoryID, ShowOnlyUncategorized, AccountID } = filter;
   const [key, asTyped] = searchKeys(SearchText ?? '');
+  const holds = (text: string) => sql`strpos(${transactions.searchText}, ${text}) > 0`;
   return and(
     eq(transactions.userId, userId),
     not(transactions.deleted),
@@ -19,9 +20,7 @@ function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
     SubcategoryID ? eq(transactions.subcategoryId, SubcategoryID) : undefined,
     AccountID ? eq(transactions.accountId, AccountID) : undefined,
     ShowOnlyUncategorized ? isNull(transactions.categoryId) : undefined,
-    key === ''
-      ? undefined
-      : sql`(strpos(${transactions.searchText}, ${key}) > 0 or strpos(${transactions.searchText}, ${asTyped}) > 0)`,
+    key === '' ? undefined : or(holds(key), asTyped === key ? undefined : holds(asTyped)),
   );
 }
 
