@@ -162,8 +162,10 @@ test('how a table is read goes with the account that is chosen for it; what the 
   await into.selectOption('Visa · Bank');
   await expect(outIsPositive).toBeChecked();
   await description.selectOption('Name');
-  await into.selectOption('Checking · Bank');
-  await into.selectOption('Visa · Bank');
+  for (const account of ['Checking · Bank', 'Visa · Bank']) {
+    await into.selectOption(account);
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  }
   await expect(description.locator('option:checked')).toHaveText('Name');
   await expect(outIsPositive).toBeChecked();
   await goOnToReview(page);

@@ -88,9 +88,10 @@ ${tag('CAIRN.ACCOUNT', account)}${tag('CAIRN.INSTITUTION', institution)}<BANKTRA
 `;
 }
 
-/** Rows to come are in the balance that is shown; whoever reads the file counts them after its day. */
+/** Of the day: whoever reads the file counts rows to come after it. */
 function statementEnd({ toCome }: Statement, known: PrintedAccount | undefined, today: string): string {
-  const balance = plainAmount(known ? balanceOf(known) - toCome : 0);
+  const isIn = known?.isLinked === false ? toCome : 0;
+  const balance = plainAmount(known ? balanceOf(known) - isIn : 0);
   return `</BANKTRANLIST>
 <LEDGERBAL><BALAMT>${balance}</BALAMT><DTASOF>${compactDay(today)}</DTASOF></LEDGERBAL>
 </STMTRS>

@@ -26,4 +26,6 @@ export interface PrintedAccount {
   readonly type: number;
   /** As it is shown: of a liability what is owed. */
   readonly currentBalance: Cents;
+  /** Then the balance is the bank's; else all rows are in it, those to come too. */
+  readonly isLinked: boolean;
 }

@@ -62,8 +62,8 @@ describe('what was written is read back as it was', () => {
     const [row] = fc.sample(anyPrinted, 1);
     if (!row) throw new Error('there is no row');
     const accounts = [
-      { id: 7, type: 0, currentBalance: cents(120_50) },
-      { id: 8, type: 1, currentBalance: cents(30_00) },
+      { id: 7, type: 0, currentBalance: cents(120_50), isLinked: false },
+      { id: 8, type: 1, currentBalance: cents(30_00), isLinked: true },
     ];
     const date = day('2026-11-15');
     const rows = [
@@ -81,12 +81,13 @@ describe('what was written is read back as it was', () => {
     ]);
   });
 
-  test('OFX 2, rows to come are not in the balance of the day: they count when they are read', () => {
+  test('OFX 2, 120.50 with −20.00 and +0.50 to come = 140.00 on the day; a bank’s own balance is of the day as it is', () => {
     const [row] = fc.sample(anyPrinted, 1);
     if (!row) throw new Error('there is no row');
     const accounts = [
-      { id: 7, type: 0, currentBalance: cents(120_50) },
-      { id: 8, type: 2, currentBalance: cents(30_00) },
+      { id: 7, type: 0, currentBalance: cents(120_50), isLinked: false },
+      { id: 8, type: 2, currentBalance: cents(30_00), isLinked: false },
+      { id: 9, type: 0, currentBalance: cents(70_00), isLinked: true },
     ];
     const spent = { ...row, date: day('2026-11-16'), amount: cents(20_00), isIncome: false };
     const rows = [
@@ -94,9 +95,10 @@ describe('what was written is read back as it was', () => {
       { ...spent, accountId: 7, account: 'Checking', isIncome: true, amount: cents(50) },
       { ...spent, accountId: 7, account: 'Checking', date: day('2026-11-15') },
       { ...spent, accountId: 8, account: 'Loan' },
+      { ...spent, accountId: 9, account: 'Linked' },
     ];
     const told = read(printOfx(rows, accounts)).accounts;
-    expect(told.map(({ balance }) => balance?.amount)).toEqual([140_00, 10_00]);
+    expect(told.map(({ balance }) => balance?.amount)).toEqual([140_00, 10_00, 70_00]);
   });
 
   test('JSON, what it tells of accounts: the balance as it was typed on its day, but of none that was removed', () => {

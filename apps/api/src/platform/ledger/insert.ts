@@ -70,7 +70,7 @@ function bankColumns({ bank }: Draft) {
 
 const columns = getTableColumns(transactions);
 type Field = keyof typeof columns;
-/** The same in all rows of a change; and in nearly every batch, but for those of several accounts. */
+/** The same in all rows of a change; and, as a rule, in all of a batch. */
 const common: readonly Field[] = ['userId', 'madeIn', 'changedIn'];
 const oftenCommon: readonly Field[] = [
   'accountId',
@@ -82,7 +82,7 @@ const oftenCommon: readonly Field[] = [
   'bankModifiedIn',
 ];
 
-const fieldOf = (row: NewRow, field: string): unknown => Reflect.get(row, field);
+const fieldOf = (row: NewRow, field: string): unknown => Reflect.get(row, field) ?? null;
 
 function columnsOf(fields: readonly string[]) {
   return Object.entries(columns).filter(([field]) => fields.includes(field));

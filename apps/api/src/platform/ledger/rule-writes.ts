@@ -11,6 +11,7 @@ import {
   equalsNames,
   givenByWinner,
   inWords,
+  isEqualsRule,
   type KeptRule,
   loadRules,
   reachedAnywhere,
@@ -49,11 +50,7 @@ async function removeRules(tx: Db, userId: number, where: ReturnType<typeof and>
 }
 
 function isEqualsRuleOf(names: readonly string[]) {
-  return and(
-    eq(categoryRules.type, 'Name'),
-    eq(categoryRules.comparison, 'equals'),
-    inArray(categoryRules.valueKey, [...names]),
-  );
+  return and(isEqualsRule, inArray(categoryRules.valueKey, [...names]));
 }
 
 /** A rule that is there already stays, with its age. */

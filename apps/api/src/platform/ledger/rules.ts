@@ -143,6 +143,9 @@ export function reachedAnywhere(
   return and(not(transactions.deleted), fitsAny(tests), differs ?? undefined);
 }
 
+/** In letters, as the index of such rules has it: planned for anybody, parameters would not find it. */
+export const isEqualsRule = sql`${categoryRules.type} = 'Name' and ${categoryRules.comparison} = 'equals'`;
+
 /** Whether the transaction's name has an equals-rule, as part of a statement that reads the transaction. */
 export function nameHasRule(db: Db): SQL<boolean> {
   const rule = db
@@ -151,8 +154,7 @@ export function nameHasRule(db: Db): SQL<boolean> {
     .where(
       and(
         eq(categoryRules.userId, transactions.userId),
-        eq(categoryRules.type, 'Name'),
-        eq(categoryRules.comparison, 'equals'),
+        isEqualsRule,
         eq(categoryRules.valueKey, transactions.nameKey),
       ),
     );

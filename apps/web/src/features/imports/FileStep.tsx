@@ -13,22 +13,25 @@ const ACCEPTED = '.csv,.tsv,.txt,.ofx,.qfx,.qif,.xml,.json';
 
 interface FileStepProps {
   choice: AccountChoice;
+  /** That there is none is known, not only not known yet. */
+  hasNone: boolean;
   problem: string | null;
   onFile: (file: File) => void;
 }
 
-export function FileStep({ choice, problem, onFile }: FileStepProps) {
+export function FileStep({ choice, hasNone, problem, onFile }: FileStepProps) {
   const hasAccounts = choice.accounts.length > 0;
   return (
     <Panel>
       <PanelBody className={classNames(styles.section, styles.alone)}>
-        {hasAccounts ? (
+        {hasAccounts && (
           <>
             <h2>1. Where the transactions go</h2>
             <AccountSelect label="Bank Account" {...choice} />
             <h2>2. The file</h2>
           </>
-        ) : (
+        )}
+        {hasNone && (
           <p className={styles.quiet}>
             You have no account that takes files yet: the transactions move no balance, unless the file names its
             accounts.{' '}

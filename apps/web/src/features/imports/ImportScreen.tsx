@@ -1,10 +1,11 @@
 import type { Account } from '@cairn/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BackHeader } from '../../app/BackHeader.tsx';
 import { holdReload } from '../../app/heldReload.ts';
 import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
-import { useAccountsList, useCategories } from '../../app/ledger.data.ts';
+import { accountsListQuery, useCategories } from '../../app/ledger.data.ts';
 import { Page } from '../../ui/Page.tsx';
 import type { AccountChoice } from './AccountSelect.tsx';
 import { BusyPanel } from './BusyPanel.tsx';
@@ -20,18 +21,19 @@ import { useImport } from './useImport.ts';
 const back = { to: '/Transactions', label: 'Back to Transactions' };
 
 /** An account in the address is the one the file is brought for; the person may choose another. */
-function useChosenAccount(): AccountChoice & { readonly all: readonly Account[] } {
+function useChosenAccount(): AccountChoice & { readonly all: readonly Account[]; readonly hasNone: boolean } {
   const [params] = useSearchParams();
-  const all = useAccountsList();
+  const { data: all = [], isSuccess } = useQuery(accountsListQuery);
   const accounts = manualAccounts(all);
   const [chosen, setChosen] = useState<number | null | undefined>(undefined);
   const wanted = chosen === undefined ? Number(params.get('account')) : chosen;
-  return { account: accounts.find(({ id }) => id === wanted) ?? null, accounts, all, choose: setChosen };
+  const account = accounts.find(({ id }) => id === wanted) ?? null;
+  return { account, accounts, all, hasNone: isSuccess && accounts.length === 0, choose: setChosen };
 }
 
 export default function ImportScreen() {
   useEffect(holdReload, []);
-  const { all, ...choice } = useChosenAccount();
+  const { all, hasNone, ...choice } = useChosenAccount();
   const { account, accounts } = choice;
   const categories = useCategories();
   const handle = useImport(account);
@@ -41,7 +43,12 @@ export default function ImportScreen() {
       <BackHeader title="Import" back={back} help={<HelpLauncher query="import" />} />
       <div className={styles.column}>
         {step.name === 'file' && (
-          <FileStep choice={choice} problem={step.problem} onFile={(file) => void handle.read(file)} />
+          <FileStep
+            choice={choice}
+            hasNone={hasNone}
+            problem={step.problem}
+            onFile={(file) => void handle.read(file)}
+          />
         )}
         {step.name === 'busy' && <BusyPanel words={step.words} share={step.share} onCancel={handle.cancel} />}
         {step.name === 'table' && <MappingStep step={step} handle={handle} choice={choice} />}

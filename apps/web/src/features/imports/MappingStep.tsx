@@ -45,13 +45,19 @@ export function MappingStep({ step, handle, choice }: MappingStepProps) {
   const { preview, problem } = usePreview(reading, handle.preview);
   const missing = mappingProblem(mapping);
   const shown = preview?.table.delimiter === mapping.delimiter ? preview.table : table;
+  const [isWaiting, setWaiting] = useState(false);
   const chosen = useRef<number | null>(null);
   /** What is guessed or remembered goes with the account; what the person said stays. */
   async function choose(accountId: number | null) {
     choice.choose(accountId);
+    if (reading.by === 'person') return;
     chosen.current = accountId;
-    const next = await handle.readFor(choice.accounts.find(({ id }) => id === accountId) ?? null);
-    if (next && chosen.current === accountId) setReading((now) => (now.by === 'person' ? now : next));
+    setWaiting(true);
+    const next = await handle.readFor(choice.accounts.find(({ id }) => id === accountId) ?? null).catch(() => null);
+    // Another may have been chosen meanwhile.
+    if (chosen.current !== accountId) return;
+    if (next) setReading(next);
+    setWaiting(false);
   }
   function change(next: Partial<CsvMapping>) {
     setReading({ ...reading, table: shown, mapping: { ...mapping, ...next }, by: 'person' });
@@ -77,7 +83,7 @@ export function MappingStep({ step, handle, choice }: MappingStepProps) {
             <Button onClick={handle.cancel}>Choose another file</Button>
             <Button
               variant="primary"
-              isDisabled={missing !== null || !hasRows}
+              isDisabled={missing !== null || !hasRows || isWaiting}
               onClick={() => void handle.readTable({ ...reading, table: shown })}
             >
               Continue
@@ -85,7 +91,9 @@ export function MappingStep({ step, handle, choice }: MappingStepProps) {
           </div>
         </PanelBody>
       </Panel>
-      <MappingForm reading={{ ...reading, table: shown }} onChange={change} />
+      <div inert={isWaiting}>
+        <MappingForm reading={{ ...reading, table: shown }} onChange={change} />
+      </div>
     </>
   );
 }

@@ -53,12 +53,16 @@ function tellFailure(error: unknown): void {
     errorToasts.show({ message: error.message, reason: error.reason });
 }
 
+function guessOf({ table, mapping, source }: OpenedTable): Reading {
+  return { table, mapping, source, by: 'guess' };
+}
+
 /** As such a table was read for the account before, else as it is guessed. */
 async function readingFor(accountId: number | null, opened: OpenedTable, reader: FileReaderHandle): Promise<Reading> {
-  const { table, mapping, source } = opened;
+  const { table, source } = opened;
   const divideBy = (delimiter: Delimiter) => reader.ask('table', { delimiter });
   const kept = source === null ? await remembered(await loadMapping(accountId), table, divideBy) : null;
-  return { source, ...(kept ?? { table, mapping }), by: kept ? 'memory' : 'guess' };
+  return kept ? { source, ...kept, by: 'memory' } : guessOf(opened);
 }
 
 /** One file on its way: what is open, and the step at which it is. */
@@ -190,13 +194,12 @@ export function useImport(account: Account | null) {
   /** For another account than the one it was opened for; null where it cannot be had. */
   const readFor = useCallback(async (account: Account | null): Promise<Reading | null> => {
     const reader = open.current?.reader;
-    try {
-      const opened = await reader?.ask('again', { kind: kindOf(account) });
-      return reader && opened ? await readingFor(account?.id ?? null, opened, reader) : null;
-    } catch (error) {
+    const opened = await reader?.ask('again', { kind: kindOf(account) });
+    if (!reader || !opened) return null;
+    return await readingFor(account?.id ?? null, opened, reader).catch((error: unknown) => {
       tellFailure(error);
-      return null;
-    }
+      return guessOf(opened);
+    });
   }, []);
   const preview = useCallback(
     async (mapping: CsvMapping, source: CsvSource | null) =>

@@ -42,7 +42,8 @@ async function csvParts(filter: TransactionFilter): Promise<string[]> {
 
 /** OFX has a statement for each account, with its balance; of the rows only text is kept here too. */
 async function ofxParts(filter: TransactionFilter): Promise<string[]> {
-  const accounts = await call(getAccountsList, {});
+  const listed = await call(getAccountsList, {});
+  const accounts = listed.map((account) => ({ ...account, isLinked: account.externalAccountID !== null }));
   const ofx = createOfx({ today: browserToday(), accounts });
   for await (const page of pagesOf(filter)) ofx.add(page.map(printedTransaction));
   return ofx.toParts();
