@@ -45,11 +45,16 @@ function given(ids: readonly string[]): SQL {
   return sql`unnest(${`{${quoted.join(',')}}`}::text[]) as given (external_id)`;
 }
 
-/** Looked up one by one: while a table fills, the planner knows too little of it and would read all of a person's rows. */
+const isOf = (userId: number) => eq(transactions.userId, userId);
+
+/**
+ * The person's own of these ids. Looked up one by one, then taken from their places: while a table fills, the planner
+ * knows too little of it and would read all of a person's rows.
+ */
 function isTold(userId: number, ids: readonly string[]): SQL {
-  return sql`${transactions.id} = any(array(select found.id from ${given(ids)} cross join lateral (
-    select id from ${transactions} as told where told.user_id = ${userId} and told.external_id = given.external_id
-    offset 0) as found))`;
+  return sql`${transactions}.ctid = any(array(select found.place from ${given(ids)} cross join lateral (
+    select told.ctid as place from ${transactions} as told
+    where told.user_id = ${userId} and told.external_id = given.external_id offset 0) as found))`;
 }
 
 async function listFormerIds(tx: Db, userId: number, ids: readonly string[]): Promise<string[]> {
@@ -71,11 +76,11 @@ function daysAround(days: readonly Day[]): { from: Day; to: Day } | null {
 
 type Found = { readonly row: TransactionRow; readonly wasAnnounced: boolean };
 
-async function find(tx: Db, userId: number, where: SQL | undefined): Promise<Found[]> {
+async function find(tx: Db, where: SQL | undefined): Promise<Found[]> {
   const rows = await tx
     .select()
     .from(transactions)
-    .where(and(eq(transactions.userId, userId), isNotNull(transactions.bankItemId), where));
+    .where(and(isNotNull(transactions.bankItemId), where));
   return rows.map((row) => ({ row, wasAnnounced: false }));
 }
 
@@ -93,7 +98,7 @@ async function findBookings(tx: Db, item: BankItem, removed: readonly Transactio
     .from(transactions)
     .where(
       and(
-        eq(transactions.userId, item.userId),
+        isOf(item.userId),
         eq(transactions.bankItemId, item.id),
         inArray(
           transactions.accountId,
@@ -114,8 +119,8 @@ async function findFormer(tx: Db, item: BankItem, page: BankPage): Promise<Found
   if (!item.continues || around === null) return [];
   return await find(
     tx,
-    item.userId,
     and(
+      isOf(item.userId),
       ne(transactions.bankItemId, item.id),
       inArray(transactions.accountId, [...new Set(told.map(({ accountId }) => accountId))]),
       // The person may have moved it; the bank's own day is then among the edited values.
@@ -137,13 +142,13 @@ export async function loadPageState(tx: Db, item: BankItem, page: BankPage): Pro
       ...page.removed,
     ]),
   ];
-  const named = await find(tx, userId, isTold(userId, ids));
+  const named = await find(tx, isTold(userId, ids));
   const removedIds = new Set(page.removed);
   const removed = named.flatMap(({ row }) => (row.externalId !== null && removedIds.has(row.externalId) ? row : []));
   const found = [
     ...(await findBookings(tx, item, removed)),
     ...named,
-    ...(await find(tx, userId, and(transactions.removedByBank, transactions.pending))),
+    ...(await find(tx, and(isOf(userId), transactions.removedByBank, transactions.pending))),
     ...(await findFormer(tx, item, page)),
   ];
   const byId = new Map(found.toReversed().map(({ row, wasAnnounced }) => [row.id, { row, wasAnnounced }]));

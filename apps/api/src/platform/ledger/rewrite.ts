@@ -62,7 +62,11 @@ export async function rewriteTransactions(
   if (movingFields.some((field) => field in values)) change.movesBalances = true;
   const chosen = tx.$with('chosen').as(
     tx
-      .select({ id: transactions.id, before: before(Object.keys(values).filter(isKept)).as('before') })
+      .select({
+        id: transactions.id,
+        place: sql`${transactions}.ctid`.as('place'),
+        before: before(Object.keys(values).filter(isKept)).as('before'),
+      })
       .from(transactions)
       .where(and(eq(transactions.userId, userId), where)),
   );
@@ -85,13 +89,13 @@ export async function rewriteTransactions(
       })
       .returning({ id: changes.transactionId }),
   );
-  const chosenIds = tx.select({ id: chosen.id }).from(chosen);
+  const places = tx.select({ place: chosen.place }).from(chosen);
   const changed = tx.$with('changed').as(
     tx
       .update(transactions)
       .set({ ...values, changedIn: changeSetId })
-      // Not joined: the planner would read the whole table to find a thousand rows again.
-      .where(and(eq(transactions.userId, userId), sql`${transactions.id} = any(array(${chosenIds}))`))
+      // By their places, under the lock: whatever the planner thinks of the person, it need not look for the rows again.
+      .where(sql`${transactions}.ctid = any(array(${places}))`)
       .returning({ id: transactions.id }),
   );
   const [total] = await tx.with(chosen, remembered, changed).select({ count: count() }).from(changed);
@@ -100,5 +104,5 @@ export async function rewriteTransactions(
 
 /** One parameter for any number of ids: a statement takes no more than 65,535. */
 export function isOneOf(ids: readonly number[]): SQL {
-  return sql`${transactions.id} = any(${`{${ids.join(',')}}`}::integer[])`;
+  return sql`${transactions.id} in (select unnest(${`{${ids.join(',')}}`}::integer[]))`;
 }
