@@ -18,7 +18,7 @@ function Row({ transaction }: { transaction: Transaction }) {
         <span className={styles.main}>
           <span className={styles.name}>{transaction.displayName}</span>
           <span className={classNames(styles.date, 'tabular')}>
-            {transaction.pending && 'Pending · '}
+            {transaction.pending && !transaction.removedByBank && 'Pending · '}
             {transaction.markedAsTransfer && 'Transfer · '}
             {formatDay(transaction.transactionDate)}
           </span>

@@ -7,7 +7,7 @@ type Labelled = Pick<Transaction, 'hidden' | 'markedAsTransfer' | 'pending' | 'r
 export function RowLabels({ transaction }: { transaction: Labelled }) {
   return (
     <>
-      {transaction.pending && <Badge tone="quiet">Pending</Badge>}
+      {transaction.pending && !transaction.removedByBank && <Badge tone="quiet">Pending</Badge>}
       {transaction.removedByBank && <Badge tone="warning">Removed by bank</Badge>}
       {transaction.markedAsTransfer && <Badge tone="quiet">Transfer</Badge>}
       {transaction.hidden && <Badge tone="quiet">Hidden</Badge>}
