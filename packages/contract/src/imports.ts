@@ -130,6 +130,9 @@ export const reviewImport = defineCall({
 
 const column = z.optional(z.int().check(z.gte(0), z.lt(COLUMNS_MAX)));
 
+const DIRECTION_WORDS_MAX = 20;
+const directionWords = z.array(text(NAME_MAX)).check(z.maxLength(DIRECTION_WORDS_MAX));
+
 /** How a table of an account's bank is read. */
 export const csvMapping = z.object({
   /** The names of the columns, by which a file of the same kind is known again. */
@@ -139,6 +142,9 @@ export const csvMapping = z.object({
   dateOrder: z.enum(['YMD', 'MDY', 'DMY']),
   decimalMark: z.enum(['.', ',']),
   isOutPositive: z.boolean(),
+  isOutNegative: z.optional(z.boolean()),
+  isInNegative: z.optional(z.boolean()),
+  directionWords: z.optional(z.object({ out: directionWords, in: directionWords })),
   columns: z.object({
     date: column,
     name: column,
@@ -154,6 +160,10 @@ export const csvMapping = z.object({
     subcategory: column,
     transfer: column,
     hidden: column,
+    status: column,
+    currency: column,
+    fee: column,
+    accountType: column,
   }),
 });
 

@@ -19,6 +19,7 @@ describe('OFX', () => {
         name: '•••• 2222',
         institution: 'Card Co',
         type: 1,
+        isTypeKnown: true,
         balance: { amount: 250_10, day: '2026-11-12' },
       },
     ]);
@@ -40,7 +41,7 @@ describe('OFX', () => {
       '<OFX>\n<STMTTRN><DTPOSTED>20261350<TRNAMT>-1.00</STMTTRN>\n<STMTTRN><DTPOSTED>20261110<TRNAMT>0.00</STMTTRN>\n<STMTTRN><DTPOSTED>20261110<TRNAMT>-5.00<NAME><![CDATA[A & B]]></NAME></STMTTRN></OFX>',
     );
     expect(badRows.map(({ line, reason }) => [line, reason])).toEqual([
-      [2, '"20261350" is no date.'],
+      [2, '"20261350" is not a date.'],
       [3, 'The amount is zero.'],
     ]);
     expect(rows).toMatchObject([{ line: 4, name: 'A & B' }]);
@@ -107,7 +108,13 @@ describe('CAMT.053', () => {
     );
     expect(rows).toMatchObject([{ account: '•••• 3626', institution: 'Volksbank' }]);
     expect(accounts).toEqual([
-      { name: '•••• 3626', institution: 'Volksbank', type: 0, balance: { amount: -20_55, day: '2026-11-14' } },
+      {
+        name: '•••• 3626',
+        institution: 'Volksbank',
+        type: 0,
+        isTypeKnown: false,
+        balance: { amount: -20_55, day: '2026-11-14' },
+      },
     ]);
   });
 
@@ -141,7 +148,7 @@ describe('CAMT.053', () => {
     const text = statement(`${entry('', '<ns:Sts>PDNG</ns:Sts>')}${entry('<ns:AddtlNtryInf>Fee</ns:AddtlNtryInf>')}`);
     const file = parseCamt(text);
     expect(file.rows).toMatchObject([{ name: 'Fee', description: '' }]);
-    expect(file.badRows).toMatchObject([{ line: 2, reason: expect.stringContaining('not booked yet') }]);
+    expect(file.badRows).toMatchObject([{ line: 2, reason: expect.stringContaining('still pending') }]);
   });
 
   test('entity bombs, broken and foreign XML are refused with a sentence', () => {

@@ -1,6 +1,6 @@
 import { guessDecimalMark, parseAmount } from './amount.ts';
 import { type AccountKind, guessOutPositive } from './csv-direction.ts';
-import type { CsvField, CsvMapping } from './csv-mapping.ts';
+import type { CsvField, CsvMapping, CsvQuestion } from './csv-mapping.ts';
 import { type CsvSource, columnKey, findSource } from './csv-sources.ts';
 import type { CsvTable } from './csv-table.ts';
 import { guessDateOrder, parseWrittenDay } from './written-day.ts';
@@ -124,6 +124,8 @@ function withoutGaps(columns: Columns): CsvMapping['columns'] {
 export interface CsvGuess {
   readonly mapping: CsvMapping;
   readonly source: CsvSource | null;
+  /** Null when the guess is sure. */
+  readonly question: CsvQuestion | null;
 }
 
 /** How a table is most likely to be read. */
@@ -144,5 +146,5 @@ export function guessMapping({ delimiter, rows, width }: CsvTable, kind: Account
   };
   const isOutPositive = source ? false : guessOutPositive(data, manner, width, kind);
   const mapping: CsvMapping = { delimiter, skippedRows, ...manner, isOutPositive };
-  return { mapping, source: source?.name ?? null };
+  return { mapping, source: source?.name ?? null, question: null };
 }

@@ -20,8 +20,17 @@ export const csvFields = [
   'subcategory',
   'transfer',
   'hidden',
+  'status',
+  'currency',
+  'fee',
+  'accountType',
 ] as const;
 export type CsvField = (typeof csvFields)[number];
+
+export interface DirectionWords {
+  readonly out: string[];
+  readonly in: string[];
+}
 
 /** How a table is read: everything that a person may set, and that is remembered for an account. */
 export interface CsvMapping {
@@ -32,6 +41,11 @@ export interface CsvMapping {
   readonly decimalMark: DecimalMark;
   /** Purchases are written without a minus, as cards do. */
   readonly isOutPositive: boolean;
+  /** The column of money out, or of money in, writes its numbers with a minus. */
+  readonly isOutNegative?: boolean | undefined;
+  readonly isInNegative?: boolean | undefined;
+  /** What the direction column says, where the words aren't among the known ones. */
+  readonly directionWords?: DirectionWords | undefined;
   /** Counted from 0; a field without one is not in the file. */
   readonly columns: Readonly<Partial<Record<CsvField, number>>>;
 }
@@ -42,4 +56,17 @@ export function mappingProblem({ columns }: CsvMapping): string | null {
   if (columns.name === undefined && columns.description === undefined) return 'Choose the column with the name.';
   const hasAmount = columns.amount !== undefined || columns.moneyOut !== undefined || columns.moneyIn !== undefined;
   return hasAmount ? null : 'Choose the column with the amount, or those with money out and money in.';
+}
+
+/** The one thing about a table that the file itself doesn't settle. */
+export interface CsvQuestion {
+  readonly kind: 'amount' | 'sign' | 'dateOrder' | 'decimalMark';
+  readonly text: string;
+  /** The first is the likeliest. */
+  readonly answers: readonly CsvAnswer[];
+}
+
+export interface CsvAnswer {
+  readonly label: string;
+  readonly mapping: CsvMapping;
 }

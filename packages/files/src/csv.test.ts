@@ -101,7 +101,9 @@ describe('a bank’s table is understood without help', () => {
   test('cells with line breaks keep the lines of what follows', () => {
     const file = read('Date,Name,Amount\n2026-11-10,"two\nlines",-1.00\n2026-11-11,B,x\n2026-11-12,C,-2.00\n');
     expect(file.rows.map((row) => row.line)).toEqual([2, 5]);
-    expect(file.badRows).toEqual([{ line: 4, reason: '"x" is no amount.', text: '2026-11-11 B x' }]);
+    expect(file.badRows).toEqual([
+      { line: 4, kind: 'noAmount', reason: '"x" is not an amount.', text: '2026-11-11 B x' },
+    ]);
   });
 });
 

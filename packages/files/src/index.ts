@@ -1,4 +1,5 @@
 export type { AccountKind } from './csv-direction.ts';
+export * from './csv-fingerprint.ts';
 export * from './csv-guess.ts';
 export * from './csv-mapping.ts';
 export * from './csv-sources.ts';

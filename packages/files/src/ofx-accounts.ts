@@ -1,4 +1,5 @@
-import { type Cents, cents, type Day } from '@cairn/domain';
+import { type Cents, cents, type Day, isLiability } from '@cairn/domain';
+import { ACCOUNT_TYPE_TAG, accountTypeOf } from './account-types.ts';
 import { parseAmount } from './amount.ts';
 import { accountLabel, type ToldAccount, tellOnce } from './row.ts';
 import { parseWrittenDay } from './written-day.ts';
@@ -8,12 +9,27 @@ const NO_ACCOUNT = '0';
 /** A number of our own says nothing to anybody; the account's name comes in a tag of our own. */
 const OWN_NUMBER = /^cairn-/;
 
-const [DEPOSITORY, CREDIT] = [0, 1];
+const [DEPOSITORY, CREDIT, INVESTMENT] = [0, 1, 3];
+const bankTypes: ReadonlyMap<string, number> = new Map([
+  ['CHECKING', DEPOSITORY],
+  ['SAVINGS', DEPOSITORY],
+  ['MONEYMRKT', DEPOSITORY],
+  ['CD', DEPOSITORY],
+  ['CREDITLINE', CREDIT],
+]);
+
+/** Which statement a tag opens, and what that says of the account. */
+const statementTypes: ReadonlyMap<string, number | null> = new Map([
+  ['STMTRS', null],
+  ['CCSTMTRS', CREDIT],
+  ['INVSTMTRS', INVESTMENT],
+]);
 
 interface Telling {
   name: string;
   institution: string;
-  isCredit: boolean;
+  /** Null where nothing states it. */
+  type: number | null;
   amount: Cents | null;
   day: Day | null;
 }
@@ -21,7 +37,7 @@ interface Telling {
 /** Gathers, tag by tag, what the statements of a file tell of their accounts. */
 export class OfxAccounts {
   #bank = '';
-  #isCard = false;
+  #statementType: number | null = null;
   #isLedger = false;
   readonly #told: Telling[] = [];
 
@@ -37,7 +53,7 @@ export class OfxAccounts {
 
   /** Tags around what is told: a card's statement, the balance that counts. */
   enter(tag: string, isClosing: boolean): void {
-    if (tag === 'CCSTMTRS' || tag === 'STMTRS') this.#isCard = tag === 'CCSTMTRS' && !isClosing;
+    if (statementTypes.has(tag)) this.#statementType = isClosing ? null : (statementTypes.get(tag) ?? null);
     else if (tag === 'LEDGERBAL' || tag === 'AVAILBAL') this.#isLedger = tag === 'LEDGERBAL' && !isClosing;
   }
 
@@ -46,7 +62,8 @@ export class OfxAccounts {
     if (tag === 'ORG') this.#bank = value;
     else if (tag === 'ACCTID') this.#begin(value);
     else if (!current) return;
-    else if (tag === 'ACCTTYPE') current.isCredit ||= value === 'CREDITLINE';
+    else if (tag === 'ACCTTYPE') current.type ??= bankTypes.get(value.toUpperCase()) ?? null;
+    else if (tag === ACCOUNT_TYPE_TAG) current.type = accountTypeOf(value) ?? current.type;
     else if (tag === 'CAIRN.ACCOUNT') current.name = value;
     else if (tag === 'CAIRN.INSTITUTION') current.institution = value;
     else if (this.#isLedger && tag === 'BALAMT') current.amount = parseAmount(value) ?? parseAmount(value, ',');
@@ -58,18 +75,18 @@ export class OfxAccounts {
     this.#told.push({
       name: isUntold ? '' : accountLabel(number),
       institution: this.#bank,
-      isCredit: this.#isCard,
+      type: this.#statementType,
       amount: null,
       day: null,
     });
   }
 
   toTold(): ToldAccount[] {
-    const told = this.#told.map(({ name, institution, isCredit, amount, day }): ToldAccount => {
-      // What a card owes is told as below zero.
-      const shown = amount === null ? null : cents(isCredit ? -amount : amount);
+    const told = this.#told.map(({ name, institution, type, amount, day }): ToldAccount => {
+      // What is owed is below zero in OFX.
+      const shown = amount === null ? null : cents(type !== null && isLiability(type) ? -amount : amount);
       const balance = shown === null || day === null ? null : { amount: shown, day };
-      return { name, institution, type: isCredit ? CREDIT : DEPOSITORY, balance };
+      return { name, institution, type: type ?? DEPOSITORY, isTypeKnown: type !== null, balance };
     });
     return tellOnce(told);
   }

@@ -1,4 +1,5 @@
 import type { AccountKind } from './csv-direction.ts';
+import { fingerprintOf } from './csv-fingerprint.ts';
 import { type CsvGuess, guessMapping } from './csv-guess.ts';
 import { type CsvTable, readTable } from './csv-table.ts';
 import { MAX_COLUMNS } from './limits.ts';
@@ -29,7 +30,7 @@ export function formatOf(text: string): FileFormat {
 export type OpenedFile =
   | { readonly kind: 'rows'; readonly file: ParsedFile }
   /** How a table is to be read is the person's to confirm. */
-  | ({ readonly kind: 'table'; readonly table: CsvTable } & CsvGuess);
+  | ({ readonly kind: 'table'; readonly table: CsvTable; readonly fingerprint: string } & CsvGuess);
 
 function openTable(text: string, kind: AccountKind | null): OpenedFile {
   const table = readTable(text);
@@ -37,7 +38,8 @@ function openTable(text: string, kind: AccountKind | null): OpenedFile {
     throw new FileProblem(
       `This table has ${table.width.toLocaleString('en-US')} columns; at most ${MAX_COLUMNS} are read.`,
     );
-  return { kind: 'table', table, ...guessMapping(table, kind) };
+  const guess = guessMapping(table, kind);
+  return { kind: 'table', table, fingerprint: fingerprintOf(table, guess.mapping), ...guess };
 }
 
 interface OpenOptions {

@@ -9,6 +9,8 @@ import {
   Findings,
   type OnProgress,
   type ParsedFile,
+  type Refusal,
+  refusals,
   type ToldAccount,
   tellOnce,
 } from './row.ts';
@@ -69,19 +71,21 @@ function referenceOf(values: Values): string | null {
   return reference === '' || noReference.has(reference.toUpperCase()) ? null : reference;
 }
 
-/** A sentence where it cannot be taken. */
-function readEntry(entry: Entry, named: Pick<FileRow, 'account' | 'institution'>): FileRow[] | string {
+const PENDING: Refusal = { kind: 'pending', reason: 'It is still pending; a later file will have it.' };
+
+function readEntry(entry: Entry, named: Pick<FileRow, 'account' | 'institution'>): FileRow[] | Refusal {
   const { line, values } = entry;
   const get = (path: string) => values.get(path) ?? '';
-  if ((get('Sts') || get('Sts/Cd')) === 'PDNG') return 'It is announced and not booked yet; a later file will have it.';
+  if ((get('Sts') || get('Sts/Cd')) === 'PDNG') return PENDING;
   const written = get('BookgDt/Dt') || get('BookgDt/DtTm') || get('ValDt/Dt') || get('ValDt/DtTm');
   const day = parseWrittenDay(written, 'YMD');
-  if (!day) return `"${written.slice(0, 40)}" is no date.`;
+  if (!day) return refusals.date(written);
   const amount = parseAmount(get('Amt'));
-  if (amount === null || amount < 0) return `"${get('Amt').slice(0, 40)}" is no amount.`;
-  if (amount === 0) return 'The amount is zero.';
+  if (amount === null || amount < 0) return refusals.amount(get('Amt'));
+  if (amount === 0) return refusals.zero;
   const direction = get('CdtDbtInd');
-  if (direction !== 'CRDT' && direction !== 'DBIT') return 'It says neither credit nor debit.';
+  if (direction !== 'CRDT' && direction !== 'DBIT')
+    return { kind: 'unreadable', reason: 'It says neither credit nor debit.' };
   return partsOf(entry, amount, direction === 'CRDT', referenceOf(values)).map((part) => {
     const remittance = part.details.get('RmtInf/Ustrd') ?? '';
     const more = get('AddtlNtryInf') || (part.details.get('AddtlTxInf') ?? '');
@@ -185,7 +189,13 @@ class Statement {
     const day = parseWrittenDay(values.get('Dt/Dt') ?? values.get('Dt/DtTm') ?? '', 'YMD');
     if (values.get('Tp/CdOrPrtry/Cd') !== 'CLBD' || amount === null || day === null) return;
     const shown = cents(values.get('CdtDbtInd') === 'DBIT' ? -amount : amount);
-    this.told.push({ name: this.#account, institution: this.#bank, type: 0, balance: { amount: shown, day } });
+    this.told.push({
+      name: this.#account,
+      institution: this.#bank,
+      type: 0,
+      isTypeKnown: false,
+      balance: { amount: shown, day },
+    });
   }
 
   #readAccount(value: string): void {

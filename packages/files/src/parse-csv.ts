@@ -7,7 +7,15 @@ import type { CsvField, CsvMapping } from './csv-mapping.ts';
 import type { CsvSource } from './csv-sources.ts';
 import { MAX_COLUMNS, MAX_TEXT } from './limits.ts';
 import { createLineCounter } from './lines.ts';
-import { FileProblem, type FileRow, Findings, type OnProgress, type ParsedFile } from './row.ts';
+import {
+  FileProblem,
+  type FileRow,
+  Findings,
+  type OnProgress,
+  type ParsedFile,
+  type Refusal,
+  refusals,
+} from './row.ts';
 import { parseWrittenDay } from './written-day.ts';
 
 const PROGRESS_EVERY = 2_000;
@@ -18,21 +26,23 @@ const yes = new Set(['yes', 'y', 'true', '1']);
 type Cell = (field: CsvField) => string;
 
 /** Signed; a sentence where there is none. */
-function amountOf(cell: Cell, { columns, decimalMark, isOutPositive }: CsvMapping): Cents | string {
+function amountOf(cell: Cell, { columns, decimalMark, isOutPositive }: CsvMapping): Cents | Refusal {
   if (columns.amount === undefined) {
     const [out, into] = [cell('moneyOut'), cell('moneyIn')];
-    if (out === '' && into === '') return 'There is no amount.';
+    if (out === '' && into === '') return refusals.amount('');
     const [paid, earned] = [parseAmount(out || '0', decimalMark), parseAmount(into || '0', decimalMark)];
-    if (paid === null || earned === null) return `"${(paid === null ? out : into).slice(0, 40)}" is no amount.`;
+    if (paid === null || earned === null) return refusals.amount(paid === null ? out : into);
     return addCents(cents(Math.abs(earned)), cents(-Math.abs(paid)));
   }
   const written = cell('amount');
   const amount = parseAmount(written, decimalMark);
-  if (amount === null) return written === '' ? 'There is no amount.' : `"${written.slice(0, 40)}" is no amount.`;
+  if (amount === null) return refusals.amount(written);
   if (columns.direction === undefined) return isOutPositive ? cents(-amount) : amount;
   const word = cell('direction').toLowerCase();
   if (outWords.has(word)) return cents(-Math.abs(amount));
-  return inWords.has(word) ? cents(Math.abs(amount)) : `"${word.slice(0, 40)}" is neither money in nor money out.`;
+  return inWords.has(word)
+    ? cents(Math.abs(amount))
+    : { kind: 'unreadable', reason: `"${word.slice(0, 40)}" is neither money in nor money out.` };
 }
 
 /** Other programs say by a category what has a column of its own in ours; ours may be called anything. */
@@ -45,13 +55,13 @@ function categoryOf(cell: Cell, source: CsvSource | null) {
     : { category, subcategory, isTransfer };
 }
 
-function toRow(cell: Cell, mapping: CsvMapping, source: CsvSource | null, line: number): FileRow | string {
+function toRow(cell: Cell, mapping: CsvMapping, source: CsvSource | null, line: number): FileRow | Refusal {
   const written = cell('date');
   const day = parseWrittenDay(written, mapping.dateOrder);
-  if (!day) return written === '' ? 'There is no date.' : `"${written.slice(0, 40)}" is no date.`;
+  if (!day) return refusals.date(written);
   const amount = amountOf(cell, mapping);
-  if (typeof amount === 'string') return amount;
-  if (amount === 0) return 'The amount is zero.';
+  if (typeof amount === 'object') return amount;
+  if (amount === 0) return refusals.zero;
   const [name, description] = [cell('name'), cell('description')];
   const isYnabTransfer = source === 'YNAB' && /^transfer ?: /i.test(name);
   const target = categoryOf(cell, source);
@@ -72,9 +82,15 @@ function toRow(cell: Cell, mapping: CsvMapping, source: CsvSource | null, line: 
 }
 
 /** Reads one row of the table; a sentence where it cannot be taken. */
-function readRow(cells: readonly string[], mapping: CsvMapping, source: CsvSource | null, line: number) {
-  if (cells.length > MAX_COLUMNS) return `It has ${cells.length} cells; at most ${MAX_COLUMNS} are read.`;
-  if (cells.some((text) => text.length > MAX_TEXT)) return 'It is longer than any transaction.';
+function readRow(
+  cells: readonly string[],
+  mapping: CsvMapping,
+  source: CsvSource | null,
+  line: number,
+): FileRow | Refusal {
+  if (cells.length > MAX_COLUMNS)
+    return { kind: 'unreadable', reason: `It has ${cells.length} cells; at most ${MAX_COLUMNS} are read.` };
+  if (cells.some((text) => text.length > MAX_TEXT)) return refusals.tooLong;
   const cell: Cell = (field) => {
     const column = mapping.columns[field];
     const text = column === undefined ? '' : (cells[column] ?? '').trim();
@@ -111,5 +127,5 @@ export function parseCsv(text: string, mapping: CsvMapping, options: CsvOptions 
     },
   });
   if (found.rows.length === 0 && found.badCount === 0) throw new FileProblem('There are no transactions in this file.');
-  return found.toFile('csv', { source });
+  return found.toFile('csv', { source, rowsAbove: Math.min(index, mapping.skippedRows) });
 }

@@ -1,18 +1,27 @@
 import { cents, centsFromDollars, isDay } from '@cairn/domain';
-import { FileProblem, type FileRow, Findings, type ParsedFile, type ToldAccount, tellOnce } from './row.ts';
+import {
+  FileProblem,
+  type FileRow,
+  Findings,
+  type ParsedFile,
+  type Refusal,
+  refusals,
+  type ToldAccount,
+  tellOnce,
+} from './row.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const nameOf = (value: unknown) => (isRecord(value) ? textOf(value.name) : '');
 
-/** A sentence where it cannot be taken; none where it was deleted. */
-function readTransaction(row: unknown, line: number): FileRow | string | null {
-  if (!isRecord(row)) return 'It is no transaction.';
+/** Null for deleted transactions. */
+function readTransaction(row: unknown, line: number): FileRow | Refusal | null {
+  if (!isRecord(row)) return { kind: 'unreadable', reason: 'It is not a transaction.' };
   const [day, dollars] = [textOf(row.transactionDate), row.amount];
   if (row.transactionDeleted === true) return null;
-  if (!isDay(day)) return `"${day.slice(0, 40)}" is no date.`;
+  if (!isDay(day)) return refusals.date(day);
   const amount = typeof dollars === 'number' ? centsFromDollars(dollars) : null;
-  if (amount === null || amount <= 0) return 'The amount is not one of money.';
+  if (amount === null || amount <= 0) return refusals.amount(String(dollars));
   return {
     line,
     day,
@@ -43,6 +52,7 @@ function readAccount(account: unknown): ToldAccount[] {
       name: textOf(account.displayName),
       institution: textOf(account.institutionName),
       type: isType ? type : 0,
+      isTypeKnown: isType,
       balance: amount !== null && isDay(day) ? { amount: cents(amount), day } : null,
     },
   ];

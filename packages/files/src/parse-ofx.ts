@@ -3,7 +3,15 @@ import { parseAmount } from './amount.ts';
 import { MAX_TEXT } from './limits.ts';
 import { createLineCounter } from './lines.ts';
 import { OfxAccounts } from './ofx-accounts.ts';
-import { FileProblem, type FileRow, Findings, type OnProgress, type ParsedFile } from './row.ts';
+import {
+  FileProblem,
+  type FileRow,
+  Findings,
+  type OnProgress,
+  type ParsedFile,
+  type Refusal,
+  refusals,
+} from './row.ts';
 import { parseWrittenDay } from './written-day.ts';
 
 /** A tag with the text after it: SGML leaves the closing ones out, XML does not, and nothing else differs here. */
@@ -30,15 +38,14 @@ interface Place {
   readonly institution: string;
 }
 
-/** A sentence where it cannot be taken. */
-function toRow(fields: Fields, { line, account, institution }: Place): FileRow | string {
+function toRow(fields: Fields, { line, account, institution }: Place): FileRow | Refusal {
   const get = (name: string) => fields.get(name) ?? '';
-  if ([...fields.values()].some((value) => value.length > MAX_TEXT)) return 'It is longer than any transaction.';
+  if ([...fields.values()].some((value) => value.length > MAX_TEXT)) return refusals.tooLong;
   const day = parseWrittenDay(get('DTPOSTED') || get('DTUSER'), 'YMD');
-  if (!day) return `"${get('DTPOSTED').slice(0, 40)}" is no date.`;
+  if (!day) return refusals.date(get('DTPOSTED'));
   const amount = parseAmount(get('TRNAMT')) ?? parseAmount(get('TRNAMT'), ',');
-  if (amount === null) return `"${get('TRNAMT').slice(0, 40)}" is no amount.`;
-  if (amount === 0) return 'The amount is zero.';
+  if (amount === null) return refusals.amount(get('TRNAMT'));
+  if (amount === 0) return refusals.zero;
   const id = get('FITID');
   const name = get('CAIRN.NAME') || get('NAME') || get('PAYEE.NAME');
   return {

@@ -1,7 +1,15 @@
 import { type Cents, cents, type Day } from '@cairn/domain';
 import { type DecimalMark, guessDecimalMark, parseAmount } from './amount.ts';
 import { MAX_TEXT } from './limits.ts';
-import { FileProblem, type FileRow, Findings, type OnProgress, type ParsedFile } from './row.ts';
+import {
+  FileProblem,
+  type FileRow,
+  Findings,
+  type OnProgress,
+  type ParsedFile,
+  type Refusal,
+  refusals,
+} from './row.ts';
 import { type DateOrder, guessDateOrder, parseWrittenDay } from './written-day.ts';
 
 interface Split {
@@ -128,17 +136,18 @@ function rowsOf(entry: Entry, day: Day, amount: Cents, mark: DecimalMark): FileR
 
 const textOf = ({ fields }: Entry) => [...fields.values()].join(' ');
 
-/** A sentence where it cannot be taken. */
-function readEntry(entry: Entry, { order, mark }: Manner): FileRow[] | string {
+const TRADE: Refusal = { kind: 'investment', reason: 'It is a trade; Cairn imports only cash transactions.' };
+
+function readEntry(entry: Entry, { order, mark }: Manner): FileRow[] | Refusal {
   const { fields } = entry;
   const [written, money] = [fields.get('D') ?? '', fields.get('T') ?? fields.get('U') ?? ''];
-  if (textOf(entry).length > MAX_TEXT) return 'It is longer than any transaction.';
-  if (entry.isInvestment) return 'It is a trade; only money that moved is taken.';
+  if (textOf(entry).length > MAX_TEXT) return refusals.tooLong;
+  if (entry.isInvestment) return TRADE;
   const day = parseWrittenDay(written, order);
-  if (!day) return `"${written.slice(0, 40)}" is no date.`;
+  if (!day) return refusals.date(written);
   const amount = parseAmount(money, mark);
-  if (amount === null) return `"${money.slice(0, 40)}" is no amount.`;
-  if (amount === 0) return 'The amount is zero.';
+  if (amount === null) return refusals.amount(money);
+  if (amount === 0) return refusals.zero;
   return rowsOf(entry, day, amount, mark);
 }
 

@@ -1,4 +1,5 @@
 import { type Cents, cents, isLiability } from '@cairn/domain';
+import { ACCOUNT_TYPE_TAG, accountTypeName } from './account-types.ts';
 import { plainAmount } from './amount.ts';
 import type { PrintedAccount, PrintedTransaction } from './printed.ts';
 
@@ -82,7 +83,7 @@ function statementHead(statement: Statement, known: PrintedAccount | undefined):
 <STMTRS>
 <CURDEF>USD</CURDEF>
 <BANKACCTFROM><BANKID>${BANK_ID}</BANKID><ACCTID>${number}</ACCTID><ACCTTYPE>${kinds[known?.type ?? 0] ?? 'CHECKING'}</ACCTTYPE></BANKACCTFROM>
-${tag('CAIRN.ACCOUNT', account)}${tag('CAIRN.INSTITUTION', institution)}<BANKTRANLIST>
+${tag('CAIRN.ACCOUNT', account)}${tag('CAIRN.INSTITUTION', institution)}${tag(ACCOUNT_TYPE_TAG, known ? accountTypeName(known.type) : '')}<BANKTRANLIST>
 <DTSTART>${compactDay(first)}</DTSTART>
 <DTEND>${compactDay(last)}</DTEND>
 `;

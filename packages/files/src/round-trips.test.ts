@@ -76,8 +76,14 @@ describe('what was written is read back as it was', () => {
     expect(text).toContain('<ACCTID>cairn-8</ACCTID><ACCTTYPE>CREDITLINE</ACCTTYPE>');
     expect(text).toContain('<LEDGERBAL><BALAMT>-30.00</BALAMT><DTASOF>20261115120000</DTASOF></LEDGERBAL>');
     expect(read(text).accounts).toEqual([
-      { name: 'Checking', institution: 'First & Last', type: 0, balance: { amount: 120_50, day: date } },
-      { name: 'Card', institution: 'Card Co', type: 1, balance: { amount: 30_00, day: date } },
+      {
+        name: 'Checking',
+        institution: 'First & Last',
+        type: 0,
+        isTypeKnown: true,
+        balance: { amount: 120_50, day: date },
+      },
+      { name: 'Card', institution: 'Card Co', type: 1, isTypeKnown: true, balance: { amount: 30_00, day: date } },
     ]);
   });
 
@@ -117,9 +123,10 @@ describe('what was written is read back as it was', () => {
         name: 'Loan',
         institution: 'Credit Union',
         type: 2,
+        isTypeKnown: true,
         balance: { amount: 900_50, day: '2026-11-01' },
       },
-      { name: 'Odd', institution: 'Credit Union', type: 0, balance: null },
+      { name: 'Odd', institution: 'Credit Union', type: 0, isTypeKnown: false, balance: null },
     ]);
   });
 

@@ -31,15 +31,47 @@ export interface ToldAccount {
   readonly institution: string;
   /** Depository 0, Credit 1, Loan 2, Investment 3, Other 4, Undefined 5. */
   readonly type: number;
+  /** Whether the file states the type; otherwise `type` is only the likeliest. */
+  readonly isTypeKnown: boolean;
   /** What was on it on a day; of what is owed, how much that was. */
   readonly balance: { readonly amount: Cents; readonly day: Day } | null;
 }
 
+/** Why a row is left out. */
+export type LeftOutKind =
+  | 'pending'
+  /** Reverted, declined, failed or canceled. */
+  | 'notCompleted'
+  | 'zero'
+  | 'noAmount'
+  | 'noDate'
+  | 'otherCurrency'
+  /** A balance or a total that the bank wrote among the transactions. */
+  | 'summary'
+  | 'headerAgain'
+  /** It looks like a transaction but stands above the column names. */
+  | 'aboveTable'
+  | 'investment'
+  | 'unreadable';
+
 /** A row that cannot be taken, and why. */
 export interface BadRow {
   readonly line: number;
+  readonly kind: LeftOutKind;
   readonly reason: string;
   /** How it begins, so that it can be found. */
+  readonly text: string;
+}
+
+/** The reason why a row is left out, as its reader states it. */
+export interface Refusal {
+  readonly kind: LeftOutKind;
+  readonly reason: string;
+}
+
+/** Something about the whole file that the person should know before importing it. */
+export interface FileNote {
+  readonly kind: 'currency' | 'investment';
   readonly text: string;
 }
 
@@ -57,6 +89,10 @@ export interface ParsedFile {
   readonly badRows: readonly BadRow[];
   /** With those that are not listed. */
   readonly badCount: number;
+  readonly leftOut: Readonly<Partial<Record<LeftOutKind, number>>>;
+  /** Column names and the bank's own lines above the table; every other row is in `rows` or counted in `badCount`. */
+  readonly rowsAbove: number;
+  readonly notes: readonly FileNote[];
 }
 
 /** The whole file cannot be taken; the message is for the person. */
@@ -71,6 +107,7 @@ const TEXT_SHOWN = 120;
 export class Findings {
   readonly rows: FileRow[] = [];
   readonly badRows: BadRow[] = [];
+  readonly leftOut: Partial<Record<LeftOutKind, number>> = {};
   badCount = 0;
 
   add(row: FileRow): void {
@@ -81,17 +118,20 @@ export class Findings {
     this.rows.push(row);
   }
 
-  /** Rows, or the sentence why there are none. */
-  take(read: FileRow | readonly FileRow[] | string, line: number, text: () => string): void {
-    if (typeof read === 'string') this.refuse(line, read, text());
+  /** Rows, or the reason why there are none. */
+  take(read: FileRow | readonly FileRow[] | Refusal, line: number, text: () => string): void {
+    if ('reason' in read) this.refuse(line, read, text);
     else if ('line' in read) this.add(read);
     else for (const row of read) this.add(row);
   }
 
-  refuse(line: number, reason: string, text: string): void {
+  refuse(line: number, { kind, reason }: Refusal, text: () => string): void {
     this.badCount += 1;
-    const shown = text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN)}…` : text;
-    if (this.badRows.length < MAX_BAD_LISTED) this.badRows.push({ line, reason, text: shown.toWellFormed() });
+    this.leftOut[kind] = (this.leftOut[kind] ?? 0) + 1;
+    if (this.badRows.length >= MAX_BAD_LISTED) return;
+    const whole = text();
+    const shown = whole.length > TEXT_SHOWN ? `${whole.slice(0, TEXT_SHOWN)}…` : whole;
+    this.badRows.push({ line, kind, reason, text: shown.toWellFormed() });
   }
 
   toFile(
@@ -100,12 +140,30 @@ export class Findings {
       source = null,
       currency = null,
       accounts = [],
-    }: Partial<Pick<ParsedFile, 'source' | 'currency' | 'accounts'>> = {},
+      rowsAbove = 0,
+      notes = [],
+    }: Partial<Pick<ParsedFile, 'source' | 'currency' | 'accounts' | 'rowsAbove' | 'notes'>> = {},
   ): ParsedFile {
-    const { rows, badRows, badCount } = this;
-    return { format, source, currency, rows, accounts, badRows, badCount };
+    const { rows, badRows, badCount, leftOut } = this;
+    return { format, source, currency, rows, accounts, badRows, badCount, leftOut, rowsAbove, notes };
   }
 }
+
+const SHOWN_CHARS = 40;
+
+/** Sentences that every format needs. */
+export const refusals = {
+  tooLong: { kind: 'unreadable', reason: 'It is longer than any transaction.' },
+  zero: { kind: 'zero', reason: 'The amount is zero.' },
+  date: (written: string): Refusal => ({
+    kind: 'noDate',
+    reason: written === '' ? 'There is no date.' : `"${written.slice(0, SHOWN_CHARS)}" is not a date.`,
+  }),
+  amount: (written: string): Refusal => ({
+    kind: 'noAmount',
+    reason: written === '' ? 'There is no amount.' : `"${written.slice(0, SHOWN_CHARS)}" is not an amount.`,
+  }),
+} as const satisfies Record<string, Refusal | ((written: string) => Refusal)>;
 
 /** Only the last digits of account numbers are kept: "•••• 9123". */
 export function accountLabel(number: string): string {

@@ -144,7 +144,7 @@ test('what the file names is counted; income is where most is money in', () => {
     row({ account: 'B', category: 'food', isIncome: true }),
     row({ account: 'B' }),
   ];
-  const told = { name: 'A', institution: 'First Bank', type: 0, balance: null };
+  const told = { name: 'A', institution: 'First Bank', type: 0, isTypeKnown: true, balance: null };
   expect(accountsOf({ rows, accounts: [told] })).toEqual([
     { name: 'B', institution: '', count: 3 },
     { name: 'A', institution: 'First Bank', count: 1, told },

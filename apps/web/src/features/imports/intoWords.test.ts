@@ -12,7 +12,7 @@ const card = {
   name: 'Card',
   institution: 'Card Co',
   count: 1,
-  told: { name: 'Card', institution: 'Card Co', type: 1, balance: { amount: cents(30_00), day } },
+  told: { name: 'Card', institution: 'Card Co', type: 1, isTypeKnown: true, balance: { amount: cents(30_00), day } },
 };
 
 function into(given: readonly (readonly [string | FileAccount, AccountTarget])[]): string {

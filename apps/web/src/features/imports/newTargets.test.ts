@@ -10,6 +10,7 @@ const told = (type: number, amount: number) => ({
   name: '•••• 6789',
   institution: 'First Bank',
   type,
+  isTypeKnown: true,
   balance: { amount: cents(amount), day },
 });
 

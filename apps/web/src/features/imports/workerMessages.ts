@@ -2,6 +2,7 @@ import type {
   AccountKind,
   BadRow,
   CsvMapping,
+  CsvQuestion,
   CsvSource,
   CsvTable,
   Delimiter,
@@ -30,6 +31,8 @@ export type Opened =
       readonly table: CsvTable;
       readonly mapping: CsvMapping;
       readonly source: CsvSource | null;
+      readonly question: CsvQuestion | null;
+      readonly fingerprint: string;
     };
 
 export type OpenedTable = Extract<Opened, { kind: 'table' }>;
