@@ -9,7 +9,8 @@ import { AUDIENCE, makeToken, startTestApp, type TestApp } from './app.ts';
 import { linkPayload } from './bank.ts';
 import { useTestDatabase } from './database.ts';
 import { checking } from './fake-bank.ts';
-import { badRequests, exampleAt, type IdPlace, idPlaces, requestFor, tooLarge, withIds, withoutIds } from './walk.ts';
+import { badRequests, tooLarge } from './fuzz.ts';
+import { exampleAt, type IdPlace, idPlaces, requestFor, withIds, withoutIds } from './walk.ts';
 
 const FUZZ_RUNS = 200;
 const CALLS_PER_FUZZER = 500;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
-import { day, dollars, iconColor, iconName, idOf, idTextOf, text } from './wire.ts';
+import { day, dollars, iconColor, iconName, idOf, idTextOf, notEmpty, text } from './wire.ts';
 
 /** By their numbers on the wire. */
 export const ACCOUNT_TYPES = ['Depository', 'Credit', 'Loan', 'Investment', 'Other', 'Undefined'] as const;
@@ -56,7 +56,7 @@ export const getAccountsList = defineCall({
   answer: z.array(account),
 });
 
-const name = text(NAME_MAX).check(z.minLength(1, 'must not be empty'));
+const name = text(NAME_MAX).check(notEmpty());
 
 export const saveCustomAccount = defineCall({
   method: 'POST',

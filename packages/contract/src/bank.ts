@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
 import { transaction } from './transactions.ts';
-import { idOf, text } from './wire.ts';
+import { atMost, idOf, notEmpty, text } from './wire.ts';
 
 /** Ids and tokens of the bank provider. */
 const PROVIDER_TEXT_MAX = 500;
@@ -15,7 +15,7 @@ const LINK_TIMEOUT_MS = 60_000;
 /** The most pairs that are offered at once. */
 export const TRANSFER_PAIRS_MAX = 100;
 
-const providerText = text(PROVIDER_TEXT_MAX).check(z.minLength(1, 'must not be empty'));
+const providerText = text(PROVIDER_TEXT_MAX).check(notEmpty());
 
 export const createLinkToken = defineCall({
   method: 'POST',
@@ -62,7 +62,7 @@ export const setAccessToken = defineCall({
           subtype: z.optional(z.nullable(text(60))),
         }),
       )
-      .check(z.maxLength(ACCOUNTS_PER_LOGIN_MAX)),
+      .check(atMost(ACCOUNTS_PER_LOGIN_MAX)),
   }),
   answer: z.object({ bankID: idOf('bank'), accountIDs: z.array(idOf('account')), leftOut }),
   example: {
@@ -189,7 +189,7 @@ export const confirmTransferPairs = defineCall({
   summary: 'Marks both transactions of each pair as a transfer: all of them in one change set, or none.',
   failure: 'Error marking the transfer',
   body: z.object({
-    Pairs: z.array(pair).check(z.minLength(1, 'must not be empty'), z.maxLength(TRANSFER_PAIRS_MAX)),
+    Pairs: z.array(pair).check(notEmpty(), atMost(TRANSFER_PAIRS_MAX)),
   }),
   answer: z.object({}),
   example: { body: { Pairs: [{ FirstID: 1, SecondID: 2 }] } },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
-import { budgetDollars, dollars, idOf, text } from './wire.ts';
+import { atMost, budgetDollars, dollars, exactly, idOf, text } from './wire.ts';
 
 const MIN_YEAR = 1900;
 const MAX_YEAR = 9998;
@@ -110,7 +110,7 @@ export const saveCategoryBudgetDataForMonth = defineCall({
             Year: z.optional(yearNumber),
           }),
         )
-        .check(z.maxLength(MAX_SUBCATEGORIES)),
+        .check(atMost(MAX_SUBCATEGORIES)),
     ),
   }),
   answer: z.object({ changed: z.int() }),
@@ -182,7 +182,7 @@ export const fillMonthlyBudget = defineCall({
 });
 
 /** January to December. */
-const months = z.array(dollars).check(z.length(12));
+const months = z.array(dollars).check(exactly(12));
 
 const annualCategoryBudget = z.object({
   categoryID: idOf('category'),
@@ -247,7 +247,7 @@ export const saveCategoryBudgetDataForYear = defineCall({
     Year: yearNumber,
     Budget,
     Subcategories: z.optional(
-      z.array(z.object({ SubcategoryID: idOf('subcategory'), ...names, Budget })).check(z.maxLength(MAX_SUBCATEGORIES)),
+      z.array(z.object({ SubcategoryID: idOf('subcategory'), ...names, Budget })).check(atMost(MAX_SUBCATEGORIES)),
     ),
   }),
   answer: z.object({ changed: z.int() }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { categoryRules } from './rules.ts';
-import { budgetDollars, dollars, iconColor, iconName, idOf, text } from './wire.ts';
+import { atMost, budgetDollars, dollars, iconColor, iconName, idOf, notEmpty, text } from './wire.ts';
 
 export const NAME_MAX = 200;
 
-const name = text(NAME_MAX).check(z.minLength(1, 'must not be empty'));
+const name = text(NAME_MAX).check(notEmpty());
 
 export const DEFAULT_CATEGORY_ICON = 'fas fa-tag';
 export const DEFAULT_CATEGORY_COLOR = '#22864A';
@@ -72,7 +72,7 @@ export const saveCategory = defineCall({
             IconColor: z.optional(iconColor),
           }),
         )
-        .check(z.maxLength(MAX_SUBCATEGORIES)),
+        .check(atMost(MAX_SUBCATEGORIES)),
     ),
     /** All the category's own rules; absent, they stay as they are. */
     Rules: z.optional(categoryRules),

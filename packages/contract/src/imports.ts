@@ -3,7 +3,7 @@ import { ACCOUNTS_MAX, accountType, balance } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
 import { DESCRIPTION_MAX } from './transactions.ts';
-import { day, idOf, idTextOf, positiveDollars, text } from './wire.ts';
+import { atMost, day, idOf, idTextOf, notEmpty, positiveDollars, text } from './wire.ts';
 
 /** What one import takes, and how much of it one call brings. */
 const IMPORT_ROWS_MAX = 200_000;
@@ -58,7 +58,7 @@ export const stageImport = defineCall({
     ImportID: importId,
     /** Counted from 0. */
     Chunk: z.int().check(z.gte(0), z.lt(IMPORT_ROWS_MAX / IMPORT_CHUNK_ROWS)),
-    Rows: z.array(importedRow).check(z.minLength(1, 'must not be empty'), z.maxLength(IMPORT_CHUNK_ROWS)),
+    Rows: z.array(importedRow).check(notEmpty(), atMost(IMPORT_CHUNK_ROWS)),
   }),
   answer: z.object({ staged: z.int() }),
   example: {
@@ -169,7 +169,7 @@ export const csvMapping = z.object({
 
 export type KeptMapping = z.output<typeof csvMapping>;
 
-const named = text(NAME_MAX).check(z.minLength(1, 'must not be empty'));
+const named = text(NAME_MAX).check(notEmpty());
 
 /** Made only if a row that is written belongs to it. */
 const newAccount = z.object({
@@ -186,7 +186,7 @@ const newCategory = z.object({ Name: named, Subcategory: z.optional(named), Inco
 export type NewAccount = z.output<typeof newAccount>;
 export type NewCategory = z.output<typeof newCategory>;
 
-const rowIndexes = z.array(z.int().check(z.gte(0), z.lt(IMPORT_ROWS_MAX))).check(z.maxLength(IMPORT_ROWS_MAX));
+const rowIndexes = z.array(z.int().check(z.gte(0), z.lt(IMPORT_ROWS_MAX))).check(atMost(IMPORT_ROWS_MAX));
 
 export const commitImport = defineCall({
   method: 'POST',
@@ -202,8 +202,8 @@ export const commitImport = defineCall({
     Add: z.optional(rowIndexes),
     LeaveOut: z.optional(rowIndexes),
     /** What the rows' NewAccount and NewCategory count: made and undone together with them. */
-    NewAccounts: z.optional(z.array(newAccount).check(z.maxLength(ACCOUNTS_MAX))),
-    NewCategories: z.optional(z.array(newCategory).check(z.maxLength(NEW_CATEGORIES_MAX))),
+    NewAccounts: z.optional(z.array(newAccount).check(atMost(ACCOUNTS_MAX))),
+    NewCategories: z.optional(z.array(newCategory).check(atMost(NEW_CATEGORIES_MAX))),
     /** To be remembered for the account, or for imports without one. */
     Mapping: z.optional(z.object({ AccountID: z.nullable(idOf('account')), Value: csvMapping })),
   }),

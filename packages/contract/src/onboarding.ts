@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
 import { categoryRule } from './rules.ts';
-import { iconColor, iconName, idOf, text } from './wire.ts';
+import { atMost, iconColor, iconName, idOf, notEmpty, text } from './wire.ts';
 
 const MAX_SUGGESTED = 100;
 const MAX_SUBCATEGORIES = 50;
@@ -33,13 +33,13 @@ export const saveOnboardingStep = defineCall({
 });
 
 const suggested = z.object({
-  Name: text(NAME_MAX).check(z.minLength(1, 'must not be empty')),
+  Name: text(NAME_MAX).check(notEmpty()),
   Icon: z.optional(iconName),
   IconColor: z.optional(iconColor),
   Income: z.optional(z.boolean()),
 });
 
-const Rules = z.optional(z.array(categoryRule).check(z.maxLength(MAX_RULES)));
+const Rules = z.optional(z.array(categoryRule).check(atMost(MAX_RULES)));
 
 interface WithRules {
   Rules?: readonly unknown[] | undefined;
@@ -65,12 +65,12 @@ export const seedDefaultCategoriesAndRules = defineCall({
         Category: suggested,
         Rules,
         SubcategoriesWithRulesList: z.optional(
-          z.array(z.object({ Subcategory: suggested, Rules })).check(z.maxLength(MAX_SUBCATEGORIES)),
+          z.array(z.object({ Subcategory: suggested, Rules })).check(atMost(MAX_SUBCATEGORIES)),
         ),
       }),
     )
     .check(
-      z.maxLength(MAX_SUGGESTED),
+      atMost(MAX_SUGGESTED),
       z.refine(
         (wanted) => countRules(wanted) <= MAX_RULES_IN_ALL,
         `must have at most ${MAX_RULES_IN_ALL} rules in all`,

@@ -1,7 +1,7 @@
 import { type Cents, centsFromDollars, dollarsFromCents, plainText, type RuleTest } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { idOf, idTextOf, text } from './wire.ts';
+import { atMost, idOf, idTextOf, text } from './wire.ts';
 
 export const RULE_VALUE_MAX = 200;
 /** The most rules that one category or subcategory keeps: years of Autocategorization make hundreds. */
@@ -76,7 +76,7 @@ export const categoryRule = z.codec(
 );
 
 /** All the rules of a category or subcategory. */
-export const categoryRules = z.array(categoryRule).check(z.maxLength(RULES_MAX));
+export const categoryRules = z.array(categoryRule).check(atMost(RULES_MAX));
 
 const answeredRule = z.object({ type: z.string(), comparison: z.string(), comparisonValue: z.string() });
 

@@ -2,7 +2,7 @@ import { plainText } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
-import { day, dollars, idOf, idTextOf, positiveDollars, rowId, text } from './wire.ts';
+import { atMost, day, dollars, idOf, idTextOf, notEmpty, positiveDollars, rowId, text } from './wire.ts';
 
 export const DESCRIPTION_MAX = 1_000;
 /** The longest text that is looked for. */
@@ -207,7 +207,7 @@ export const bulkRecategorizeTransactions = defineCall({
   summary: 'Gives many transactions one category, or none.',
   failure: 'Failed to recategorize transactions',
   body: z.object({
-    transactionIDs: z.array(idOf('transaction')).check(z.minLength(1, 'must not be empty'), z.maxLength(BULK_MAX)),
+    transactionIDs: z.array(idOf('transaction')).check(notEmpty(), atMost(BULK_MAX)),
     newCategoryID: z.nullable(idOf('category')),
     newSubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
   }),

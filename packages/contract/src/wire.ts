@@ -3,11 +3,26 @@ import * as z from 'zod/mini';
 
 const NUL = '\u0000';
 
+interface LengthCheck {
+  readonly _zod: { readonly def: { when?: ((payload: z.core.ParsePayload) => boolean) | undefined } };
+}
+
+/** zod measures whatever has a length, even where the type is already wrong, and so compares what an attacker put there. */
+function measured<Check extends LengthCheck>(check: Check): Check {
+  check._zod.def.when = ({ value }) => typeof value === 'string' || Array.isArray(value);
+  return check;
+}
+
+/** The only checks of lengths that payloads use. */
+export const atMost = (length: number, message?: string) => measured(z.maxLength(length, message));
+export const notEmpty = () => measured(z.minLength(1, 'must not be empty'));
+export const exactly = (length: number) => measured(z.length(length));
+
 /** Text of at most `max` characters, trimmed. The database keeps no NUL, so none is let in. */
 export function text(max: number) {
   return z.string().check(
     z.trim(),
-    z.maxLength(max, `must have at most ${max} characters`),
+    atMost(max, `must have at most ${max} characters`),
     z.refine((value) => !value.includes(NUL), 'must not contain control characters'),
   );
 }

@@ -5,40 +5,57 @@ import * as z from 'zod/mini';
 import { TestClock } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { serveCalls } from './calls.ts';
-import { route } from './route.ts';
+import { installErrors } from './errors.ts';
+import { type Route, route } from './route.ts';
 
 const database = useTestDatabase();
 
 const nobody = () => Promise.reject(new Error('nobody is asked who they are'));
 const free = async () => {};
 
-test('the body is kept as it came where the contract says that it is signed, and nowhere else', async () => {
-  const about = { method: 'POST', access: 'anyone', summary: '', failure: '', body: z.looseObject({}) } as const;
-  const signed = defineCall({ ...about, path: 'Signed', isSigned: true, answer: z.string() });
-  const plain = defineCall({ ...about, path: 'Plain', answer: z.string() });
+const about = { method: 'POST', access: 'anyone', summary: '', failure: '' } as const;
+
+/** Serves the calls to anyone, and sends them JSON. */
+function serve(routes: readonly Route[]) {
   const app = Fastify();
-  serveCalls(
-    app,
+  installErrors(app);
+  serveCalls(app, routes, {
+    db: database.current.db,
+    clock: new TestClock('2026-11-15T20:00:00Z'),
+    tokens: { verify: nobody, checkBearer: nobody, userInfo: nobody },
+    limits: { perPerson: free, perStrangeAddress: free, perIdentityAddress: free },
+    wake: free,
+    findPerson: nobody,
+    payments: null,
+  });
+  return async (path: string, payload: string) =>
+    await app.inject({
+      method: 'POST',
+      url: `${API_BASE}${path}`,
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+}
+
+test('the body is kept as it came where the contract says that it is signed, and nowhere else', async () => {
+  const body = z.looseObject({});
+  const signed = defineCall({ ...about, body, path: 'Signed', isSigned: true, answer: z.string() });
+  const plain = defineCall({ ...about, body, path: 'Plain', answer: z.string() });
+  const send = serve(
     [signed, plain].map((call) => route(call, async ({ rawBody }) => rawBody?.toString() ?? 'not kept')),
-    {
-      db: database.current.db,
-      clock: new TestClock('2026-11-15T20:00:00Z'),
-      tokens: { verify: nobody, checkBearer: nobody, userInfo: nobody },
-      limits: { perPerson: free, perStrangeAddress: free, perIdentityAddress: free },
-      wake: free,
-      findPerson: nobody,
-      payments: null,
-    },
   );
-  const send = async (path: string) =>
-    (
-      await app.inject({
-        method: 'POST',
-        url: `${API_BASE}${path}`,
-        headers: { 'content-type': 'application/json' },
-        payload: '{ "a":  1 }',
-      })
-    ).json();
-  expect(await send('Signed')).toBe('{ "a":  1 }');
-  expect(await send('Plain')).toBe('not kept');
+  expect((await send('Signed', '{ "a":  1 }')).json()).toBe('{ "a":  1 }');
+  expect((await send('Plain', '{ "a":  1 }')).json()).toBe('not kept');
+});
+
+test('a payload that makes its validator throw answers 400', async () => {
+  const body = z.looseObject({}).check(
+    z.refine(() => {
+      throw new TypeError('Cannot convert object to primitive value');
+    }),
+  );
+  const call = defineCall({ ...about, body, path: 'Fragile', answer: z.string() });
+  const answer = await serve([route(call, async () => 'read')])('Fragile', '{}');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ error: 'bad_input', message: 'What was sent could not be read.' });
 });

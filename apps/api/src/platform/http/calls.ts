@@ -86,7 +86,14 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
   // The framework says null where nothing was sent; a payload's own default applies then.
   app.withTypeProvider<ZodTypeProvider>().setValidatorCompiler<z.core.$ZodType>((route) => {
     const validate = validatorCompiler(route);
-    return (data: unknown) => validate(data ?? undefined);
+    return (data: unknown) => {
+      try {
+        return validate(data ?? undefined);
+      } catch {
+        // Only the payload differs from call to call: what makes the validator throw is never valid.
+        return { error: new ProblemError('bad_input', 'What was sent could not be read.') };
+      }
+    };
   });
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller');

@@ -1,0 +1,133 @@
+import type { Call } from '@cairn/contract';
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { hostileShapes } from './hostile-shapes.ts';
+import { type Input, JSON_TYPE, type Part, requestFor } from './walk.ts';
+
+const BRIEF_CHARACTERS = 10_000;
+
+/** The long ones cost the database's tests time, and are tried on every place without it. */
+const hostile = Object.values(hostileShapes).filter((shape) => JSON.stringify(shape).length < BRIEF_CHARACTERS);
+
+/** What people, programs and attackers send by mistake or on purpose. */
+const rubbish = fc.oneof(
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.constantFrom<unknown>(...hostile),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '😀'.repeat(50),
+    "'; drop table users; --",
+    "' or 1=1 --",
+    '{{7*7}}',
+    '../../etc/passwd',
+    '<script>alert(1)</script>',
+    'x'.repeat(100_000),
+    -0,
+    0.1 + 0.2,
+    1e308,
+    -1,
+    Number.MAX_SAFE_INTEGER,
+    2_147_483_648,
+    '2026-02-30',
+    '9999999-01-01',
+    [],
+    {},
+    [[]],
+  ),
+);
+
+function keysOf(value: unknown): string[] {
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+}
+
+/** An example with one of its members replaced or left out. */
+function spoilt(example: unknown): fc.Arbitrary<unknown> {
+  const keys = keysOf(example);
+  if (keys.length === 0) return rubbish;
+  return fc.tuple(fc.constantFrom(...keys), fc.option(rubbish, { nil: undefined })).chain(([key, value]) => {
+    const rest = { ...(typeof example === 'object' ? example : {}) };
+    const own: unknown = Reflect.get(rest, key);
+    return (keysOf(own).length > 0 ? fc.oneof(fc.constant(value), spoilt(own)) : fc.constant(value)).map(
+      (replaced) => ({
+        ...rest,
+        [key]: replaced,
+      }),
+    );
+  });
+}
+
+/** Inputs for a call, most of them bad in one place, some bad altogether; also what the call does not ask for. */
+function badInputs(call: Call): fc.Arbitrary<Input> {
+  const partOf = (part: Part) =>
+    call[part]
+      ? fc.oneof({ weight: 3, arbitrary: spoilt(call.example?.[part]) }, { weight: 1, arbitrary: rubbish })
+      : fc.option(rubbish, { nil: undefined });
+  return fc.record({ params: partOf('params'), query: partOf('query'), body: partOf('body') });
+}
+
+const contentTypes = fc.constantFrom(
+  JSON_TYPE,
+  'application/json; charset=utf-16',
+  'application/json; charset="',
+  'application/vnd.api+json',
+  'text/plain',
+  'text/html',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'application/octet-stream',
+  'nonsense',
+  '/',
+);
+const bodies = fc.constantFrom(
+  '',
+  ' ',
+  '{',
+  '{"a":',
+  '[1,',
+  '{"a":1}}',
+  "{'a':1}",
+  '\ufeff{}',
+  '\u0000',
+  'undefined',
+  'NaN',
+  '<?xml version="1.0"?><a/>',
+  'a=1&b=2',
+  '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{}}}',
+  '['.repeat(100_000),
+);
+
+/** Bodies that are no JSON, or say that they are something else. */
+function badBodies(call: Call): fc.Arbitrary<InjectOptions> {
+  const good = requestFor(call, call.example ?? {});
+  const either = fc.oneof(bodies, fc.constant(JSON.stringify(call.example?.body ?? {})));
+  return fc.record({ type: contentTypes, body: either }).map(({ type, body }) => ({
+    ...good,
+    payload: body,
+    headers: { 'content-type': type },
+  }));
+}
+
+export function badRequests(call: Call): fc.Arbitrary<InjectOptions> {
+  return fc.oneof(
+    { weight: 4, arbitrary: badInputs(call).map((input) => requestFor(call, input)) },
+    { weight: 1, arbitrary: badBodies(call) },
+  );
+}
+
+const USUAL_LIMIT_BYTES = 1_048_576;
+
+/** One byte more than the call takes. */
+export function tooLarge(call: Call): InjectOptions {
+  const limit = call.bodyLimitBytes ?? USUAL_LIMIT_BYTES;
+  const payload = JSON.stringify('x'.repeat(limit - 1));
+  return { ...requestFor(call, call.example ?? {}), payload, headers: { 'content-type': JSON_TYPE } };
+}
