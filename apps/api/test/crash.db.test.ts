@@ -2,11 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '../../../scripts/postgres.ts';
 import { testEngine } from './database.ts';
-import { kill9, openSite, type RunningServer, type Site, startServer } from './server.ts';
+import { isReady, kill9, openSite, type RunningServer, type Site, startServer, untilReady } from './server.ts';
 
 const KILLS = 3;
 const WRITERS = 4;
 const WRITE_MS = 700;
+const RESTARTS = 4;
+const READY_AGAIN_MS = 1_000;
+const profile = { FirstName: 'Maya', LastName: 'Lind', DateOfBirth: '1990-02-28', Email: 'maya@example.com' };
 
 let site: Site;
 let postgres: Postgres | null = null;
@@ -57,3 +60,44 @@ test('kill -9 while writes are acknowledged: nothing acknowledged is lost', { ti
   for (const subject of acknowledged)
     expect(await server.call(subject, 'User/SaveUserSettings', { darkMode: true }), subject).toBe(200);
 });
+
+/** Saves one profile after the other, each in a transaction, until told to stop; how often each status came. */
+async function saveProfiles(subject: string, isOver: () => boolean): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  while (!isOver()) {
+    const status = await server.call(subject, 'User/SaveUserAccount', profile);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status !== 200) await pause(20);
+  }
+  return statuses;
+}
+
+if (testEngine() === 'postgres')
+  test('PostgreSQL restarted and killed under load: the process stays, answers 503, and is ready within 1 s', {
+    timeout: 120_000,
+  }, async () => {
+    let isOver = false;
+    const subjects = Array.from({ length: WRITERS * 3 }, (_, index) => `busy-${index}`);
+    for (const subject of subjects) expect(await server.call(subject, 'User/GetUserAccount', {})).toBe(200);
+    const writers = subjects.map((subject) => saveProfiles(subject, () => isOver));
+    const readyAfterMs: number[] = [];
+    for (let count = 0; count < RESTARTS; count += 1) {
+      await pause(WRITE_MS);
+      if (count % 2 === 1) await postgres?.kill9();
+      if (count % 2 === 1) expect(await isReady(server.port)).toBe(false);
+      await postgres?.restart();
+      const returned = performance.now();
+      await untilReady(server.port);
+      readyAfterMs.push(performance.now() - returned);
+    }
+    // The quickest: a machine that is busy with other tests may pause any one of them.
+    expect(Math.min(...readyAfterMs)).toBeLessThan(READY_AGAIN_MS);
+    await pause(WRITE_MS);
+    isOver = true;
+    const statuses = await Promise.all(writers);
+    expect(server.process.exitCode).toBe(null);
+    expect(new Set(statuses.flatMap((counts) => [...counts.keys()]))).toEqual(new Set([200, 503]));
+    // More at once than the pool has connections: none was left out of it.
+    const after = subjects.map((subject) => server.call(subject, 'User/SaveUserAccount', profile));
+    expect(new Set(await Promise.all(after))).toEqual(new Set([200]));
+  });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { createPostgresDatabase, openTestDatabase, testEngine } from '../../../test/database.ts';
 import { ConfigError } from '../config.ts';
 import { isDatabaseAway } from './errors.ts';
@@ -64,6 +64,48 @@ if (testEngine() === 'postgres')
         expect(String(error)).toMatch(/DATABASE_URL names a database that another process has kept locked for 0\.3 s/);
       });
       await Promise.all([holder.close(), late.close()]);
+    });
+
+    test('that ends connections inside transactions: each fails as away, nothing of it stays, the pool stays whole', async () => {
+      const broken: Error[] = [];
+      const url = await createPostgresDatabase();
+      const database = openPostgres(url, (error) => broken.push(error));
+      const { db } = database;
+      const endOwn = (tx: typeof db) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+      const insert = (tx: typeof db) =>
+        tx.execute(sql`insert into users (realm, subject, email, first_name, last_name, preferred_name, time_zone, created_at)
+          values ('x', gen_random_uuid()::text, '', '', '', '', 'UTC', now())`);
+      const failed = await Promise.all(
+        Array.from({ length: 25 }, () =>
+          caught(
+            db.transaction(async (tx) => {
+              await insert(tx);
+              await endOwn(tx);
+            }),
+          ),
+        ),
+      );
+      expect(failed.map(isDatabaseAway)).toEqual(failed.map(() => true));
+      expect(broken.length).toBeGreaterThan(0);
+
+      // Idle connections that end unseen: the next transactions find them dead at BEGIN.
+      const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+      await admin.connect();
+      const name = new URL(url).pathname.slice(1);
+      for (let round = 0; round < 5; round += 1) {
+        await Promise.all(Array.from({ length: 10 }, () => db.transaction((tx) => tx.execute(sql`select 1`))));
+        const ended = admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+        const begun = Array.from({ length: 10 }, () => caught(db.transaction((tx) => tx.execute(sql`select 1`))));
+        for (const error of await Promise.all(begun)) if (error !== null) expect(isDatabaseAway(error)).toBe(true);
+        await ended;
+      }
+      await admin.end();
+
+      const atOnce = () => Array.from({ length: 40 }, () => db.transaction((tx) => tx.execute(sql`select 1`)));
+      await vi.waitFor(() => Promise.all(atOnce()));
+      const { rows } = Object(await db.execute(sql`select count(*) as count from users`));
+      expect(rows).toEqual([{ count: 0 }]);
+      await database.close();
     });
 
     test('plans for somebody of whom its statistics know nothing as for anybody else', async () => {

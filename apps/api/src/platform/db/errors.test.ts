@@ -15,6 +15,15 @@ describe('the database is away', () => {
     ['a statement finds no connection', new DrizzleQueryError('select 1', [], refused())],
     ['the connection ends under a statement', new DrizzleQueryError('select 1', [], state('57P01'))],
     ['there are too many connections', new DrizzleQueryError('select 1', [], state('53300'))],
+    [
+      'the connection has broken before a statement',
+      new DrizzleQueryError(
+        'rollback',
+        [],
+        new Error('Client has encountered a connection error and is not queryable'),
+      ),
+    ],
+    ['a connection no longer answers', new DrizzleQueryError('select 1', [], new Error('Query read timeout'))],
     ['a transaction cannot begin', new DatabaseError(refused())],
     ['the pool has ended', new DatabaseError(new Error('Cannot use a pool after calling end on the pool'))],
     ['it is the cause of another error', new Error('no account', { cause: new DatabaseError(refused()) })],

@@ -5,7 +5,7 @@ import type { Db } from './database.ts';
 const awayStates = /^(08|57P0|53300)/;
 const awaySystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
 const awayMessages =
-  /connection terminated|timeout exceeded when trying to connect|connection timeout|after calling end on the pool|PGlite is clos/i;
+  /connection terminated|timeout exceeded when trying to connect|connection timeout|after calling end on the pool|not queryable|query read timeout|PGlite is clos/i;
 const LOCK_TIMEOUT = '55P03';
 
 /** A failure of the database outside of a statement: of connecting, or of beginning a transaction. */

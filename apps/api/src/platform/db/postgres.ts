@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
-import { type Database, migrationsFolder } from './database.ts';
-import { DatabaseError, isLockTimeout, markTransactions } from './errors.ts';
+import { type Database, type Db, migrationsFolder } from './database.ts';
+import { DatabaseError, isDatabaseAway, isLockTimeout, markTransactions } from './errors.ts';
 import { parseSafeInteger } from './safe-integer.ts';
 import * as schema from './schema/index.ts';
 
@@ -11,6 +11,8 @@ const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_TIMEOUT_MS = 30_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** Longer than a statement may take: only a connection that no longer answers is given up by this. */
+const ANSWER_TIMEOUT_MS = 20_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const MIGRATION_WAIT_MS = 60_000;
 /** Any number that no other program on the same database takes: "cair" in ASCII. */
@@ -42,6 +44,33 @@ async function migrateAlone<T>(client: pg.Client, waitMs: number, work: () => Pr
   return await work();
 }
 
+/**
+ * Runs each transaction on a connection that returns to the pool whatever happens to it. Drizzle's own keeps a connection
+ * out of the pool for good when BEGIN fails, and returns one whose ROLLBACK failed as if it were clean.
+ */
+function transactOn(pool: pg.Pool): Db {
+  const db: Db = drizzle({ client: pool, schema });
+  const ofClients = new WeakMap<pg.PoolClient, Db>();
+  const onClient = (client: pg.PoolClient): Db => {
+    const made = ofClients.get(client) ?? drizzle({ client, schema });
+    ofClients.set(client, made);
+    return made;
+  };
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let isClean = true;
+    try {
+      return await onClient(client).transaction(work, config);
+    } catch (error) {
+      isClean = !isDatabaseAway(error);
+      throw error;
+    } finally {
+      client.release(!isClean || client.getTransactionStatus() !== 'I');
+    }
+  };
+  return db;
+}
+
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,
@@ -53,15 +82,18 @@ export function openPostgres(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    keepAlive: true,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: 'cairn',
     options: `${TEXT_FORMAT} ${FOR_ANYBODY}`,
   });
-  // A connection that breaks while idle is replaced; without a listener it would end the process.
+  // A broken connection is replaced; without a listener it would end the process. The pool listens to idle ones alone.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return {
     engine: 'postgres',
-    db: markTransactions(drizzle({ client: pool, schema })),
+    db: markTransactions(transactOn(pool)),
     queue: { connectionString: url },
     async migrate(work) {
       const client = new pg.Client({
