@@ -3,9 +3,14 @@ import type { HouseholdTransaction } from './household.ts';
 /** With the 4 % that the household itself leaves open, 10 % wait for a category. */
 const OPEN_EVERY = 16;
 
-/** As the product compares names. */
+/** As the product compares names, as far as the household's names need it. */
 function keyOf(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .trim()
+    .toLowerCase();
 }
 
 /** A row of the table `transactions`, by its columns; a household's `index`th. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   addDays,
   dayAt,
@@ -12,6 +12,8 @@ import {
   monthsBefore,
   parseDay,
 } from './day.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('days', () => {
   test('29 February 2028 is a day, 29 February 2026 is not', () => {
@@ -48,6 +50,17 @@ describe('days', () => {
     expect(dayAt(instant, 'UTC')).toBe('2026-03-05');
     expect(dayAt(new Date(Date.UTC(2026, 2, 5, 3, 0)), 'America/Los_Angeles')).toBe('2026-03-04');
     expect(dayAt(new Date(Date.UTC(2026, 2, 5, 20, 0)), 'Asia/Tokyo')).toBe('2026-03-06');
+  });
+
+  test('a day is built from parts, whatever layout an engine gives to a locale', () => {
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/05/2026');
+    const instant = new Date(Date.UTC(2026, 10, 5, 7, 30));
+    expect(dayAt(instant, 'UTC')).toBe('2026-11-05');
+    expect(hourAt(instant, 'UTC')).toBe(7);
+  });
+
+  test('an instant before the year 1 is on no calendar day', () => {
+    expect(() => dayAt(new Date(-80_000_000_000_000), 'UTC')).toThrow(RangeError);
   });
 
   test.each([

@@ -40,25 +40,47 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Tells the day of any number of instants in one time zone. Made when first asked, since that is what costs. */
+function partsOf(format: Intl.DateTimeFormat, instant: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+}
+
+/**
+ * Gives the day of any number of instants in one time zone. The day is built from parts, because engines lay a
+ * locale's date out differently. The format is made on first use, since that is what costs.
+ */
 export function calendarOf(timeZone: string): (instant: Date) => Day {
   let format: Intl.DateTimeFormat | undefined;
   return (instant) => {
-    format ??= new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    const text = format.format(instant);
-    if (!isDay(text)) throw new RangeError('the instant is outside the calendar');
+    format ??= new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      era: 'short',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+    });
+    const { era, year = '', month = '', day = '' } = partsOf(format, instant);
+    const text = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    if (era?.startsWith('B') || !isDay(text)) throw new RangeError('the instant is outside the calendar');
     return text;
   };
 }
 
-/** The day it is at that instant for somebody in that time zone. */
+/** The day in that time zone at that instant. */
 export function dayAt(instant: Date, timeZone: string): Day {
   return calendarOf(timeZone)(instant);
 }
 
-/** The hour, 0 to 23, that somebody's clock shows in that time zone at that instant. */
+/** The hour, 0 to 23, on a clock in that time zone at that instant. */
 export function hourAt(instant: Date, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    numberingSystem: 'latn',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
+  return Number(partsOf(format, instant).hour);
 }
 
 export function addDays(day: Day, count: number): Day {

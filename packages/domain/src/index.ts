@@ -20,6 +20,7 @@ export * from './ledger/plain-text.ts';
 export * from './ledger/search.ts';
 export * from './money.ts';
 export * from './month.ts';
+export * from './name-key.ts';
 export * from './names.ts';
 export * from './rules/rules.ts';
 export * from './subscription/plans.ts';

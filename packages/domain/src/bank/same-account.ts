@@ -1,4 +1,4 @@
-import { nameKey } from '../rules/rules.ts';
+import { nameKey } from '../name-key.ts';
 import { pairUp } from './pair-up.ts';
 
 /** By what an account is recognized after a new login, which gives it another id. */

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '../day.ts';
-import { nameKey } from '../rules/rules.ts';
+import { nameKey } from '../name-key.ts';
 import type { Fit } from './pair-up.ts';
 import type { BankFields } from './told.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Day, isDay } from '../day.ts';
 import { cents } from '../money.ts';
-import { nameKey } from '../rules/rules.ts';
+import { nameKey } from '../name-key.ts';
 import { type Incoming, type Known, matchKnown, oldestFirst, withoutReusedIds } from './duplicates.ts';
 
 function day(text: string): Day {

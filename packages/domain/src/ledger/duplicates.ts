@@ -1,6 +1,6 @@
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
-import { nameKey } from '../rules/rules.ts';
+import { nameKey } from '../name-key.ts';
 
 /** A transaction that comes in, as far as it tells whether it is there already. */
 export interface Incoming {

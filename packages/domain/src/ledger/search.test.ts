@@ -6,12 +6,21 @@ import { fitsSearch, isNarrowerSearch, searchText } from './search.ts';
 const text = searchText({ name: "Trader Joe's", description: 'Weekly GROCERIES', amountCents: cents(1_234_56) });
 
 describe('search', () => {
-  test.each(['trader', 'JOE', 'groceries', '1234.56', '$1,234.56', '1,234', '−$1,234.56', ' weekly '])(
-    '%s is found',
-    (typed) => {
-      expect(fitsSearch(text, typed)).toBe(true);
-    },
-  );
+  test.each([
+    'trader',
+    'JOE',
+    'joe’s',
+    'gröceries',
+    'weekly  groceries',
+    'groceries',
+    '1234.56',
+    '$1,234.56',
+    '1,234',
+    '−$1,234.56',
+    ' weekly ',
+  ])('%s is found', (typed) => {
+    expect(fitsSearch(text, typed)).toBe(true);
+  });
 
   test.each(['aldi', '1235', 'joe weekly'])('%s is not found', (typed) => {
     expect(fitsSearch(text, typed)).toBe(false);

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import { nameKey } from '../rules/rules.ts';
+import { nameKey } from '../name-key.ts';
 
 /** Digits with two decimals, "1234.56": how amounts are found by what somebody types. */
 function plainAmount(amountCents: Cents): string {

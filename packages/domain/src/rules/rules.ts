@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import { nameKey } from '../name-key.ts';
 import { createContainsFinder } from './contains.ts';
 
 /** How a rule compares: the name with text, or the amount with cents. */
@@ -10,13 +11,8 @@ export type RuleTest =
       readonly amountCents: Cents;
     };
 
-/** A rule as it is kept: `id` grows with age, `isForSubcategory` says how specific its target is. */
+/** A stored rule. The newer of two has the larger `id`; `isForSubcategory` says how specific its target is. */
 export type Rule = RuleTest & { readonly id: number; readonly isForSubcategory: boolean };
-
-/** How names are compared: without regard to case, spaces around, or how accents are composed. */
-export function nameKey(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase();
-}
 
 function valueKey(test: RuleTest): string {
   return test.type === 'Name' ? nameKey(test.value) : '';

@@ -4,7 +4,7 @@ import {
   DEFAULT_CATEGORY_ICON,
   type seedDefaultCategoriesAndRules,
 } from '@cairn/contract';
-import type { RuleTest } from '@cairn/domain';
+import { nameKey, type RuleTest } from '@cairn/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema/index.ts';
@@ -21,8 +21,7 @@ interface Wanted {
   readonly tests: readonly RuleTest[];
 }
 
-const keyOf = (name: string, parentId: number | null) =>
-  JSON.stringify([parentId, name.trim().toLocaleLowerCase('en-US')]);
+const keyOf = (name: string, parentId: number | null) => JSON.stringify([parentId, nameKey(name)]);
 
 /** Finds those that are there by name and place, makes the others; their ids in the order of what was wanted. */
 async function findOrMake(tx: Db, userId: number, wanted: readonly Wanted[]): Promise<number[]> {

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { cents, nameKey, searchText } from '@cairn/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { categoryRules, changeSets, changes, transactions } from '../src/platform/db/schema/index.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { useTestDatabase } from './database.ts';
+import { Household } from './household.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+const migration = readFileSync(new URL('../migrations/0010_fold_names.sql', import.meta.url), 'utf8');
+
+async function migrate(): Promise<void> {
+  for (const statement of migration.split('--> statement-breakpoint')) {
+    await database.current.db.execute(sql.raw(statement));
+  }
+}
+
+/** How names were compared before. */
+const formerKey = (name: string) => name.normalize('NFC').trim().toLowerCase();
+
+const names = [
+  "Trader Joe's",
+  'TRADER JOE’S',
+  'Trader  Joe`s',
+  'Café Blau',
+  'Cafe\u0301 BLAU',
+  'Süßwaren Æther Œuvre Smørrebrød Łódź Þing',
+  '7–Eleven “Express”',
+  'SHELL\u00a0OIL\u3000ｾﾌﾞﾝ',
+  'Net\u200bflix ™ № 5',
+  'ΣΊΣΥΦΟΣ Ёлка',
+];
+
+test('the keys that were stored before are folded as names are compared now', async () => {
+  const household = await Household.start(cairn);
+  const userId = await household.userId(database.current);
+  const { db } = database.current;
+  const rows = names.map((name) => {
+    const search = `${formerKey(name)}\n${formerKey(`of ${name}`)}\n1.00`;
+    return { userId, day: '2026-11-01', name, amountCents: 100, nameKey: formerKey(name), searchText: search };
+  });
+  await db.insert(transactions).values(rows.map((row) => ({ ...row, madeIn: 1, changedIn: 1 })));
+  const before = { nameKey: formerKey('CAFÉ’S'), searchText: `${formerKey('CAFÉ’S')}\n\n2.00`, hidden: false };
+  await db.insert(changes).values({ userId, changeSetId: 1, transactionId: 1, before });
+  await migrate();
+  const stored = await db.select().from(transactions).where(eq(transactions.userId, userId));
+  expect(stored.map((row) => [row.nameKey, row.searchText])).toEqual(
+    names.map((name) => [nameKey(name), searchText({ name, description: `of ${name}`, amountCents: cents(100) })]),
+  );
+  const [change] = await db.select().from(changes).where(eq(changes.userId, userId));
+  expect(change?.before).toEqual({ nameKey: "cafe's", searchText: "cafe's\n\n2.00", hidden: false });
+});
+
+test('of two rules for what is now one name, the newer stays; a removed rule is folded for its undo', async () => {
+  const household = await Household.start(cairn);
+  const userId = await household.userId(database.current);
+  const { db } = database.current;
+  const categoryId = await household.category('Food');
+  const rule = { userId, categoryId, type: 'Name' as const, comparison: 'equals' as const, amountCents: null };
+  const values = ["Joe's", 'Joe’s', 'Café'];
+  await db.insert(categoryRules).values(values.map((value) => ({ ...rule, value, valueKey: formerKey(value) })));
+  const removed = { rules: [{ ...rule, id: 9, value: 'Müller', valueKey: 'müller' }], madeRuleIds: [3] };
+  const made = { userId, source: 'category' as const, madeAt: new Date(0), summary: 'Test', count: 0, removed };
+  await db.insert(changeSets).values(made);
+  await migrate();
+  const rules = await db.select().from(categoryRules).where(eq(categoryRules.userId, userId));
+  expect(rules.map(({ value, valueKey }) => [value, valueKey])).toEqual([
+    ['Joe’s', "joe's"],
+    ['Café', 'cafe'],
+  ]);
+  const [set] = await db
+    .select()
+    .from(changeSets)
+    .where(and(eq(changeSets.userId, userId), eq(changeSets.summary, 'Test')));
+  expect(set?.removed).toEqual({ rules: [{ ...removed.rules[0], valueKey: 'muller' }], madeRuleIds: [3] });
+});
