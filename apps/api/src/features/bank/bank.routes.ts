@@ -33,7 +33,7 @@ import { completeHosted, openHostedPage } from './hosted-link.ts';
 import { beginRepair, linkBank } from './link-bank.ts';
 import { syncPerson } from './sync-person.ts';
 import { confirmPairs, dismissPair, listTransferPairs } from './transfers.ts';
-import { createWebhookVerifier, keepWebhook } from './webhooks.ts';
+import { createWebhookVerifier, keepWebhook, namesOurItem } from './webhooks.ts';
 
 interface BankView {
   readonly now: Date;
@@ -109,7 +109,8 @@ function linkRoutes(bank: BankLink | null): readonly Route[] {
     route(plaidWebhook, async ({ body, clock, db, header, rawBody, wake }) => {
       if (verifier === null) throw switchedOff();
       const now = clock.now();
-      const hash = await verifier(header('plaid-verification'), rawBody, now);
+      const jwt = header('plaid-verification');
+      const hash = await verifier({ jwt, body: rawBody, now, isOurs: () => namesOurItem(db, body) });
       if (await keepWebhook(db, body, hash, now)) await wake(WEBHOOK_JOB);
       return {};
     }),

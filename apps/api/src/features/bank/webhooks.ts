@@ -1,72 +1,37 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
+import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { BankItem } from '../../platform/bank/items.ts';
 import { BankError, type BankProvider, NO_ANSWER } from '../../platform/bank/provider.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankItems, bankWebhooks } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
+import { ALGORITHM, createWebhookKeys } from './webhook-keys.ts';
 
-const ALGORITHM = 'ES256';
+const KEY_ID_MAX = 200;
 const AGE_MAX_S = 300;
 /** Clocks differ a little. */
 const LEEWAY_S = 60;
-const KEYS_MAX = 20;
-const KEY_KEPT_MS = 86_400_000;
-/** A key that the provider does not know, or gave up, is not asked for again so soon. */
-const REFUSAL_KEPT_MS = 300_000;
-/** With so many of them within that time somebody is guessing: no other is asked for. */
-const REFUSALS_MAX = 50;
-
 function unsigned(): ProblemError {
   return new ProblemError('bad_input', 'The signature is not the provider’s.');
 }
 
-type Key = Awaited<ReturnType<typeof importJWK>>;
-
-/** Keys that were refused: strangers must not have us ask the provider without end. */
-function createRefusals() {
-  const refused = new Map<string, number>();
-  return {
-    check(keyId: string, now: Date): void {
-      for (const [id, until] of refused) if (until <= now.getTime()) refused.delete(id);
-      if (refused.has(keyId)) throw unsigned();
-      if (refused.size >= REFUSALS_MAX) throw new BankError(NO_ANSWER);
-    },
-    add(keyId: string, now: Date): void {
-      refused.set(keyId, now.getTime() + REFUSAL_KEPT_MS);
-    },
-  };
+interface Claimed {
+  readonly keyId: string;
+  readonly signedAtS: number;
+  readonly bodyHash: string;
 }
 
-/** The provider's public keys, each asked for once a day. */
-function createKeys(provider: BankProvider): (keyId: string, now: Date) => Promise<Key> {
-  const kept = new Map<string, { key: Key; until: number }>();
-  const refusals = createRefusals();
-  return async (keyId, now) => {
-    const known = kept.get(keyId);
-    if (known && known.until > now.getTime()) return known.key;
-    refusals.check(keyId, now);
-    const { jwk, isExpired } = await provider.getWebhookKey(keyId).catch((error: unknown) => {
-      if (error instanceof BankError && error.code.startsWith('INVALID_')) refusals.add(keyId, now);
-      throw error;
-    });
-    if (isExpired) {
-      refusals.add(keyId, now);
-      throw unsigned();
-    }
-    const key = await importJWK({ ...jwk }, ALGORITHM);
-    if (kept.size >= KEYS_MAX) kept.clear();
-    kept.set(keyId, { key, until: now.getTime() + KEY_KEPT_MS });
-    return key;
-  };
-}
+const claims = z.object({ iat: z.number(), request_body_sha256: z.string() });
 
-function keyIdOf(jwt: string): string {
+/** What a signature says of itself, before anything of it is proved. */
+function claimedBy(jwt: string): Claimed {
   try {
     const { alg, kid } = decodeProtectedHeader(jwt);
-    if (alg === ALGORITHM && kid !== undefined) return kid;
+    const { iat, request_body_sha256: bodyHash } = z.parse(claims, decodeJwt(jwt));
+    if (alg === ALGORITHM && typeof kid === 'string' && kid.length <= KEY_ID_MAX)
+      return { keyId: kid, signedAtS: iat, bodyHash };
   } catch {
     // No JWT at all: refused below as any other that is not the provider's.
   }
@@ -77,36 +42,40 @@ function sha256Of(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-function isSameHash(expected: unknown, body: Buffer): boolean {
+function isSameHash(expected: string, body: Buffer): boolean {
   const actual = sha256Of(body);
-  const given = typeof expected === 'string' ? expected.toLowerCase() : '';
+  const given = expected.toLowerCase();
   return given.length === actual.length && timingSafeEqual(Buffer.from(given), Buffer.from(actual));
 }
 
+interface Received {
+  readonly jwt: string | undefined;
+  readonly body: Buffer | undefined;
+  readonly now: Date;
+  /** Whether the webhook names one of our items. */
+  isOurs(): Promise<boolean>;
+}
+
 /** Answers by what a repetition is known: what was signed. The signature itself can be written in another way. */
-export type WebhookVerifier = (jwt: string | undefined, body: Buffer | undefined, now: Date) => Promise<string>;
+type WebhookVerifier = (received: Received) => Promise<string>;
 
 /** Refuses what the provider did not sign within the last five minutes, or signed for another body. */
 export function createWebhookVerifier(provider: BankProvider): WebhookVerifier {
-  const keyFor = createKeys(provider);
-  return async (jwt, body, now) => {
+  const keyFor = createWebhookKeys((keyId) => provider.getWebhookKey(keyId));
+  return async ({ jwt, body, now, isOurs }) => {
     if (jwt === undefined || body === undefined) throw unsigned();
-    const keyId = keyIdOf(jwt);
-    const key = await keyFor(keyId, now).catch((error: unknown) => {
+    const { keyId, signedAtS, bodyHash } = claimedBy(jwt);
+    // What costs nothing comes first: the provider is asked for the key of a fresh signature of this body alone.
+    const ageS = now.getTime() / 1000 - signedAtS;
+    if (ageS > AGE_MAX_S || ageS < -LEEWAY_S || !isSameHash(bodyHash, body)) throw unsigned();
+    const key = await keyFor(keyId, now, isOurs).catch((error: unknown) => {
       const isAway = error instanceof BankError && error.code === NO_ANSWER;
       throw isAway ? new ProblemError('unavailable', 'The provider’s keys cannot be had just now.') : unsigned();
     });
-    const verified = await jwtVerify(jwt, key, {
-      algorithms: [ALGORITHM],
-      maxTokenAge: AGE_MAX_S,
-      clockTolerance: LEEWAY_S,
-      currentDate: now,
-    }).catch(() => null);
-    // The tolerance is for clocks that run ahead; it must not make old ones younger.
-    const age = verified ? now.getTime() / 1000 - Number(verified.payload.iat) : Number.POSITIVE_INFINITY;
-    if (!verified || age > AGE_MAX_S || !isSameHash(verified.payload.request_body_sha256, body)) throw unsigned();
-    const signed = JSON.stringify([keyId, verified.payload.iat, sha256Of(body)]);
-    return sha256Of(signed);
+    if (key === null) throw unsigned();
+    const options = { algorithms: [ALGORITHM], clockTolerance: LEEWAY_S, currentDate: now };
+    if (!(await jwtVerify(jwt, key, options).catch(() => null))) throw unsigned();
+    return sha256Of(JSON.stringify([keyId, signedAtS, sha256Of(body)]));
   };
 }
 
@@ -129,6 +98,11 @@ function codeOf({ webhook_type, webhook_code, error }: Webhook): string {
 async function findItemByExternalId(db: Db, externalId: string): Promise<BankItem | null> {
   const [item] = await db.select().from(bankItems).where(eq(bankItems.externalId, externalId));
   return item ?? null;
+}
+
+/** Item ids are known to the provider and to us alone: strangers cannot name one. */
+export async function namesOurItem(db: Db, { item_id }: Webhook): Promise<boolean> {
+  return !!item_id && (await findItemByExternalId(db, item_id)) !== null;
 }
 
 /** Keeps a verified webhook to be worked on; whether it is the first time that it came. */

@@ -1,4 +1,6 @@
+import { notEmpty, text } from '@cairn/contract';
 import type Stripe from 'stripe';
+import * as z from 'zod/mini';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { idOf } from './provider.ts';
 import type { Context } from './see-subscription.ts';
@@ -13,26 +15,46 @@ interface Concerned {
   readonly customerId: string;
 }
 
+const ID_MAX = 255;
+const externalId = text(ID_MAX).check(notEmpty());
+const customer = z.nullish(z.union([externalId, z.object({ id: externalId })]));
+const metadata = z.nullish(z.record(z.string(), z.string()));
+
+const subscriptionPart = z.object({ object: z.literal('subscription'), metadata, customer });
+const invoicePart = z.object({
+  object: z.literal('invoice'),
+  parent: z.nullish(z.object({ subscription_details: z.nullish(z.object({ metadata })) })),
+  customer,
+});
+const otherPart = z.object({
+  object: text(ID_MAX).check(z.refine((kind) => !['subscription', 'invoice'].includes(kind))),
+});
+
+/** As much of an event as we read. */
+const eventShape = z.object({
+  id: externalId,
+  data: z.object({ object: z.union([subscriptionPart, invoicePart, otherPart]) }),
+});
+type Event = z.infer<typeof eventShape>;
+
 /** Whom an event is about: the subscription, and the invoice's copy of it, carry what we wrote into them. */
-function concernedBy({ data: { object } }: Stripe.Event): Concerned | null {
+function concernedBy({ data: { object } }: Event): Concerned | null {
   const about =
-    object.object === 'subscription'
-      ? { metadata: object.metadata, customer: object.customer }
-      : object.object === 'invoice'
-        ? { metadata: object.parent?.subscription_details?.metadata, customer: object.customer }
-        : null;
-  const userId = Number(about?.metadata?.userId);
-  const customerId = idOf(about?.customer ?? null);
+    'parent' in object ? object.parent?.subscription_details?.metadata : 'metadata' in object ? object.metadata : null;
+  const userId = Number(about?.userId);
+  const customerId = 'customer' in object ? idOf(object.customer ?? null) : null;
   const isUser = Number.isInteger(userId) && userId > 0 && userId <= MAX_USER_ID;
   return isUser && customerId !== null ? { userId, customerId } : null;
 }
 
-function readEvent(
-  stripe: Stripe,
-  { clock, payments }: Context,
-  body: Buffer | undefined,
-  signature: string,
-): Stripe.Event {
+/** The provider signs what it sends; a signed body of another shape is still not an event. */
+export function parseEvent(signed: unknown): { readonly id: string; readonly concerned: Concerned | null } {
+  const event = z.safeParse(eventShape, signed);
+  if (!event.success) throw new ProblemError('bad_input', 'What was sent is not an event.');
+  return { id: event.data.id, concerned: concernedBy(event.data) };
+}
+
+function readEvent(stripe: Stripe, { clock, payments }: Context, body: Buffer | undefined, signature: string): unknown {
   try {
     return stripe.webhooks.constructEvent(
       body ?? '',
@@ -54,9 +76,8 @@ export async function receiveEvent(
   signature: string,
 ): Promise<Concerned | null> {
   const { db, clock, payments } = context;
-  const event = readEvent(await payments.stripe(), context, body, signature);
-  const concerned = concernedBy(event);
+  const { id, concerned } = parseEvent(readEvent(await payments.stripe(), context, body, signature));
   if (!concerned) return null;
-  const isNew = await keepEvent(db, concerned.userId, concerned.customerId, event.id, clock.now());
+  const isNew = await keepEvent(db, concerned.userId, concerned.customerId, id, clock.now());
   return isNew ? concerned : null;
 }
