@@ -119,5 +119,10 @@ function instantOf(day: Day): number {
 
 /** How many days later the second is; negative when it is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return (instantOf(to) - instantOf(from)) / DAY_MS;
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** Days since 1970-01-01, for what compares many days or looks past the calendar's ends. */
+export function dayNumber(day: Day): number {
+  return instantOf(day) / DAY_MS;
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type Day, isDay } from '../day.ts';
+import { addDays, type Day, daysBetween, isDay } from '../day.ts';
 import { cents } from '../money.ts';
-import { findTransferPairs, isTransferPair, type TransferSide } from './transfers.ts';
+import { pairUp } from './pair-up.ts';
+import { findTransferPairs, isTransferPair, TRANSFER_DAYS_MAX, type TransferSide, transferRuns } from './transfers.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is no day`);
@@ -42,26 +43,70 @@ describe('a transfer', () => {
     expect(pairs).toEqual([{ outgoing: out, incoming: other }]);
   });
 
-  test('any rows: every pair is one, and no row is in two', () => {
-    const side = fc.record({
+  const anySides = fc.array(
+    fc.record({
       day: fc.integer({ min: 0, max: 9 }).map((days) => addDays(first, days)),
       accountId: fc.constantFrom(null, 1, 2, 3),
       amountCents: fc.constantFrom(cents(5_00), cents(200_00)),
       isIncome: fc.boolean(),
-    });
+    }),
+  );
+
+  test('any rows: the pairs are those that comparing each with each would find, the nearest first', () => {
     fc.assert(
-      fc.property(fc.array(side), (sides) => {
-        const pairs = findTransferPairs(
-          sides.map((one, id) => ({ ...one, id })),
-          never,
+      fc.property(anySides, fc.func(fc.boolean()), (rows, isDismissed) => {
+        const sides = rows.map((one, id) => ({ ...one, id }));
+        const pairs = findTransferPairs(sides, (one, two) => isDismissed(one.id, two.id));
+        const expected = pairUp(
+          sides.filter((side) => !side.isIncome),
+          sides.filter((side) => side.isIncome),
+          (one, two) =>
+            isTransferPair(one, two) && !isDismissed(one.id, two.id)
+              ? [Math.abs(daysBetween(one.day, two.day)), -one.id, -two.id]
+              : null,
         );
-        const ids = pairs.flatMap(({ outgoing, incoming }) => [outgoing.id, incoming.id]);
-        expect(new Set(ids).size).toBe(ids.length);
-        for (const { outgoing, incoming } of pairs) {
-          expect(isTransferPair(outgoing, incoming)).toBe(true);
-          expect(outgoing.isIncome).toBe(false);
+        const ids = (found: readonly [TransferSide, TransferSide][]) =>
+          new Set(found.map(([a, b]) => `${a.id} ${b.id}`));
+        expect(ids(pairs.map(({ outgoing, incoming }) => [outgoing, incoming]))).toEqual(
+          ids(expected.map(({ left, right }) => [left, right])),
+        );
+        expect(pairs.map(({ outgoing }) => outgoing.day)).toEqual(
+          pairs
+            .map(({ outgoing }) => outgoing.day)
+            .toSorted()
+            .toReversed(),
+        );
+      }),
+    );
+  });
+
+  test('any rows: every counterpart lies around one run of its amount, and no row around two', () => {
+    fc.assert(
+      fc.property(anySides, (rows) => {
+        const runs = transferRuns(rows.filter((side) => side.isIncome));
+        for (const [id, one] of rows.entries()) {
+          const around = runs.filter(
+            ({ amountCents, firstDay, lastDay }) =>
+              amountCents === one.amountCents &&
+              daysBetween(one.day, firstDay) <= TRANSFER_DAYS_MAX &&
+              daysBetween(lastDay, one.day) <= TRANSFER_DAYS_MAX,
+          );
+          const hasPair = rows.some((other) => other.isIncome && isTransferPair({ ...one, id }, { ...other, id }));
+          expect(around.length).toBeLessThanOrEqual(1);
+          if (hasPair) expect(around).toHaveLength(1);
         }
       }),
     );
+  });
+
+  test('8,000 of one amount on one day: 4,000 pairs, without comparing each with each', () => {
+    let comparisons = 0;
+    const sides = Array.from({ length: 8_000 }, (_, id) => ({ ...(id % 2 === 0 ? out : into), id }));
+    const pairs = findTransferPairs(sides, () => {
+      comparisons += 1;
+      return false;
+    });
+    expect(pairs).toHaveLength(4_000);
+    expect(comparisons).toBeLessThan(8_000);
   });
 });

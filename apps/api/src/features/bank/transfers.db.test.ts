@@ -1,7 +1,11 @@
+import { type Day, parseDay, transferRuns } from '@cairn/domain';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { explain, withoutStatistics } from '../../../test/plan.ts';
+import { newestIncoming, outgoingAround, toSide } from './transfers.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -21,6 +25,14 @@ async function start() {
   });
   return { home, checking, savings, out, into };
 }
+
+function day(text: string): Day {
+  const parsed = parseDay(text);
+  if (!parsed) throw new Error(`not a day: ${text}`);
+  return parsed;
+}
+
+const today = day('2026-11-15');
 
 type Pair = readonly [first: number, second: number];
 
@@ -93,5 +105,54 @@ describe('transfer pairs', () => {
     const pairs = toPairs([into, out], [out, shoes]);
     expect((await home.send('POST', 'Plaid/ConfirmTransferPairs', pairs)).statusCode).toBe(422);
     expect(await home.one(out)).toMatchObject({ markedAsTransfer: false });
+  });
+});
+
+describe('without statistics', () => {
+  /** A tenth are deposits. Neighbors come to other amounts, but for every 500th deposit, which was paid the day before. */
+  const distinctAmounts = sql`case when n % 5000 in (0, 4999) then 100 + (n + 1) / 5000 else 1000 + n end`;
+  /** What everybody pays, on every day. */
+  const oneAmount = sql`500`;
+
+  async function filled(rows: number, amount: typeof oneAmount) {
+    const home = await Household.start(cairn);
+    const [one, two] = [await home.account('One', 0), await home.account('Two', 0)];
+    const { db } = database.current;
+    const userId = await home.userId(database.current);
+    await withoutStatistics(database.current, 'transactions');
+    await db.execute(sql`
+      insert into transactions (user_id, account_id, day, name, amount_cents, is_income, name_key, search_text, made_in, changed_in)
+      select ${userId}::integer, case when n % 10 = 0 then ${one}::integer else ${two}::integer end,
+        date '2024-12-01' + (n * 700 / ${rows}::integer), 'n', ${amount}, n % 10 = 0, 'n', 'n', 1, 1
+      from generate_series(1, ${rows}::integer) n`);
+    return { home, userId };
+  }
+
+  /** Rows that the two statements of the search read. */
+  async function rowsRead(userId: number): Promise<number> {
+    const { db } = database.current;
+    const incoming = newestIncoming(db, userId, today);
+    const runs = transferRuns((await incoming).map(toSide));
+    const plans = [
+      await explain(database.current, incoming),
+      await explain(database.current, outgoingAround(db, userId, runs)),
+    ];
+    expect(plans[0]?.text).toContain('"transactions_transfer_in"');
+    expect(plans[1]?.text).toContain('"transactions_transfer_out"');
+    return plans.reduce((sum, plan) => sum + plan.rowsRead, 0);
+  }
+
+  test('of 20,000 transactions the 2,000 deposits and their few counterparts are read, and nothing else', async () => {
+    const { home, userId } = await filled(20_000, distinctAmounts);
+    expect(await rowsRead(userId)).toBeLessThan(2_100);
+    expect(await pairsOf(home)).toHaveLength(4);
+  });
+
+  test('of 20,000 transactions of one amount each is read once at most, and the newest 100 pairs are offered', async () => {
+    const { home, userId } = await filled(20_000, oneAmount);
+    expect(await rowsRead(userId)).toBeLessThanOrEqual(20_000);
+    const pairs = await pairsOf(home);
+    expect(pairs).toHaveLength(100);
+    expect(pairs[0]).toMatchObject({ outgoing: { transactionDate: '2026-10-31' } });
   });
 });

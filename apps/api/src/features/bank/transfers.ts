@@ -1,50 +1,97 @@
 import { TRANSFER_PAIRS_MAX, type TransferPair } from '@cairn/contract';
-import { addDays, countOf, type Day, findTransferPairs, isTransferPair } from '@cairn/domain';
-import { and, eq, gte, inArray, isNotNull, not, sql } from 'drizzle-orm';
+import {
+  addDays,
+  cents,
+  countOf,
+  type Day,
+  findTransferPairs,
+  isDay,
+  isTransferPair,
+  TRANSFER_DAYS_MAX,
+  type TransferRun,
+  type TransferSide,
+  transferRuns,
+} from '@cairn/domain';
+import { and, eq, gte, not, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { dismissedTransferPairs, transactions } from '../../platform/db/schema/index.ts';
+import { mayBeTransfer } from '../../platform/db/schema/may-be-transfer.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import type { Change } from '../../platform/ledger/change-set.ts';
-import {
-  loadFaces,
-  newestFirst,
-  type TransactionRow,
-  toBankFields,
-  toTransaction,
-} from '../../platform/ledger/read.ts';
+import { loadFaces, newestFirst, type TransactionRow, toTransaction } from '../../platform/ledger/read.ts';
 import { isOneOf, rewriteTransactions } from '../../platform/ledger/rewrite.ts';
 
 /** A little more than a bank tells of the past when it is linked. */
 const LOOK_BACK_DAYS = 760;
-const CANDIDATES_MAX = 2_000;
+/** Deposits that are looked at, the newest ones. */
+const INCOMING_MAX = 5_000;
+/** Counterparts that are looked at, in all and around one run of days. */
+const OUTGOING_MAX = 20_000;
+const OUTGOING_OF_RUN_MAX = 2_000;
 
-/** Transactions whose amount went out of one account and came into another; which belong together, the domain decides. */
-async function listCandidates(db: Db, userId: number, today: Day): Promise<TransactionRow[]> {
-  const mayBeTransfer = and(
-    eq(transactions.userId, userId),
-    gte(transactions.day, addDays(today, -LOOK_BACK_DAYS)),
-    not(transactions.deleted),
-    not(transactions.hidden),
-    not(transactions.markedAsTransfer),
-    not(transactions.pending),
-    isNotNull(transactions.accountId),
-  );
-  // Read once and gathered by amount: comparing each with each would take seconds.
-  const bothWays = db
-    .select({ amountCents: transactions.amountCents })
+/** What pairing needs of a row. */
+const side = {
+  id: transactions.id,
+  day: transactions.day,
+  amountCents: transactions.amountCents,
+  isIncome: transactions.isIncome,
+  accountId: transactions.accountId,
+};
+
+type SideRow = Pick<TransactionRow, keyof typeof side>;
+
+/** Deposits are few in a ledger, so the search begins with them. */
+export function newestIncoming(db: Db, userId: number, today: Day) {
+  return db
+    .select(side)
     .from(transactions)
-    .where(mayBeTransfer)
-    .groupBy(transactions.amountCents)
-    .having(
-      sql`bool_or(${transactions.isIncome}) and not bool_and(${transactions.isIncome})
-        and min(${transactions.accountId}) <> max(${transactions.accountId})`,
-    );
-  return await db
-    .select()
-    .from(transactions)
-    .where(and(mayBeTransfer, inArray(transactions.amountCents, bothWays)))
+    .where(
+      and(
+        eq(transactions.userId, userId),
+        gte(transactions.day, addDays(today, -LOOK_BACK_DAYS)),
+        mayBeTransfer(transactions),
+        transactions.isIncome,
+      ),
+    )
     .orderBy(...newestFirst)
-    .limit(CANDIDATES_MAX);
+    .limit(INCOMING_MAX);
+}
+
+/** Looked up run by run: the limit of each keeps the planner from joining in another way, whatever it knows of the table. */
+export function outgoingAround(db: Db, userId: number, runs: readonly TransferRun[]) {
+  const listOf = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
+  const amounts = listOf(runs.map((run) => run.amountCents));
+  const firstDays = listOf(runs.map((run) => run.firstDay));
+  const lastDays = listOf(runs.map((run) => run.lastDay));
+  const days = sql`between run.first_day - ${TRANSFER_DAYS_MAX}::integer and run.last_day + ${TRANSFER_DAYS_MAX}::integer`;
+  const found = db
+    .select(side)
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.userId, userId),
+        sql`${transactions.amountCents} = run.amount_cents`,
+        sql`${transactions.day} ${days}`,
+        mayBeTransfer(transactions),
+        not(transactions.isIncome),
+      ),
+    )
+    .orderBy(sql`${transactions.day} desc nulls last`)
+    .limit(OUTGOING_OF_RUN_MAX)
+    .as('found');
+  return db
+    .select({
+      id: found.id,
+      day: found.day,
+      amountCents: found.amountCents,
+      isIncome: found.isIncome,
+      accountId: found.accountId,
+    })
+    .from(
+      sql`unnest(${amounts}::bigint[], ${firstDays}::date[], ${lastDays}::date[]) as run (amount_cents, first_day, last_day)`,
+    )
+    .innerJoinLateral(found, sql`true`)
+    .limit(OUTGOING_MAX);
 }
 
 const pairKey = (one: number, two: number) => `${Math.min(one, two)} ${Math.max(one, two)}`;
@@ -54,20 +101,36 @@ async function loadDismissed(db: Db, userId: number): Promise<Set<string>> {
   return new Set(rows.map(({ firstId, secondId }) => pairKey(firstId, secondId)));
 }
 
-function toSide(row: TransactionRow) {
-  return { ...toBankFields(row), id: row.id, accountId: row.accountId, row };
+export function toSide(row: SideRow): TransferSide {
+  if (!isDay(row.day)) throw new Error('the ledger holds a day that is not on the calendar');
+  const { id, day, isIncome, accountId } = row;
+  return { id, day, isIncome, accountId, amountCents: cents(row.amountCents) };
+}
+
+async function loadRows(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, TransactionRow>> {
+  const rows = await db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.userId, userId), isOneOf(ids)));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What looks like a transfer between the person's own accounts, to confirm or dismiss. */
 export async function listTransferPairs(db: Db, userId: number, today: Day): Promise<TransferPair[]> {
-  const rows = await listCandidates(db, userId, today);
-  if (rows.length === 0) return [];
-  const [dismissed, faces] = await Promise.all([loadDismissed(db, userId), loadFaces(db, userId)]);
-  const pairs = findTransferPairs(rows.map(toSide), (out, into) => dismissed.has(pairKey(out.id, into.id)));
-  return pairs.slice(0, TRANSFER_PAIRS_MAX).map(({ outgoing, incoming }) => ({
-    outgoing: toTransaction(outgoing.row, faces),
-    incoming: toTransaction(incoming.row, faces),
-  }));
+  const incoming = (await newestIncoming(db, userId, today)).map(toSide);
+  if (incoming.length === 0) return [];
+  const outgoing = (await outgoingAround(db, userId, transferRuns(incoming))).map(toSide);
+  if (outgoing.length === 0) return [];
+  const dismissed = await loadDismissed(db, userId);
+  const found = findTransferPairs([...incoming, ...outgoing], (out, into) => dismissed.has(pairKey(out.id, into.id)));
+  const pairs = found.slice(0, TRANSFER_PAIRS_MAX);
+  if (pairs.length === 0) return [];
+  const ids = pairs.flatMap((pair) => [pair.outgoing.id, pair.incoming.id]);
+  const [rows, faces] = await Promise.all([loadRows(db, userId, ids), loadFaces(db, userId)]);
+  return pairs.flatMap((pair) => {
+    const [out, into] = [rows.get(pair.outgoing.id), rows.get(pair.incoming.id)];
+    return out && into ? [{ outgoing: toTransaction(out, faces), incoming: toTransaction(into, faces) }] : [];
+  });
 }
 
 interface PairIds {

@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { mayBeTransfer } from './may-be-transfer.ts';
 import { owner } from './owner.ts';
 
 /** Who or what changed the ledger, when, and what beyond transactions it takes to undo it. */
@@ -99,6 +100,13 @@ export const transactions = pgTable(
     index('transactions_by_change').on(table.userId, table.madeIn),
     // An import looks whether it would bring back what was deleted.
     index('transactions_deleted').on(table.userId, table.day).where(sql`${table.deleted}`),
+    // The two sides of possible transfers: deposits by day, and what may have paid for them by amount.
+    index('transactions_transfer_in')
+      .on(table.userId, table.day.desc(), table.id.desc())
+      .where(sql`${table.isIncome} and ${mayBeTransfer(table)}`),
+    index('transactions_transfer_out')
+      .on(table.userId, table.amountCents, table.day.desc())
+      .where(sql`not ${table.isIncome} and ${mayBeTransfer(table)}`),
   ],
 );
 

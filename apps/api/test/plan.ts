@@ -1,0 +1,58 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Database } from '../src/platform/db/database.ts';
+
+export interface Plan {
+  /** The plan as JSON, to look for the names of indexes. */
+  readonly text: string;
+  /** All rows that scans handled, those that they dropped included, over all loops. */
+  readonly rowsRead: number;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+function numberIn(node: Node, name: string): number {
+  const value = node[name];
+  return typeof value === 'number' ? value : 0;
+}
+
+function rowsReadIn(node: unknown): number {
+  if (Array.isArray(node)) return node.reduce((sum: number, part) => sum + rowsReadIn(part), 0);
+  if (!isNode(node)) return 0;
+  const isScan = typeof node['Relation Name'] === 'string' && 'Actual Loops' in node;
+  const perLoop =
+    numberIn(node, 'Actual Rows') +
+    numberIn(node, 'Rows Removed by Filter') +
+    numberIn(node, 'Rows Removed by Index Recheck');
+  const own = isScan ? perLoop * numberIn(node, 'Actual Loops') : 0;
+  return Object.values(node).reduce((sum: number, part) => sum + (isNode(part) ? rowsReadIn(part) : 0), own);
+}
+
+function literal(value: unknown): string {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
+  throw new Error('a statement with such a parameter cannot be explained');
+}
+
+/** Prepared first, as the product's statements are: on PostgreSQL they are planned without looking at the parameters. */
+export async function explain({ db }: Database, query: SQLWrapper): Promise<Plan> {
+  const { sql: statement, params } = new PgDialect().sqlToQuery(query.getSQL());
+  return await db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`prepare explained as ${statement}`));
+    const given = params.length === 0 ? '' : `(${params.map(literal).join(', ')})`;
+    const plan = await tx.execute(sql.raw(`explain (analyze, format json) execute explained ${given}`));
+    await tx.execute(sql`deallocate explained`);
+    const text = JSON.stringify(plan);
+    if (!text.includes('"Actual Rows"')) throw new Error('the plan says nothing of the rows that were read');
+    return { text, rowsRead: Math.round(rowsReadIn(plan)) };
+  });
+}
+
+/** Nobody counts the rows of these tables meanwhile: plans are made as on a database that was never analyzed. */
+export async function withoutStatistics({ db, engine }: Database, ...tables: readonly string[]): Promise<void> {
+  if (engine === 'pglite') return;
+  for (const table of tables)
+    await db.execute(sql`alter table ${sql.identifier(table)} set (autovacuum_enabled = false)`);
+}
