@@ -135,6 +135,8 @@ describe('Transaction/GetTransactions', () => {
     ['white', ['Blue Heron']],
     ['$1,234.56', ['Rent']],
     ['6.75', ['Blue Heron']],
+    ["trader joe's", ['Trader Joe’s']],
+    ['BLÜE  herón', ['Blue Heron']],
     ['%', []],
     ["'; drop table transactions; --", []],
   ])('search for %s', async (SearchText, names) => {
@@ -142,8 +144,9 @@ describe('Transaction/GetTransactions', () => {
     expect(await home.names({ SearchText })).toEqual(names);
   });
 
-  test('by category, by subcategory, and only those without', async () => {
+  test('by category, by subcategory, and only those without, where transfers need none', async () => {
     const { home, food, coffee } = await filled();
+    await home.spend(500, 'To savings', { transactionDate: '2026-11-20', markedAsTransfer: true });
     expect(await home.names({ CategoryID: food })).toEqual(['Blue Heron', 'Trader Joe’s']);
     expect(await home.names({ CategoryID: food, SubcategoryID: coffee })).toEqual(['Blue Heron']);
     expect(await home.names({ ShowOnlyUncategorized: true })).toEqual(['Harbor Design', 'Rent']);

@@ -19,7 +19,7 @@ function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
     CategoryID ? eq(transactions.categoryId, CategoryID) : undefined,
     SubcategoryID ? eq(transactions.subcategoryId, SubcategoryID) : undefined,
     AccountID ? eq(transactions.accountId, AccountID) : undefined,
-    ShowOnlyUncategorized ? isNull(transactions.categoryId) : undefined,
+    ShowOnlyUncategorized ? and(isNull(transactions.categoryId), not(transactions.markedAsTransfer)) : undefined,
     key === '' ? undefined : or(holds(key), asTyped === key ? undefined : holds(asTyped)),
   );
 }

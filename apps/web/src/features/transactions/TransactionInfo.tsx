@@ -41,11 +41,7 @@ function YesOrNo({ isYes }: { isYes: boolean }) {
   );
 }
 
-function CategoryName({
-  face,
-}: {
-  face: TransactionDetails['transactionCategory'] | TransactionDetails['transactionSubcategory'];
-}) {
+function CategoryName({ face }: { face: ReturnType<typeof faceOf> }) {
   if (!face) return <span className={styles.uncategorized}>{UNCATEGORIZED}</span>;
   return (
     <span className={styles.face}>
@@ -95,7 +91,7 @@ function Details({ transaction }: { transaction: TransactionDetails }) {
       <Detail label="Bank Account">{accountInWords(transaction) || 'N/A'}</Detail>
       <Detail label="Category">
         <span className={styles.category}>
-          <CategoryName face={transaction.transactionCategory} />
+          <CategoryName face={transaction.transactionCategory ?? faceOf(transaction)} />
           {transaction.categorySource !== null && (
             <span className={styles.source}>
               {sources.get(transaction.categorySource) ?? transaction.categorySource}

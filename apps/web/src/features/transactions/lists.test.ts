@@ -121,6 +121,12 @@ describe('recategorized rows', () => {
   });
 });
 
+test('a row marked as a transfer leaves the list of uncategorized ones', () => {
+  const page = pageOf({ ShowOnlyUncategorized: true }, [row(2), row(1)], 9);
+  const changed = changeRows(page, new Set([1]), (shown) => ({ ...shown, markedAsTransfer: true }));
+  expect(idsOf(changed.rows)).toEqual([2]);
+});
+
 test('a row put on another account leaves the list of the first', () => {
   const rows = [row(2), row(1)].map((listed) => ({ ...listed, accountID: 5 }));
   const put = (accountID: number | null) =>

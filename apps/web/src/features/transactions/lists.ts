@@ -82,7 +82,7 @@ export function facesOf(
 
 function stillFits(filter: TransactionFilter, row: Transaction): boolean {
   if (filter.AccountID && row.accountID !== filter.AccountID) return false;
-  if (filter.ShowOnlyUncategorized && row.transactionCategory !== null) return false;
+  if (filter.ShowOnlyUncategorized && (row.transactionCategory !== null || row.markedAsTransfer)) return false;
   if (filter.CategoryID && row.transactionCategory?.categoryID !== filter.CategoryID) return false;
   return !filter.SubcategoryID || row.transactionSubcategory?.subcategoryID === filter.SubcategoryID;
 }
