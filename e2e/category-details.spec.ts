@@ -139,11 +139,17 @@ test('a failing rules fetch is tolerated: Category Details opens all the same', 
   await signUp(page);
   const food = await makeCategory(page, 'Food');
   await page.route('**/api/Rule/GetCategoryRules*', (route) =>
-    route.fulfill({ status: 404, json: { error: 'not_found' } }),
+    route.fulfill({ status: 404, json: { error: 'not_found', message: 'It is not here.' } }),
   );
   await page.goto(`/EditCategory?id=${food}`);
+  const toast = page.getByRole('alertdialog');
+  await expect(toast.getByText('Error getting category rules')).toBeVisible();
+  await expect(toast.getByText('It is not here.')).toBeVisible();
+  await toast.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Food').first()).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.unroute('**/api/Rule/GetCategoryRules*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The rules could not be loaded.')).toHaveCount(0);
   forgive(pageProblems, 'GetCategoryRules');
 });
 

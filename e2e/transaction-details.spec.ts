@@ -128,6 +128,39 @@ test('a transaction that is not there says so kindly', async ({ page, pageProble
   forgive(pageProblems, 'GetTransactionData');
 });
 
+test('a list or a transaction that cannot be loaded says so once, in the toast, and can be tried again', async ({
+  page,
+  pageProblems,
+}) => {
+  await signUp(page);
+  const id = await makeTransaction(page, 'Cafe', 5);
+  const toast = page.getByRole('alertdialog');
+  for (const [address, call, message, behind] of [
+    ['/Transactions', 'GetTransactions', 'Error getting transactions', 'Your transactions could not be loaded'],
+    [
+      `/EditTransaction/${id}`,
+      `GetTransactionData/${id}`,
+      'Error getting transaction data',
+      'This transaction could not be loaded',
+    ],
+  ] as const) {
+    const path = `**/api/Transaction/${call}`;
+    await page.route(path, (route) =>
+      route.fulfill({ status: 422, json: { error: 'rule_broken', message: 'The reason.' } }),
+    );
+    await page.goto(address);
+    await expect(page.getByText(message)).toHaveCount(1);
+    await expect(toast.getByText(message)).toBeVisible();
+    await expect(toast.getByText('The reason.')).toBeVisible();
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText(behind)).toBeVisible();
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Cafe').first()).toBeVisible();
+    forgive(pageProblems, call);
+  }
+});
+
 test('the transactions of a category: back, add, this week, a custom range, and none', async ({ page }) => {
   await signUp(page);
   const food = await makeCategory(page, 'Food');

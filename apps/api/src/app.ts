@@ -43,6 +43,7 @@ import { type Limits, makeLimits } from './platform/http/limits.ts';
 import { logRequests } from './platform/http/logging.ts';
 import { allowNativeApp } from './platform/http/native-origins.ts';
 import { notFound } from './platform/http/problem-error.ts';
+import { plainReason } from './platform/http/reasons.ts';
 import { serveReference } from './platform/http/reference.ts';
 import type { Route } from './platform/http/route.ts';
 import { isClientRoute, serveBrowserConfig, serveWebApp } from './platform/http/web-app.ts';
@@ -136,7 +137,7 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
 /** The whole server, for people, tests and benchmarks alike. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, providers } = options;
-  z.config(z.locales.en());
+  z.config({ customError: plainReason });
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),

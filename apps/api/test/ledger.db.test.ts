@@ -85,6 +85,15 @@ describe('undo', () => {
     expect(await home.categoryOf(id)).toBeNull();
   });
 
+  test('answers with a change set of its own', async () => {
+    const home = await Household.start(cairn);
+    const payload = { displayName: 'x', amount: 1, transactionDate: '2026-11-10' };
+    const { changeSetId } = await home.post('Transaction/CreateTransaction', payload);
+    const undone = await home.post('Ledger/Undo', { ChangeSetID: changeSetId });
+    const [newest] = await home.history();
+    expect(newest).toMatchObject({ changeSetID: undone.changeSetId, source: 'undo', count: 1 });
+  });
+
   test('twice is refused', async () => {
     const home = await Household.start(cairn);
     const { changeSetId } = await home.post('Transaction/CreateTransaction', {

@@ -13,6 +13,11 @@ describe('what travels', () => {
     expect(z.safeParse(dollars, value).success).toBe(false);
   });
 
+  test('1e15 dollars are too large, not too precise', () => {
+    expect(z.safeDecode(dollars, 1e15).error?.issues[0]?.message).toBe('is too large');
+    expect(z.safeDecode(dollars, 0.001).error?.issues[0]?.message).toContain('at most two decimals');
+  });
+
   test('the written day is kept, whatever the offset', () => {
     expect(z.decode(day, '2026-03-05T00:00:00+09:00')).toBe('2026-03-05');
     expect(z.safeParse(day, '2026-03-05T08:00:00Z').success).toBe(false);

@@ -35,11 +35,9 @@ export const dollars = z.codec(
     decode: (value, payload) => {
       const amount = centsFromDollars(value);
       if (amount !== null) return amount;
-      payload.issues.push({
-        code: 'custom',
-        input: value,
-        message: 'must be an amount in dollars with at most two decimals',
-      });
+      const isTooLarge = Math.abs(value) * 100 > Number.MAX_SAFE_INTEGER;
+      const message = isTooLarge ? 'is too large' : 'must be an amount in dollars with at most two decimals';
+      payload.issues.push({ code: 'custom', input: value, message });
       return z.NEVER;
     },
     encode: dollarsFromCents,

@@ -1,22 +1,13 @@
-import type { Call } from '@cairn/contract';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { CallFailure } from './call.ts';
 
 interface CallFailedProps {
-  call: Call;
-  error: unknown;
+  /** "Your net worth could not be loaded". */
+  title: string;
   onRetry: () => void;
 }
 
-/** What stays behind the toast, in the place of what could not be read. */
-export function CallFailed({ call, error, onRetry }: CallFailedProps) {
-  const reason = error instanceof CallFailure ? error.reason : undefined;
-  return (
-    <EmptyState
-      title={call.failure}
-      help={reason ?? 'Please try again in a moment.'}
-      actions={<Button onClick={onRetry}>Try again</Button>}
-    />
-  );
+/** In the place of what could not be loaded; the toast in front of it gives the reason. */
+export function CallFailed({ title, onRetry }: CallFailedProps) {
+  return <EmptyState title={title} actions={<Button onClick={onRetry}>Try again</Button>} />;
 }

@@ -30,6 +30,20 @@ test('a screen that says it itself gets no toast beside it', async () => {
   expect(errorToasts.current()).toBeNull();
 });
 
+test('a screen may report some failures itself and leave the others to the toast', async () => {
+  const isQuiet = (error: unknown) => error instanceof TypeError;
+  const failWith = async (error: Error) => {
+    const queryFn = () => Promise.reject(error);
+    const options = { queryKey: ['failing', error.name], queryFn, meta: { isQuiet } };
+    const stop = new QueryObserver(queryClient, options).subscribe(() => {});
+    await expect.poll(() => queryClient.getQueryState(options.queryKey)?.status).toBe('error');
+    stop();
+    return errorToasts.current()?.message;
+  };
+  expect(await failWith(new TypeError('no'))).toBeUndefined();
+  expect(await failWith(new RangeError('no'))).toBe('Something went wrong.');
+});
+
 test('what is only read ahead fails in silence', async () => {
   await queryClient.prefetchQuery(failing());
   expect(queryClient.getQueryState(['failing', false])?.status).toBe('error');

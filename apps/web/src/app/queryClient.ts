@@ -5,8 +5,8 @@ import { connection } from './offline/serverConnection.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `isQuiet`: the screen itself says that the call failed. `isNoAnswer`: it is no call, and nothing of it is kept. */
-    queryMeta: { isQuiet?: boolean; isNoAnswer?: boolean };
+    /** `isQuiet`: the screen itself reports the failure. `isNoAnswer`: it isn't a call, and nothing of it is stored. */
+    queryMeta: { isQuiet?: boolean | ((error: unknown) => boolean); isNoAnswer?: boolean };
     mutationMeta: { isQuiet?: boolean };
   }
 }
@@ -49,7 +49,9 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       // What was only read ahead is asked for again by the screen that needs it, and that one tells.
-      if (query.getObserversCount() > 0 && !isToldByBar(error)) tell(error, query.meta?.isQuiet);
+      if (query.getObserversCount() === 0 || isToldByBar(error)) return;
+      const isQuiet = query.meta?.isQuiet;
+      tell(error, typeof isQuiet === 'function' ? isQuiet(error) : isQuiet);
     },
   }),
   mutationCache: new MutationCache({

@@ -1,6 +1,7 @@
 import { getHistory, HISTORY_MAX, undo } from '@cairn/contract';
 import { type Route, route } from '../../platform/http/route.ts';
 import { undoChange } from '../../platform/ledger/undo.ts';
+import { writeLedger } from '../../platform/ledger/write.ts';
 import { listChangeSets } from './ledger.queries.ts';
 
 export const ledgerRoutes: readonly Route[] = [
@@ -18,7 +19,8 @@ export const ledgerRoutes: readonly Route[] = [
     }));
   }),
 
-  route(undo, async ({ body, clock, db, person }) => {
-    return await db.transaction((tx) => undoChange(tx, person.id, body.ChangeSetID, clock.now()));
+  route(undo, async (context) => {
+    const { body, clock } = context;
+    return await writeLedger(context, 'undo', (tx, change) => undoChange(tx, change, body.ChangeSetID, clock.now()));
   }),
 ];

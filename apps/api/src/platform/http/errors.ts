@@ -2,19 +2,31 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/errors.ts';
 import { notFound, ProblemError } from './problem-error.ts';
+import { placeInWords } from './reasons.ts';
 
-function fieldOf(instancePath: string): string {
-  return instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+const NAMED_FIELDS_MAX = 5;
+
+/** A sentence for the person; programs read `fields`. */
+function sentenceOf(reasons: ReadonlyMap<string, string>): string {
+  const [[place, reason] = ['what was sent', 'is not valid'], ...others] = reasons;
+  if (others.length === 0) return `${place.charAt(0).toUpperCase()}${place.slice(1)} ${reason}.`;
+  return `Please check ${listOf.format([...reasons.keys()].slice(0, NAMED_FIELDS_MAX))}.`;
 }
+
+const listOf = new Intl.ListFormat('en-US');
 
 function fromValidation(error: FastifyError): ProblemError {
   const fields: Record<string, string> = {};
+  const reasons = new Map<string, string>();
   for (const issue of error.validation ?? []) {
-    const field = fieldOf(issue.instancePath);
-    fields[field] ??= issue.message ?? 'is not valid';
+    const path = issue.instancePath.split('/').filter(Boolean);
+    const field = path.join('.') || 'body';
+    const reason = issue.message ?? 'is not valid';
+    fields[field] ??= reason;
+    const place = placeInWords(path);
+    if (!reasons.has(place)) reasons.set(place, reason);
   }
-  const names = Object.keys(fields);
-  return new ProblemError('bad_input', `Please check ${names.length === 1 ? names[0] : names.join(', ')}.`, { fields });
+  return new ProblemError('bad_input', sentenceOf(reasons), { fields });
 }
 
 /** What the framework itself refuses, in our words; null when it is no fault of the caller's. */

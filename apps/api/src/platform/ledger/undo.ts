@@ -8,10 +8,11 @@ import { notFound, ProblemError } from '../http/problem-error.ts';
 import { accountsMovedBy, recountBalances } from './balances.ts';
 import { was } from './before.ts';
 import { budgetWrite, restoreBudgets } from './budget-writes.ts';
-import { beginChange, describeChange } from './change-set.ts';
+import type { Change } from './change-set.ts';
 import { historyBegin } from './history.ts';
 import { madeTargets, removeMadeTargets } from './made-targets.ts';
 import type { KeptField } from './rewrite.ts';
+import type { Written } from './write.ts';
 
 /** What a change set keeps beyond transactions. */
 const removed = z.object({
@@ -237,8 +238,8 @@ async function touchedSince(tx: Db, userId: number, changeSetId: number): Promis
 }
 
 /** Puts back what a change set changed, but for rows that were changed since: those are named. */
-export async function undoChange(tx: Db, userId: number, changeSetId: number, now: Date): Promise<Undone> {
-  const change = await beginChange(tx, userId, { source: 'undo', now });
+export async function undoChange(tx: Db, change: Change, changeSetId: number, now: Date): Promise<Written<Undone>> {
+  const { userId } = change;
   const isIt = and(eq(changeSets.userId, userId), eq(changeSets.id, changeSetId));
   const [changeSet] = await tx
     .select()
@@ -246,7 +247,7 @@ export async function undoChange(tx: Db, userId: number, changeSetId: number, no
     .where(and(isIt, ne(changeSets.id, change.id), gte(changeSets.madeAt, historyBegin(now))));
   if (!changeSet) throw notFound();
   if (changeSet.source === 'bank')
-    throw new ProblemError('rule_broken', 'What the bank told cannot be undone; edit or delete it instead.');
+    throw new ProblemError('rule_broken', 'A bank sync cannot be undone. Edit or delete the transactions instead.');
   if (changeSet.source === 'undo' || changeSet.undoneBy !== null)
     throw new ProblemError('rule_broken', 'This change has been undone already.');
   const { left, leftCount } = await touchedSince(tx, userId, changeSetId);
@@ -261,13 +262,9 @@ export async function undoChange(tx: Db, userId: number, changeSetId: number, no
   const { left: leftMade, ...gone } = await removeMadeTargets(tx, userId, made, now);
   const restored = changedBack + goneRows + budgets.restored;
   await tx.update(changeSets).set({ undoneBy: change.id }).where(isIt);
-  await describeChange(tx, change, { summary: `Undone: ${changeSet.summary}`, count: restored });
+  const removedRows = { transactions: goneRows, ...gone };
   return {
-    restored,
-    removed: { transactions: goneRows, ...gone },
-    left,
-    leftCount,
-    leftBudgets: budgets.left,
-    leftMade,
+    answer: { restored, removed: removedRows, left, leftCount, leftBudgets: budgets.left, leftMade },
+    done: { summary: `Undone: ${changeSet.summary}`, count: restored },
   };
 }

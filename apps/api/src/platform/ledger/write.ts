@@ -17,7 +17,7 @@ interface WriteContext {
 /** What the change was, once that is known; the source where it turned out to be another one. */
 export type Done = ChangeDescription & { readonly removed?: unknown; readonly source?: ChangeSource };
 
-interface Written<Answer> {
+export interface Written<Answer> {
   readonly answer: Answer;
   /** Null when nothing changed: then there is nothing to undo. */
   readonly done: Done | null;

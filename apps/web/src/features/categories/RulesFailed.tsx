@@ -1,16 +1,15 @@
-import { getCategoryRules } from '@cairn/contract';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CategoryInfo.module.css';
 
-/** The category is there all the same, and its rules stay as they are. */
+/** Behind the toast that gives the reason: the category still opens, and its rules stay as they are. */
 export function RulesFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.failed}>
-      <p role="alert">
+      <p>
         <Icon icon={CircleAlert} />
-        {getCategoryRules.failure}
+        The rules could not be loaded.
       </p>
       <Button size="small" onClick={onRetry}>
         Try again

@@ -25,7 +25,7 @@ async function refreshCategories(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [ledgerKey], predicate: ({ queryKey }) => queryKey[1] !== rulesKey });
 }
 
-/** The category opens all the same when its rules cannot be had: the screen itself says so. */
+/** The category still opens when its rules can't be loaded. */
 export function rulesQuery(categoryId: number, subcategoryId: number | null) {
   return queryOptions({
     queryKey: [ledgerKey, rulesKey, categoryId, subcategoryId],
@@ -33,7 +33,6 @@ export function rulesQuery(categoryId: number, subcategoryId: number | null) {
       const subcategory = Number.isInteger(subcategoryId) && { subcategoryID: subcategoryId ?? undefined };
       return call(getCategoryRules, { query: { categoryID: categoryId, ...subcategory } }, signal);
     },
-    meta: { isQuiet: true },
   });
 }
 

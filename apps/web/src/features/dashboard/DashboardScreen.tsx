@@ -1,4 +1,3 @@
-import { getUserDashboard } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAccount } from '../../app/account.data.ts';
@@ -29,7 +28,7 @@ function Panels({ dashboard }: { dashboard: Dashboard }) {
 
 export default function DashboardScreen() {
   const account = useAccount();
-  const { data, error, isPending, refetch } = useQuery(dashboardQuery(browserToday()));
+  const { data, isPending, refetch } = useQuery(dashboardQuery(browserToday()));
   if (isPending)
     return (
       <Page>
@@ -53,7 +52,7 @@ export default function DashboardScreen() {
         <Panels dashboard={data} />
       ) : (
         <Panel>
-          <CallFailed call={getUserDashboard} error={error} onRetry={() => void refetch()} />
+          <CallFailed title="Your dashboard could not be loaded" onRetry={() => void refetch()} />
         </Panel>
       )}
     </Page>

@@ -1,4 +1,3 @@
-import { getNetWorthDataPoints } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CallFailed } from '../../app/CallFailed.tsx';
@@ -36,7 +35,9 @@ export function NetWorthOverTime() {
         )}
       </div>
       {isPending && <LineSkeleton />}
-      {error && !data && <CallFailed call={getNetWorthDataPoints} error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <CallFailed title="Your net worth over time could not be loaded" onRetry={() => void refetch()} />
+      )}
       {data && (
         <PanelBody>
           <LineChart label={TITLE} points={points} />

@@ -1,4 +1,3 @@
-import { getNetWorth } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { CallFailed } from '../../app/CallFailed.tsx';
@@ -54,7 +53,7 @@ export default function NetWorthScreen() {
         {netWorth && <FigureCards netWorth={netWorth} />}
         {totals.isError && !netWorth && (
           <Panel>
-            <CallFailed call={getNetWorth} error={totals.error} onRetry={() => void totals.refetch()} />
+            <CallFailed title="Your net worth could not be loaded" onRetry={() => void totals.refetch()} />
           </Panel>
         )}
         {isNew ? <NoAccounts /> : <NetWorthOverTime />}

@@ -1,4 +1,3 @@
-import { getSubscription } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -66,7 +65,7 @@ export default function StripePaymentsScreen() {
       <OnboardingLayout step={step} title="Subscribe to Premium" back={back} foot={freeButton}>
         <Panel>
           {subscription.isError ? (
-            <CallFailed call={getSubscription} error={subscription.error} onRetry={() => void subscription.refetch()} />
+            <CallFailed title="Your subscription could not be loaded" onRetry={() => void subscription.refetch()} />
           ) : (
             <EmptyState title="Subscribe to Premium" actions={<LoadingText />} />
           )}

@@ -2,6 +2,7 @@ import type { AnswerOf, ChangeSet, undo } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { CallFailed } from '../../app/CallFailed.tsx';
 import { undoneInWords } from '../../app/undoneInWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -13,7 +14,6 @@ import { LoadingText, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './ActivityScreen.module.css';
 import { ChangeSetRow } from './ChangeSetRow.tsx';
-import { ListFailure } from './ListFailure.tsx';
 import { transactionQueries, useUndo } from './transactions.data.ts';
 
 interface ChangeSetsProps {
@@ -105,7 +105,7 @@ function Content() {
   if (error && !data) {
     return (
       <Panel>
-        <ListFailure error={error} onRetry={() => void refetch()} />
+        <CallFailed title="Your activity could not be loaded" onRetry={() => void refetch()} />
       </Panel>
     );
   }

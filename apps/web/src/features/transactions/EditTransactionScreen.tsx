@@ -1,9 +1,8 @@
-import { type AnswerOf, getTransactionData } from '@cairn/contract';
+import type { AnswerOf, getTransactionData } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { CallFailure } from '../../app/call.ts';
-import { Button } from '../../ui/Button.tsx';
+import { CallFailed } from '../../app/CallFailed.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -14,7 +13,7 @@ import { readId } from './filters.ts';
 import { ReturnHeader } from './ReturnHeader.tsx';
 import { TransactionEdit } from './TransactionEdit.tsx';
 import { TransactionInfo } from './TransactionInfo.tsx';
-import { transactionQueries } from './transactions.data.ts';
+import { isUnknown, transactionQueries } from './transactions.data.ts';
 
 const views = [
   { value: 'info', label: 'Info' },
@@ -41,21 +40,12 @@ function Unknown() {
   );
 }
 
-function Unreadable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const reason = error instanceof CallFailure ? error.reason : undefined;
+function Unreadable({ onRetry }: { onRetry: () => void }) {
   return (
     <Page isNarrow>
       <ReturnHeader title="Transaction" />
-      <Panel role="alert">
-        <EmptyState
-          title={getTransactionData.failure}
-          help={reason ?? 'Please try again in a moment.'}
-          actions={
-            <Button variant="primary" onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        />
+      <Panel>
+        <CallFailed title="This transaction could not be loaded" onRetry={onRetry} />
       </Panel>
     </Page>
   );
@@ -91,8 +81,8 @@ function Loaded({ transaction }: { transaction: AnswerOf<typeof getTransactionDa
 function Known({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(transactionQueries.one(id));
   if (data) return <Loaded transaction={data} />;
-  if (error instanceof CallFailure && error.status === 404) return <Unknown />;
-  if (error) return <Unreadable error={error} onRetry={() => void refetch()} />;
+  if (isUnknown(error)) return <Unknown />;
+  if (error) return <Unreadable onRetry={() => void refetch()} />;
   return (
     <Page isNarrow>
       <SkeletonView />

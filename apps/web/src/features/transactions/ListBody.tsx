@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { CallFailed } from '../../app/CallFailed.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ListBody.module.css';
-import { ListFailure } from './ListFailure.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { TransactionList, type TransactionListProps } from './TransactionList.tsx';
 import type { TransactionListState } from './useTransactionList.ts';
@@ -15,7 +15,9 @@ interface ListBodyProps extends Pick<TransactionListProps, 'label' | 'openedFrom
 /** The rows, or what stands in their place: bars, a failure, or that there are none. */
 export function ListBody({ list, empty, ...rest }: ListBodyProps) {
   const { transactions } = list;
-  if (!transactions) return list.error ? <ListFailure error={list.error} onRetry={list.retry} /> : <ListSkeleton />;
+  if (!transactions && list.error)
+    return <CallFailed title="Your transactions could not be loaded" onRetry={list.retry} />;
+  if (!transactions) return <ListSkeleton />;
   if (transactions.length === 0) return empty;
   return (
     <div aria-busy={list.isPending}>

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/classNames.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingText, Skeleton } from '../../ui/Skeleton.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './ListSkeleton.module.css';
 import cardStyles from './TransactionCard.module.css';
@@ -47,9 +47,9 @@ export function ListSkeleton() {
   const isWide = useIsWide();
   return (
     <>
-      <p className="visually-hidden" role="status">
-        Loading...
-      </p>
+      <div className={styles.loading}>
+        <LoadingText />
+      </div>
       <div aria-hidden="true">
         {isWide && <div className={listStyles.head} />}
         {places.map(({ index, width }) =>

@@ -27,6 +27,11 @@ import { ledgerKey, refreshLedger, undoChangeSet } from '../../app/ledger.data.t
 import { type HistoryPage, historyPage } from './history.ts';
 import { type Cursor, changeRows, type facesOf, type ListPage, meanwhile, pageOf, withoutRow } from './lists.ts';
 
+/** Whether there is no such record, or it belongs to another person. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof CallFailure && error.status === 404;
+}
+
 /** Few, so that they are there at once, as after every key of a search; those that follow come while one looks at them. */
 const FIRST_PAGE_ROWS = 100;
 const PAGE_ROWS = 500;
@@ -70,8 +75,8 @@ export const transactionQueries = {
     queryOptions({
       queryKey: [...transactionsKey, 'one', id],
       queryFn: ({ signal }) => call(getTransactionData, { params: { id } }, signal),
-      // Its screen says that there is no such transaction, or that it could not be read.
-      meta: { isQuiet: true },
+      // The screen itself says that there is no such transaction.
+      meta: { isQuiet: isUnknown },
     }),
   /** Which other transactions a rule for this name would reach. */
   reach: ({ name, ...made }: NameRule) =>

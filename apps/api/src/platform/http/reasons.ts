@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+
+const kinds: Record<string, string> = {
+  string: 'must be text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  tuple: 'must be a list',
+  object: 'must be an object',
+  record: 'must be an object',
+};
+
+const withCommas = (value: number | bigint) => value.toLocaleString('en-US');
+
+function sizeReason(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>): string {
+  const [word, size] = issue.code === 'too_big' ? ['at most', issue.maximum] : ['at least', issue.minimum];
+  if (issue.origin === 'string') return `must have ${word} ${withCommas(size)} characters`;
+  if (issue.origin === 'array') return `must have ${word} ${withCommas(size)} items`;
+  return `must be ${word} ${withCommas(size)}`;
+}
+
+/** Why a value is refused, as the end of a sentence that begins with its name. The contract's own messages come first. */
+export const plainReason: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return 'is required';
+      return kinds[issue.expected] ?? 'is not valid';
+    case 'too_big':
+    case 'too_small':
+      return sizeReason(issue);
+    case 'invalid_value':
+      return `must be ${issue.values.map(String).join(' or ')}`;
+    case 'unrecognized_keys':
+      return `must not have ${issue.keys.join(', ')}`;
+    default:
+      return 'is not valid';
+  }
+};
+
+function inWords(name: string): string {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(' ')
+    .map((word) => (/^[A-Z]{2}/.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+}
+
+/** "comparison value in item 1 of category rules", for the path CategoryRules, 0, ComparisonValue. */
+export function placeInWords(path: readonly string[]): string {
+  const name = path.findLast((part) => !/^\d+$/.test(part)) ?? 'what was sent';
+  const index = path.findLastIndex((part) => /^\d+$/.test(part));
+  if (index < 1) return inWords(name);
+  const item = `item ${Number(path[index]) + 1} of ${inWords(path[index - 1] ?? '')}`;
+  return index === path.length - 1 ? item : `${inWords(name)} in ${item}`;
+}
