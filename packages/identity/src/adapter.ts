@@ -2,8 +2,10 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { hashOf } from './hash.ts';
 import type { IdentityStore, StoredArtefact } from './store.ts';
 
-/** How long a rotated refresh token still works, so that a lost answer or a second tab signs nobody out. */
+/** How long a rotated refresh token still works in any case: two tabs may have used it at once. */
 const REFRESH_GRACE_MS = 30_000;
+/** How long it works while none of its successors has been used: the answer that brought them may be lost. */
+const LOST_ANSWER_MS = 24 * 60 * 60_000;
 
 // Their ids are no bearer secrets: the first two travel in signed cookies, a grant's id never leaves the server.
 const PLAIN_IDS = new Set(['Session', 'Interaction', 'Grant']);
@@ -14,18 +16,38 @@ export function makeAdapter(store: IdentityStore, now: () => Date): (model: stri
     const plain = PLAIN_IDS.has(model);
     const idOf = (id: string) => (plain ? id : hashOf(id));
 
-    function restore(found: StoredArtefact | undefined, id: string | undefined): AdapterPayload | undefined {
+    async function restore(
+      found: StoredArtefact | undefined,
+      id: string | undefined,
+    ): Promise<AdapterPayload | undefined> {
       if (!found) return undefined;
       const payload: AdapterPayload = JSON.parse(found.payload);
       if (id !== undefined) payload.jti = id;
-      if (found.consumedAt && !inGrace(found.consumedAt)) {
+      if (found.consumedAt && !(await mayBeUsedAgain(found.consumedAt, payload.grantId))) {
         payload.consumed = Math.floor(found.consumedAt.getTime() / 1000);
       }
       return payload;
     }
 
-    function inGrace(consumedAt: Date): boolean {
-      return model === 'RefreshToken' && now().getTime() - consumedAt.getTime() < REFRESH_GRACE_MS;
+    const ageOf = (consumedAt: Date) => now().getTime() - consumedAt.getTime();
+
+    async function mayBeUsedAgain(consumedAt: Date, grantId: string | undefined): Promise<boolean> {
+      if (model !== 'RefreshToken') return false;
+      if (ageOf(consumedAt) < REFRESH_GRACE_MS) return true;
+      if (ageOf(consumedAt) >= LOST_ANSWER_MS || grantId === undefined) return false;
+      const lastUse = await store.lastConsumedAt(model, grantId);
+      return lastUse === undefined || lastUse <= consumedAt;
+    }
+
+    /**
+     * A token that is exchanged again long after the first time takes the place of successors that never arrived. They
+     * count as used when it first was, so whichever side comes second, a thief or the owner, ends the grant.
+     */
+    async function replaceSuccessors(id: string): Promise<void> {
+      const found = await store.findArtefact(model, id);
+      if (!found?.consumedAt || ageOf(found.consumedAt) < REFRESH_GRACE_MS) return;
+      const { grantId }: AdapterPayload = JSON.parse(found.payload);
+      if (grantId !== undefined) await store.consumeGrant(model, grantId, found.consumedAt);
     }
 
     function grantOf(id: string, payload: AdapterPayload): string | undefined {
@@ -49,11 +71,15 @@ export function makeAdapter(store: IdentityStore, now: () => Date): (model: stri
         });
       },
       // Clients are the configured ones, never stored.
-      find: async (id) => (model === 'Client' ? undefined : restore(await store.findArtefact(model, idOf(id)), id)),
-      findByUid: async (uid) => restore(await store.findArtefactByUid(model, uid), undefined),
+      find: async (id) =>
+        model === 'Client' ? undefined : await restore(await store.findArtefact(model, idOf(id)), id),
+      findByUid: async (uid) => await restore(await store.findArtefactByUid(model, uid), undefined),
       // User codes belong to the device flow, which is off.
       findByUserCode: async () => undefined,
-      consume: (id) => store.consumeArtefact(model, idOf(id), now()),
+      async consume(id) {
+        if (model === 'RefreshToken') await replaceSuccessors(idOf(id));
+        await store.consumeArtefact(model, idOf(id), now());
+      },
       destroy: (id) => store.removeArtefact(model, idOf(id)),
       revokeByGrantId: (grantId) => store.revokeGrant(grantId, model),
     };

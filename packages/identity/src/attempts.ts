@@ -5,14 +5,20 @@ import type { IdentityStore } from './store.ts';
 const MINUTE_MS = 60_000;
 
 export const LIMITS = {
-  logInPerAccount: { most: 10, windowMs: 15 * MINUTE_MS },
+  /** A browser that logged in to the account before. */
+  logInPerDevice: { most: 10, windowMs: 15 * MINUTE_MS },
+  /** One address at one account. */
+  logInPerPair: { most: 10, windowMs: 15 * MINUTE_MS },
+  logInPerPairDaily: { most: 30, windowMs: 24 * 60 * MINUTE_MS },
+  /** All addresses together, without known browsers; one address alone cannot use it up. */
+  logInPerAccount: { most: 40, windowMs: 60 * MINUTE_MS },
   logInPerAddress: { most: 50, windowMs: 15 * MINUTE_MS },
   signUpPerAddress: { most: 300, windowMs: 60 * MINUTE_MS },
   resetPerAccount: { most: 3, windowMs: 60 * MINUTE_MS },
   resetPerAddress: { most: 20, windowMs: 60 * MINUTE_MS },
 } as const;
 
-type Limit = keyof typeof LIMITS;
+export type Limit = keyof typeof LIMITS;
 
 export interface Attempts {
   /** Counts one; answers when to try again where that was one too many. */
@@ -32,6 +38,11 @@ function network(address: string): string {
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
   const groups = [...left, ...zeros, ...right].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** One address at one account. */
+export function pairOf(address: string, account: string): string {
+  return `${network(address)} ${account}`;
 }
 
 // Hashed, so that the table of attempts is not a list of people's emails, and of one length whatever was typed.

@@ -18,6 +18,11 @@ export function addressOf(ctx: Context): string {
   return addresses.get(ctx.req) ?? 'unknown';
 }
 
+/** "Too many attempts.", and until when. */
+export function tooManyAttempts(until: Date, now: Date): string {
+  return `Too many attempts. Please try again ${waitFor(until, now)}.`;
+}
+
 export function isOwnPage(ctx: Context): boolean {
   return ownPages.has(ctx.res);
 }
@@ -112,8 +117,9 @@ export async function readForm(ctx: Context, site: Site): Promise<(name: string)
 }
 
 /** "in 12 minutes". */
-export function waitFor(until: Date, now: Date): string {
+function waitFor(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+  if (minutes > 90) return `in ${Math.round(minutes / 60)} hours`;
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
 }
 

@@ -20,29 +20,96 @@ async function attempt(email: string, password = 'a wrong password') {
   return world.submit(browser, page, { email, password });
 }
 
+const addressNumber = (number: number) => `198.51.${Math.floor(number / 250)}.${number % 250}`;
+
+/** Wrong passwords, from as many addresses as it takes; how many were looked at before the account was closed. */
+async function guessFromEverywhere(email: string): Promise<number> {
+  for (let guesses = 0; ; guesses += 1) {
+    world.address = addressNumber(guesses);
+    const { status } = await attempt(email);
+    if (status === 429 || guesses > 100) return guesses;
+  }
+}
+
 test.each(['blocked@example.com', 'nobody@example.com'])(
-  '%s: the 11th failure within 15 minutes is refused, known or not, and then the right password too',
+  '%s: the 11th failure from one address within 15 minutes is refused, known or not; elsewhere it is not',
   async (email) => {
     await world.signUp(new Browser(), 'blocked@example.com');
-    for (let count = 1; count <= LIMITS.logInPerAccount.most; count += 1) {
-      expect((await attempt(email)).status).toBe(422);
-      world.address = `203.0.113.${count}`;
-    }
+    for (let count = 1; count <= LIMITS.logInPerPair.most; count += 1) expect((await attempt(email)).status).toBe(422);
     const refused = await attempt(email, PASSWORD);
     expect(refused.status).toBe(429);
     expect(refused.text).toContain('Too many attempts. Please try again in 15 minutes.');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(890);
+    const rightful = email === 'blocked@example.com' ? 303 : 422;
+    world.address = '198.51.100.9';
+    expect((await attempt(email, PASSWORD)).status).toBe(rightful);
+    world.address = '203.0.113.7';
     world.moveClock(10 * 60_000);
     expect((await attempt(email, PASSWORD)).text).toContain('in 5 minutes');
     world.moveClock(5 * 60_000);
-    expect((await attempt(email, PASSWORD)).status).toBe(email === 'blocked@example.com' ? 303 : 422);
+    expect((await attempt(email, PASSWORD)).status).toBe(rightful);
   },
 );
+
+test('one address has 30 failures a day at an account, which never closes the account for others', async () => {
+  await world.signUp(new Browser(), 'patient@example.com');
+  let looked = 0;
+  for (let quarters = 0; quarters < 12; quarters += 1) {
+    for (let count = 0; count < 10; count += 1) if ((await attempt('patient@example.com')).status === 422) looked += 1;
+    world.moveClock(15 * 60_000);
+  }
+  expect(looked).toBe(LIMITS.logInPerPairDaily.most);
+  world.address = '198.51.100.9';
+  expect((await attempt('patient@example.com', PASSWORD)).status).toBe(303);
+});
+
+test('from many addresses 40 guesses an hour are looked at, and the owner’s own browser still logs in', async () => {
+  const own = new Browser();
+  await world.signUp(own, 'owner@example.com');
+  expect(await guessFromEverywhere('owner@example.com')).toBe(LIMITS.logInPerAccount.most);
+  world.address = '192.0.2.1';
+  expect((await attempt('owner@example.com', PASSWORD)).status).toBe(429);
+  // Also from an address that has been blocked.
+  for (const address of ['192.0.2.1', addressNumber(0)]) {
+    world.address = address;
+    await world.logIn(own, 'owner@example.com');
+  }
+  // Somebody else's browser is no help, nor is a cookie that was made up.
+  const other = new Browser();
+  await world.signUp(other, 'other@example.com');
+  await expect(world.logIn(other, 'owner@example.com')).rejects.toThrow();
+});
+
+test('the owner’s own browser has 10 attempts in 15 minutes too', async () => {
+  const own = new Browser();
+  await world.signUp(own, 'device@example.com');
+  const statuses: number[] = [];
+  for (let count = 0; count <= LIMITS.logInPerDevice.most; count += 1) {
+    const { page } = await world.open(own);
+    statuses.push((await world.submit(own, page, { email: 'device@example.com', password: 'wrong one' })).status);
+  }
+  expect(statuses).toEqual([...Array<number>(LIMITS.logInPerDevice.most).fill(422), 429]);
+});
+
+test('a closed account opens to its owner by mail: the browser that chose the new password logs in', async () => {
+  await world.signUp(new Browser(), 'mailed@example.com');
+  await guessFromEverywhere('mailed@example.com');
+  const browser = new Browser();
+  const refused = await attempt('mailed@example.com', PASSWORD);
+  expect(refused.text).toContain('To get in now, choose “Forgot your password?” below.');
+  await world.submit(browser, await browser.ask(`${world.issuer}/forgot`), { email: 'mailed@example.com' });
+  await vi.waitFor(() => expect(world.mails).toHaveLength(1));
+  const link = /http\S+/.exec(world.mails[0]?.text ?? '')?.[0] ?? '';
+  const chosen = { 'new-password': 'another good password' };
+  await world.submit(browser, await browser.ask(link), chosen);
+  await guessFromEverywhere('mailed@example.com');
+  await world.logIn(browser, 'mailed@example.com', 'another good password');
+});
 
 test('logging in clears the count', async () => {
   await world.signUp(new Browser(), 'clear@example.com');
   for (let round = 0; round < 2; round += 1) {
-    const failures = Array.from({ length: LIMITS.logInPerAccount.most - 1 }, () => attempt('clear@example.com'));
+    const failures = Array.from({ length: LIMITS.logInPerPair.most - 1 }, () => attempt('clear@example.com'));
     for (const { status } of await Promise.all(failures)) expect(status).toBe(422);
     expect((await attempt('clear@example.com', PASSWORD)).status).toBe(303);
   }
@@ -68,20 +135,20 @@ test('successful log-ins do not use up the address', async () => {
 test('many guesses at the same moment do not slip through', async () => {
   await world.signUp(new Browser(), 'race@example.com');
   const answers = await Promise.all(Array.from({ length: 25 }, () => attempt('race@example.com')));
-  expect(answers.filter(({ status }) => status === 422)).toHaveLength(LIMITS.logInPerAccount.most);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(LIMITS.logInPerPair.most);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
 });
 
 test('probing sign-up for taken emails is limited like guessing', async () => {
   await world.signUp(new Browser(), 'probe@example.com');
   const statuses: number[] = [];
-  for (let count = 0; count <= LIMITS.logInPerAccount.most; count += 1) {
+  for (let count = 0; count <= LIMITS.logInPerPair.most; count += 1) {
     const browser = new Browser();
     const { page } = await world.open(browser, { screen_hint: 'signup' });
     const form = { name: 'Eve', email: 'probe@example.com', password: 'a wrong password' };
     statuses.push((await world.submit(browser, page, form)).status);
   }
-  expect(statuses).toEqual([...Array<number>(LIMITS.logInPerAccount.most).fill(422), 429]);
+  expect(statuses).toEqual([...Array<number>(LIMITS.logInPerPair.most).fill(422), 429]);
 });
 
 test('reset mails are limited per account in silence and per address with a page', async () => {

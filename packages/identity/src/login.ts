@@ -1,4 +1,6 @@
+import { type Attempts, type Limit, pairOf } from './attempts.ts';
 import type { Core } from './core.ts';
+import { isKnownTo, type Visitor } from './device.ts';
 import type { Account } from './store.ts';
 
 export type LogIn =
@@ -6,21 +8,59 @@ export type LogIn =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'blocked'; readonly until: Date };
 
+/** Only whoever just proved who they are counts against these. */
+const OWN_COUNTS = new Set<Limit>(['logInPerDevice', 'logInPerPair', 'logInPerPairDaily']);
+
+type Count = readonly [Limit, string];
+
+/**
+ * What an attempt counts against. A browser in which this account has logged in before has a budget of its own, so
+ * strangers cannot lock its owner out. All others share the limits of their address, of the address with the account,
+ * and of the account, which bounds guessing from many addresses.
+ */
+function countsFor({ address, device }: Visitor, email: string, account: Account | undefined): readonly Count[] {
+  if (device && account && isKnownTo(device, account)) return [['logInPerDevice', `${device.id} ${account.id}`]];
+  // With the stored password: a new one lifts every lock.
+  const pair = pairOf(address, `${email} ${account?.passwordHash ?? ''}`);
+  return [
+    ['logInPerAddress', address],
+    ['logInPerPair', pair],
+    ['logInPerPairDaily', pair],
+    ['logInPerAccount', email],
+  ];
+}
+
+/** Stops at the first that is used up: who is blocked at one address uses up nothing of the account's. */
+async function takeAll(attempts: Attempts, counts: readonly Count[]): Promise<Date | undefined> {
+  for (const [limit, subject] of counts) {
+    const until = await attempts.take(limit, subject);
+    if (until) return until;
+  }
+  return undefined;
+}
+
 /**
  * Checks a password. The attempt is counted before the check, so that many at once cannot slip through,
  * and counted alike whether or not the account exists.
  */
-export async function logIn(core: Core, address: string, email: string, password: string): Promise<LogIn> {
+export async function logIn(
+  core: Pick<Core, 'attempts' | 'passwords'> & { readonly options: Pick<Core['options'], 'store'> },
+  visitor: Visitor,
+  email: string,
+  password: string,
+): Promise<LogIn> {
   const { attempts, passwords } = core;
   const { store } = core.options;
-  const until = (await attempts.take('logInPerAddress', address)) ?? (await attempts.take('logInPerAccount', email));
+  const account = await store.accountByEmail(email);
+  const counts = countsFor(visitor, email, account);
+  const until = await takeAll(attempts, counts);
   if (until) return { kind: 'blocked', until };
 
-  const account = await store.accountByEmail(email);
   if (!(await passwords.verify(password, account?.passwordHash)) || !account) return { kind: 'wrong' };
 
-  await attempts.clear('logInPerAccount', email);
-  await attempts.giveBack('logInPerAddress', address);
+  // What others used up stays: a log-in must not give strangers elsewhere new attempts.
+  for (const [limit, subject] of counts)
+    await (OWN_COUNTS.has(limit) ? attempts.clear(limit, subject) : attempts.giveBack(limit, subject));
   if (!passwords.isWeak(account.passwordHash)) return { kind: 'done', account };
   const passwordHash = await passwords.hash(password);
   const replaced = await store.setPasswordHash(account.id, passwordHash, account.passwordHash);

@@ -27,7 +27,8 @@ const API_RESOURCE = 'urn:cairn:api';
 /** Where the pages of a Capacitor app live, on Android and on iOS. */
 const NATIVE_ORIGINS = ['https://localhost', 'capacitor://localhost'];
 
-export const COOKIES = { session: 'cairn_session', interaction: 'cairn_interaction', resume: 'cairn_resume' };
+const PROVIDER_COOKIES = { session: 'cairn_session', interaction: 'cairn_interaction', resume: 'cairn_resume' };
+export const COOKIES = { ...PROVIDER_COOKIES, device: 'cairn_device' };
 
 function originsOf(client: IdentityClient): readonly string[] {
   return client.kind === 'web' ? client.redirectUris.map((uri) => new URL(uri).origin) : NATIVE_ORIGINS;
@@ -92,7 +93,7 @@ function configuration(options: IdentityOptions, site: Site, keys: Keys): Config
     // Answered by routes/logout.ts: the provider's own pages need a click, or an inline script.
     discovery: { end_session_endpoint: `${options.issuer.replace(/\/$/, '')}/session/end` },
     cookies: {
-      names: COOKIES,
+      names: PROVIDER_COOKIES,
       keys: [...keys.cookies],
       long: { ...cookie, path: site.mount || '/' },
       short: cookie,

@@ -63,6 +63,10 @@ export interface IdentityStore {
   findArtefactByUid(model: string, uid: string): Promise<StoredArtefact | undefined>;
   /** Sets `consumedAt` where it is not set yet: the first time stays. */
   consumeArtefact(model: string, id: string, at: Date): Promise<void>;
+  /** When an artefact of this model and grant was last consumed, or undefined. */
+  lastConsumedAt(model: string, grantId: string): Promise<Date | undefined>;
+  /** Consumes every artefact of this model and grant that is not yet. */
+  consumeGrant(model: string, grantId: string, at: Date): Promise<void>;
   /** Removes it; an unknown id is no error. */
   removeArtefact(model: string, id: string): Promise<void>;
   /** Removes every artefact whose `grantId` is this one, of one model or (without a model) of all. */

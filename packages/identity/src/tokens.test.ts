@@ -24,26 +24,62 @@ describe('refresh tokens', () => {
     expect(decodeJwt(body.id_token).email).toBe('rotate@example.com');
   });
 
+  const LATER_MS = 31_000;
+  const HOUR_MS = 3_600_000;
+
   test('the previous one works for 30 s more, counted from its first use', async () => {
     const { refresh_token } = await world.signUp(new Browser(), 'grace@example.com');
-    expect((await world.refresh(refresh_token)).status).toBe(200);
-    world.moveClock(20_000);
-    expect((await world.refresh(refresh_token)).status).toBe(200);
-    world.moveClock(9_000);
+    const { body } = await world.refresh(refresh_token);
+    world.moveClock(1_000);
+    expect((await world.refresh(body.refresh_token)).status).toBe(200);
+    world.moveClock(28_000);
     expect((await world.refresh(refresh_token)).status).toBe(200);
     world.moveClock(2_000);
     expect((await world.refresh(refresh_token)).status).toBe(400);
   });
 
-  test('reuse after that revokes the whole grant', async () => {
+  test('lost answers and an outage of hours: the previous one works until a successor is used', async () => {
+    const { refresh_token } = await world.signUp(new Browser(), 'outage@example.com');
+    for (let lost = 0; lost < 3; lost += 1) {
+      expect((await world.refresh(refresh_token)).status).toBe(200);
+      world.moveClock(2 * HOUR_MS);
+    }
+    const arrived = await world.refresh(refresh_token);
+    expect(arrived.status).toBe(200);
+    world.moveClock(LATER_MS);
+    expect((await world.refresh(arrived.body.refresh_token)).status).toBe(200);
+    expect((await world.refresh(refresh_token)).status).toBe(400);
+  });
+
+  test('the previous one works for a day at most', async () => {
+    const { refresh_token } = await world.signUp(new Browser(), 'day@example.com');
+    expect((await world.refresh(refresh_token)).status).toBe(200);
+    world.moveClock(24 * HOUR_MS);
+    expect((await world.refresh(refresh_token)).status).toBe(400);
+  });
+
+  test('reuse after a successor was used revokes the whole grant', async () => {
     const { refresh_token } = await world.signUp(new Browser(), 'reuse@example.com');
     const other = await world.logIn(new Browser(), 'reuse@example.com');
     const next = (await world.refresh(refresh_token)).body.refresh_token;
-    world.moveClock(31_000);
+    world.moveClock(LATER_MS);
+    const newest = (await world.refresh(next)).body.refresh_token;
     const reused = await world.refresh(refresh_token);
     expect(reused).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
-    expect((await world.refresh(next)).status).toBe(400);
+    expect((await world.refresh(newest)).status).toBe(400);
     expect((await world.refresh(other.refresh_token)).status).toBe(200);
+  });
+
+  test('a stolen token that took the place of an unused successor shows when the owner comes back', async () => {
+    const { refresh_token: stolen } = await world.signUp(new Browser(), 'theft@example.com');
+    const owners = (await world.refresh(stolen)).body.refresh_token;
+    world.moveClock(HOUR_MS);
+    const thiefs = (await world.refresh(stolen)).body.refresh_token;
+    world.moveClock(LATER_MS);
+    const next = await world.refresh(thiefs);
+    expect(next.status).toBe(200);
+    expect((await world.refresh(owners)).status).toBe(400);
+    expect((await world.refresh(next.body.refresh_token)).status).toBe(400);
   });
 
   test('outlive the browser session at the provider', async () => {

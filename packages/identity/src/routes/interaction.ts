@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Core, Interaction } from '../core.ts';
-import { addressOf, frameOf, goTo, queryValue, readForm, retryAfter, show, waitFor } from '../exchange.ts';
+import { rememberDevice, visitorOf } from '../device.ts';
+import { addressOf, frameOf, goTo, queryValue, readForm, retryAfter, show, tooManyAttempts } from '../exchange.ts';
 import { cleanEmail, cleanName, emailProblem, nameProblem, newPasswordProblem } from '../fields.ts';
 import { logIn } from '../login.ts';
 import { type Entry, entryAddress, logInPage, type Screen, signUpPage } from '../pages/entry.ts';
@@ -8,6 +9,7 @@ import type { Frame } from '../pages/layout.ts';
 import { expiredPage } from '../pages/message.ts';
 import { COOKIES } from '../provider.ts';
 import { currentSession, endSession } from '../sessions.ts';
+import type { Account } from '../store.ts';
 import { keepSubmission, readSubmission, type Submission } from '../submission.ts';
 
 const TYPED_MOST = 500;
@@ -30,6 +32,13 @@ function screenOf(ctx: Context, interaction: Interaction): Screen {
   return asked === 'signup' ? 'signup' : 'login';
 }
 
+/** The owner has a way in that strangers cannot block: their mail. */
+function blockedText({ options }: Core, screen: Screen, until: Date): string {
+  const text = tooManyAttempts(until, options.now());
+  const hasMailLink = options.sendMail !== undefined && screen === 'login';
+  return hasMailLink ? `${text} To get in now, choose “Forgot your password?” below.` : text;
+}
+
 function showScreen({ core, ctx, frame, interaction, screen }: Visit): void {
   const now = core.options.now();
   const last = readSubmission(interaction);
@@ -43,7 +52,7 @@ function showScreen({ core, ctx, frame, interaction, screen }: Visit): void {
     email: last.email,
     name: last.name,
     ...about,
-    ...(blocked ? { failure: `Too many attempts. Please try again ${waitFor(until, now)}.` } : {}),
+    ...(blocked ? { failure: blockedText(core, screen, until) } : {}),
   };
   const faulty = about.wrong || about.taken || Object.keys(about.errors ?? {}).length > 0;
   const page = screen === 'signup' ? signUpPage(frame, entry) : logInPage(frame, entry);
@@ -57,7 +66,9 @@ async function tryAgain(visit: Visit, typed: Typed, problem: Partial<Submission>
   goTo(ctx, entryAddress(frame, interaction.uid, screen));
 }
 
-async function finish({ core, ctx, interaction }: Visit, accountId: string): Promise<void> {
+async function finish({ core, ctx, interaction }: Visit, account: Account): Promise<void> {
+  const accountId = account.id;
+  rememberDevice(core, ctx, account);
   const session = await currentSession(core, ctx);
   // Somebody else was signed in here: the provider would ask to confirm by a page with a script.
   if (session.accountId && session.accountId !== accountId) await endSession(core, ctx, session);
@@ -79,8 +90,8 @@ async function submitPassword(
   password: string,
   failed: Partial<Submission>,
 ): Promise<void> {
-  const result = await logIn(visit.core, addressOf(visit.ctx), typed.email, password);
-  if (result.kind === 'done') return finish(visit, result.account.id);
+  const result = await logIn(visit.core, visitorOf(visit.ctx), typed.email, password);
+  if (result.kind === 'done') return finish(visit, result.account);
   if (result.kind === 'blocked') return tryAgain(visit, typed, { blockedUntil: result.until.getTime() });
   return tryAgain(visit, typed, failed);
 }
@@ -104,7 +115,7 @@ async function submitSignUp(visit: Visit, typed: Typed, password: string): Promi
 
   if (!(await options.store.accountByEmail(email))) {
     const account = { id: randomUUID(), email, name, passwordHash: await passwords.hash(password) };
-    if ((await options.store.createAccount(account)) === 'created') return finish(visit, account.id);
+    if ((await options.store.createAccount(account)) === 'created') return finish(visit, account);
   }
   // The owner who signs up twice, or presses the button twice, is let in as by Log in, under the same limits.
   return submitPassword(visit, typed, password, { taken: true });

@@ -1,5 +1,6 @@
 import type { Context, Core } from '../core.ts';
-import { addressOf, frameOf, goTo, queryValue, readForm, retryAfter, show, waitFor } from '../exchange.ts';
+import { rememberDevice, visitorOf } from '../device.ts';
+import { frameOf, goTo, queryValue, readForm, retryAfter, show, tooManyAttempts } from '../exchange.ts';
 import { newPasswordProblem } from '../fields.ts';
 import { logIn } from '../login.ts';
 import { linkTo } from '../pages/layout.ts';
@@ -37,20 +38,19 @@ export async function passwordRoute(core: Core, ctx: Context): Promise<void> {
     show(ctx, changePasswordPage(frame, account.email, more), status, headers);
   if (errors['current-password'] || errors['new-password']) return again({ errors }, 422);
 
-  const result = await logIn(core, addressOf(ctx), account.email, current);
+  const result = await logIn(core, visitorOf(ctx), account.email, current);
   if (result.kind === 'blocked') {
     const now = options.now();
-    const failure = `Too many attempts. Please try again ${waitFor(result.until, now)}.`;
-    return again({ failure }, 429, retryAfter(result.until, now));
+    return again({ failure: tooManyAttempts(result.until, now) }, 429, retryAfter(result.until, now));
   }
   const wrong = { errors: { 'current-password': 'This is not your current password.' } };
   if (result.kind === 'wrong') return again(wrong, 422);
 
   // Not over a password that was set in the meantime.
   const { passwordHash } = result.account;
-  if (!(await options.store.setPasswordHash(account.id, await passwords.hash(fresh), passwordHash))) {
-    return again(wrong, 422);
-  }
+  const freshHash = await passwords.hash(fresh);
+  if (!(await options.store.setPasswordHash(account.id, freshHash, passwordHash))) return again(wrong, 422);
+  rememberDevice(core, ctx, { ...account, passwordHash: freshHash });
   await options.store.revokeAccount(account.id, { sessionUid: session.uid, grantIds: grantsOf(session) });
   // An address of its own, so that reload and Back send nothing again.
   goTo(ctx, linkTo(frame, '/password', { done: '1' }));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Core } from '../core.ts';
-import { addressOf, frameOf, queryValue, readForm, retryAfter, show, waitFor } from '../exchange.ts';
+import { rememberDevice } from '../device.ts';
+import { addressOf, frameOf, queryValue, readForm, retryAfter, show, tooManyAttempts } from '../exchange.ts';
 import { cleanEmail, emailProblem, newPasswordProblem } from '../fields.ts';
 import { hashOf } from '../hash.ts';
 import { type Frame, linkTo } from '../pages/layout.ts';
@@ -61,7 +62,7 @@ export async function forgotRoute(core: Core, ctx: Context): Promise<void> {
   if (problem) return show(ctx, forgotPage(frame, { email, from, errors: { email: problem } }), 422);
   const until = await core.attempts.take('resetPerAddress', addressOf(ctx));
   if (until) {
-    const failure = `Too many attempts. Please try again ${waitFor(until, now())}.`;
+    const failure = tooManyAttempts(until, now());
     return show(ctx, forgotPage(frame, { email, from, failure }), 429, retryAfter(until, now()));
   }
 
@@ -108,6 +109,8 @@ export async function resetRoute(core: Core, ctx: Context): Promise<void> {
   const account = accountId === undefined ? undefined : await store.accountById(accountId);
   if (!account) return dead();
   await replacePassword(core, account, passwordHash);
+  // Whoever reads the account's mail is its owner: what strangers used up elsewhere does not stop them here.
+  rememberDevice(core, ctx, { ...account, passwordHash });
   const page = messagePage(frame, {
     title: 'Password changed',
     text: ['Your new password is in use. All devices have been logged out. Go to Cairn to log in.'],

@@ -58,6 +58,17 @@ export function memoryStore(): IdentityStore {
       const found = artefacts.get(keyOf(model, id));
       if (found) artefacts.set(keyOf(model, id), { ...found, consumedAt: found.consumedAt ?? at });
     },
+    async lastConsumedAt(model, grantId) {
+      const times = [...artefacts.values()]
+        .filter((row) => row.model === model && row.grantId === grantId)
+        .flatMap(({ consumedAt }) => (consumedAt ? [consumedAt.getTime()] : []));
+      return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+    },
+    async consumeGrant(model, grantId, at) {
+      for (const [key, row] of artefacts)
+        if (row.model === model && row.grantId === grantId && !row.consumedAt)
+          artefacts.set(key, { ...row, consumedAt: at });
+    },
     async removeArtefact(model, id) {
       artefacts.delete(keyOf(model, id));
     },

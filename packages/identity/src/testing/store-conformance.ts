@@ -126,6 +126,23 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
         await store.consumeArtefact(model, randomUUID(), NOW);
       });
 
+      test('of a grant: the last use is known, and all unused ones can be consumed at once', async () => {
+        const grantId = randomUUID();
+        const [first, second, unused] = [anArtefact({ grantId }), anArtefact({ grantId }), anArtefact({ grantId })];
+        const other = anArtefact({ grantId: randomUUID() });
+        for (const row of [first, second, unused, other]) await store.saveArtefact(row);
+        const { model } = first;
+        expect(await store.lastConsumedAt(model, grantId)).toBeUndefined();
+        await store.consumeArtefact(model, first.id, later(1));
+        await store.consumeArtefact(model, second.id, later(2));
+        expect(await store.lastConsumedAt(model, grantId)).toEqual(later(2));
+        await store.consumeGrant(model, grantId, later(1));
+        const times = [first, second, unused, other].map(
+          async ({ id }) => (await store.findArtefact(model, id))?.consumedAt,
+        );
+        expect(await Promise.all(times)).toEqual([later(1), later(2), later(1), undefined]);
+      });
+
       test('are removed one by one', async () => {
         const [one, two] = [anArtefact(), anArtefact()];
         await store.saveArtefact(one);

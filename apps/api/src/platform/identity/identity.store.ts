@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import {
@@ -88,6 +88,21 @@ function artefactStore(db: Db) {
         .update(artefacts)
         .set({ consumedAt: at })
         .where(and(is(model, id), isNull(artefacts.consumedAt)));
+    },
+    async lastConsumedAt(model: string, grantId: string): Promise<Date | undefined> {
+      const [last] = await db
+        .select({ at: artefacts.consumedAt })
+        .from(artefacts)
+        .where(and(eq(artefacts.grantId, grantId), eq(artefacts.model, model), isNotNull(artefacts.consumedAt)))
+        .orderBy(desc(artefacts.consumedAt))
+        .limit(1);
+      return last?.at ?? undefined;
+    },
+    async consumeGrant(model: string, grantId: string, at: Date): Promise<void> {
+      await db
+        .update(artefacts)
+        .set({ consumedAt: at })
+        .where(and(eq(artefacts.grantId, grantId), eq(artefacts.model, model), isNull(artefacts.consumedAt)));
     },
     async removeArtefact(model: string, id: string): Promise<void> {
       await db.delete(artefacts).where(is(model, id));

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { Context, Core } from './core.ts';
+import { addressOf } from './exchange.ts';
+import { hashOf } from './hash.ts';
+import { COOKIES } from './provider.ts';
+import type { Account } from './store.ts';
+
+/** The longest that browsers keep a cookie. */
+const REMEMBERED_MS = 400 * 24 * 60 * 60_000;
+const ID_BYTES = 16;
+/** A household shares a browser; the oldest log-in is forgotten for a sixth. */
+const ACCOUNTS_MOST = 5;
+const VALUE = /^[\w-]{22}(?:\.[\w-]{43}){1,5}$/;
+
+/** A browser in which people have logged in before. */
+export interface Device {
+  readonly id: string;
+  readonly tags: readonly string[];
+}
+
+/** Bound to the stored password: a new one, and so a reset, makes every device a stranger again. */
+function tagOf(deviceId: string, { id, passwordHash }: Account): string {
+  return hashOf(`${deviceId}:${id}:${passwordHash}`);
+}
+
+/** Where an attempt comes from. */
+export interface Visitor {
+  readonly address: string;
+  readonly device: Device | undefined;
+}
+
+export function isKnownTo(device: Device | undefined, account: Account): boolean {
+  return device?.tags.includes(tagOf(device.id, account)) ?? false;
+}
+
+function deviceOf(ctx: Context): Device | undefined {
+  const value = ctx.cookies.get(COOKIES.device, { signed: true });
+  if (value === undefined || !VALUE.test(value)) return undefined;
+  const [id = '', ...tags] = value.split('.');
+  return { id, tags };
+}
+
+export function visitorOf(ctx: Context): Visitor {
+  return { address: addressOf(ctx), device: deviceOf(ctx) };
+}
+
+/** After a log-in: from now on this browser has attempts of its own at this account. */
+export function rememberDevice({ options, site }: Core, ctx: Context, account: Account): void {
+  const known = deviceOf(ctx);
+  const id = known?.id ?? randomBytes(ID_BYTES).toString('base64url');
+  const tag = tagOf(id, account);
+  const others = known?.tags.filter((other) => other !== tag) ?? [];
+  ctx.cookies.set(COOKIES.device, [id, tag, ...others].slice(0, 1 + ACCOUNTS_MOST).join('.'), {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: site.secure,
+    path: site.mount || '/',
+    expires: new Date(options.now().getTime() + REMEMBERED_MS),
+    overwrite: true,
+  });
+}
