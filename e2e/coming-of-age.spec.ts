@@ -1,5 +1,5 @@
 import { bornFor, callApi, makeCategory } from './support/ledger.ts';
-import { checkAccessibility, expect, logIn, signUp, test } from './support/test.ts';
+import { checkAccessibility, expect, logIn, signUpNewcomer, test } from './support/test.ts';
 
 const OFFER = 'You are 18: a standard account is open to you';
 
@@ -12,7 +12,7 @@ test('who turns 18 tomorrow is a junior today; when the day has come a standard 
   server,
   viewport,
 }) => {
-  const person = await signUp(page);
+  const person = await signUpNewcomer(page);
   await callApi(page, 'User/SaveUserAccount', {
     PreferredName: 'Kit',
     DateOfBirth: await bornFor(page, 18, 1),

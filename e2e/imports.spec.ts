@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import { makeAccount } from './support/accounts.ts';
 import { callApi, makeCategory } from './support/ledger.ts';
-import { finishOnboarding } from './support/onboarded.ts';
 import { expectNoSidewaysScroll, setDarkMode } from './support/screen.ts';
 import { expect, forgive, signUp, test } from './support/test.ts';
 
@@ -37,7 +36,6 @@ async function namesOf(page: Page): Promise<string[]> {
 
 async function open(page: Page, darkMode = false): Promise<void> {
   await signUp(page);
-  await finishOnboarding(page);
   if (darkMode) await setDarkMode(page, true);
 }
 

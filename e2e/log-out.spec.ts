@@ -1,6 +1,5 @@
 import { makeAccount } from './support/accounts.ts';
 import { callApi } from './support/ledger.ts';
-import { finishOnboarding } from './support/onboarded.ts';
 import { expect, forgive, logIn, signUp, test } from './support/test.ts';
 
 test('logging out in one tab takes the others along', async ({ page, context }) => {
@@ -14,7 +13,6 @@ test('logging out in one tab takes the others along', async ({ page, context }) 
   await expect(second.getByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(await second.evaluate(() => localStorage.getItem('lastActivity'))).toBeNull();
 
-  await finishOnboarding(page);
   const noor = await signUp(page);
   await second.goto('/UserAccount');
   await expect(second.getByText(noor.email)).toBeVisible();
@@ -83,7 +81,6 @@ test('logging out captures net worth, and waits neither for a slow answer nor fo
   expect(response.status()).toBe(200);
   expect(response.request().headers().authorization).toMatch(/^Bearer /);
 
-  await finishOnboarding(page);
   await logIn(page, person);
   expect(await callApi(page, 'Account/GetNetWorthDataPoints', undefined, 'GET')).toMatchObject([{ value: 120.5 }]);
   await page.route('**/api/Account/CaptureNetWorth', () => {});

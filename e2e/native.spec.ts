@@ -19,6 +19,13 @@ async function signUpInBrowser(shell: NativeShell): Promise<void> {
   await browser.getByRole('button', { name: 'Sign up' }).click();
 }
 
+async function finishOnboarding(url: string, shell: NativeShell): Promise<void> {
+  const headers = { authorization: `Bearer ${shell.safe.get('cairn_authToken')}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ DateOfBirth: '1990-02-28', newUserLoginFlowComplete: true });
+  const response = await fetch(`${url}/api/User/SaveUserAccount`, { method: 'POST', headers, body });
+  expect(response.ok).toBe(true);
+}
+
 const marks = (page: Page) =>
   page.evaluate(() => Object.entries(sessionStorage).filter(([name]) => name.startsWith('native')));
 const isLoadedAnew = (page: Page) => page.evaluate(() => !('sameLoad' in window));
@@ -71,6 +78,7 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     expect([...shell.safe.keys()].sort()).toEqual(['cairn_authGrant', 'cairn_authToken', 'cairn_userInfo']);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /auth|user/i.test(key)))).toEqual([]);
 
+    await finishOnboarding(server.url, shell);
     await page.goto(`${HOME}/Dashboard`);
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     const dashboard = shell

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeTransaction } from './support/ledger.ts';
+import { callApi, makeTransaction } from './support/ledger.ts';
 import { signUpHere } from './support/person.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 import { keptNames, untilAnswerIsKept, untilKept } from './support/worker.ts';
@@ -46,7 +46,7 @@ test('without network Cairn opens with the last data, signs nobody out, and reco
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await checkAccessibility(page);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await expect(offlineBar(page)).toBeVisible();
   await context.setOffline(false);
   await expect(offlineBar(page)).toHaveCount(0);
@@ -86,6 +86,9 @@ test('what is kept is gone after logging out, and the next person finds nothing 
   await signUpHere(page);
   await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
   await untilKept(page);
+  await callApi(page, 'User/SaveUserAccount', { DateOfBirth: '1990-02-28', newUserLoginFlowComplete: true });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await untilAnswerIsKept(page, 'account');
   await page.goto('/Transactions');
   await expect(page.getByText('No transactions')).toBeVisible();

@@ -1,17 +1,18 @@
 import { bornFor, callApi } from './support/ledger.ts';
-import { expect, forgive, signUp, test } from './support/test.ts';
+import { expect, forgive, signUpNewcomer, test } from './support/test.ts';
 
 test('suggested categories that cannot be saved say so, stay chosen, and are saved the next time', async ({
   page,
   pageProblems,
 }) => {
-  await signUp(page);
+  await signUpNewcomer(page);
   await callApi(page, 'User/SaveUserAccount', {
     FirstName: 'Kit',
     LastName: 'Ellison',
     DateOfBirth: await bornFor(page, 30),
     Email: 'kit@example.com',
   });
+  await callApi(page, 'Onboarding/SaveStep', { Step: 'UserCategoryData' });
   await page.goto('/UserCategoryData');
   const pets = page.getByRole('region', { name: 'Pets' }).getByRole('checkbox', { name: 'Pets' });
   await pets.uncheck();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bornFor, browserDay, callApi } from './support/ledger.ts';
-import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
+import { checkAccessibility, expect, forgive, signUpNewcomer, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
@@ -14,9 +14,11 @@ async function comeBack(page: Page, step: string): Promise<void> {
 
 test('the standard flow, left and taken up again at every step, ends on the Dashboard', async ({ page }) => {
   test.slow();
-  await signUp(page);
-  await page.goto('/');
-  await expect(heading(page, 'Account Type')).toBeVisible();
+  await signUpNewcomer(page);
+  for (const address of ['/', '/Transactions?view=all', '/UserCategoryData', '/ConnnectAccounts']) {
+    await page.goto(address);
+    await expect(heading(page, 'Account Type')).toBeVisible();
+  }
   await checkAccessibility(page);
   await page.getByRole('link', { name: 'Create a standard account' }).click();
 
@@ -45,7 +47,8 @@ test('the standard flow, left and taken up again at every step, ends on the Dash
   await next(page).click();
 
   await expect(heading(page, 'Subscribe to Premium')).toBeVisible();
-  await checkAccessibility(page);
+  await page.goto('/ConnnectAccounts');
+  await expect(heading(page, 'Account Type')).toBeVisible();
   await comeBack(page, 'Subscription');
   await page.getByRole('button', { name: 'Use free version' }).click();
 
@@ -89,7 +92,7 @@ test('the standard flow, left and taken up again at every step, ends on the Dash
 });
 
 test('somebody of 17 is led to a junior account, which keeps little and ends in "You did it!"', async ({ page }) => {
-  await signUp(page);
+  await signUpNewcomer(page);
   await page.goto('/UserData');
   await page.getByLabel('Preferred Name').fill('Kit');
   // Eighteen tomorrow.
@@ -133,7 +136,7 @@ test('somebody of 17 is led to a junior account, which keeps little and ends in 
 });
 
 test('a child is refused kindly, and nothing is kept: the account is gone', async ({ page, pageProblems }) => {
-  const person = await signUp(page);
+  const person = await signUpNewcomer(page);
   await page.goto('/JuniorUserData');
   await page.getByLabel('Date of Birth').fill(await bornFor(page, 12));
   await expect(page.getByText('Cairn is for people of 13 and older.')).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { callApi, makeCategory, makeTransaction } from './support/ledger.ts';
 import { expectNoSidewaysScroll } from './support/screen.ts';
-import { checkAccessibility, expect, forgive, logIn, signUp, test } from './support/test.ts';
+import { checkAccessibility, expect, forgive, logIn, signUp, signUpNewcomer, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 import { whileCalling } from './support/whileCalling.ts';
 
@@ -141,13 +141,8 @@ test('the profile says N/A where nothing was told; Edit names every mistake, sav
   await expect(page.getByText('may@example.com')).toBeVisible();
 });
 
-test('a junior is asked for three things and offered no Premium; before the first steps there is nothing to edit', async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.goto('/UserProfile?view=edit');
-  await expect(page.getByRole('link', { name: 'Go to the first steps' })).toHaveAttribute('href', '/AccountType');
-  await checkAccessibility(page);
+test('a junior is asked for three things and offered no Premium', async ({ page }) => {
+  await signUpNewcomer(page);
   const sixteen = `${new Date().getFullYear() - 16}-01-01`;
   await callApi(page, 'User/SaveUserAccount', {
     DateOfBirth: sixteen,

@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test';
-import { finishOnboarding } from './support/onboarded.ts';
 import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
 
 const MINUTE_MS = 60_000;
 
-async function openAccountType(page: Page): Promise<void> {
-  await page.goto('/AccountType');
-  await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/Settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 }
 
 test('30 minutes without activity log out', async ({ page, pageProblems }) => {
   await page.clock.install();
   await signUp(page);
-  await openAccountType(page);
+  await openSettings(page);
   await page.clock.runFor(29 * MINUTE_MS);
-  await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await page.clock.runFor(2 * MINUTE_MS);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
@@ -26,16 +25,16 @@ test('30 minutes without activity log out', async ({ page, pageProblems }) => {
 test('activity starts the 30 minutes anew', async ({ page }) => {
   await page.clock.install();
   await signUp(page);
-  await openAccountType(page);
+  await openSettings(page);
   await page.clock.runFor(29 * MINUTE_MS);
   await page.keyboard.press('Shift');
   await page.clock.runFor(29 * MINUTE_MS);
-  await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
 test('after a sleep the first movement logs out, and does not count as activity', async ({ page }) => {
   await signUp(page);
-  await openAccountType(page);
+  await openSettings(page);
   const captured = page.waitForResponse('**/api/Account/CaptureNetWorth');
   await page.evaluate((sleptMs) => {
     // In one go, so that no timer of the page comes before the movement, as in a machine that wakes up.
@@ -145,7 +144,6 @@ test('dark mode is previewed, kept, and there on another device and before the f
 
   const device = await browser.newContext({ baseURL: server.url });
   const elsewhere = await device.newPage();
-  await finishOnboarding(elsewhere);
   await elsewhere.goto('/Dashboard');
   await elsewhere.getByLabel('Email').fill(person.email);
   await elsewhere.getByLabel('Password', { exact: true }).fill(person.password);

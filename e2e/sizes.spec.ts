@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { makeAccount } from './support/accounts.ts';
+import { makeAccount, pretend } from './support/accounts.ts';
 import { makeSubcategory } from './support/budgets.ts';
 import { makeCategory, makeTransaction } from './support/ledger.ts';
 import { expect, signUp, test } from './support/test.ts';
@@ -123,16 +123,17 @@ test('every screen fits 320, 390 and 768, upright and lying, and text of 200%', 
     '/EndUserLicense',
     '/PlaidEnduser',
     '/DataDeletion',
-    '/AccountType',
-    '/UserData',
-    '/UserCategoryData',
   ];
+  const steps = ['/AccountType', '/UserData', '/StripePayments', '/UserCategoryData', '/ConnnectAccounts'];
   const windows = project.name === 'narrow' ? phones : larger;
   const browser = await page.context().newCDPSession(page);
   const problems: string[] = [];
   for (const factor of new Set(windows.map((window) => window[2]))) {
     await setTextSize(page, browser, factor);
-    for (const path of paths) {
+    await page.unroute('**/api/User/GetUserAccount');
+    for (const path of [...paths, ...steps]) {
+      if (path === steps[0])
+        await pretend(page, { newUserLoginFlowComplete: false, onboardingStep: 'ConnnectAccounts' });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');

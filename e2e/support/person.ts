@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { browserState } from '../../scripts/people/browser-state.ts';
-import { newPersonDetails, type PersonDetails, signUp as signUpOverHttp } from '../../scripts/people/person.ts';
+import {
+  newPersonDetails,
+  type Person,
+  type PersonDetails,
+  signUpNewcomer as signUpNewcomerOverHttp,
+  signUp as signUpOverHttp,
+} from '../../scripts/people/person.ts';
 import { callApi } from './ledger.ts';
 
 /** A page at the product's own address that is empty, and asks for no icon. */
@@ -17,10 +23,10 @@ async function openEmptyPage(page: Page): Promise<string> {
   return new URL(page.url()).origin;
 }
 
-/** Makes the page that of somebody new who is signed in. No screen is open yet, and none was drawn on the way. */
-export async function signUp(page: Page, details = newPersonDetails()): Promise<PersonDetails> {
+/** Signs the page in as that person. No screen is open yet, and none was drawn on the way. */
+async function signInAs(page: Page, signUpAt: (origin: string) => Promise<Person>): Promise<void> {
   const origin = await openEmptyPage(page);
-  const state = browserState(origin, await signUpOverHttp(origin, details));
+  const state = browserState(origin, await signUpAt(origin));
   await page.context().addCookies(state.cookies);
   const entries = state.origins.flatMap(({ localStorage }) => localStorage);
   const timeZone = await page.evaluate((kept) => {
@@ -28,6 +34,17 @@ export async function signUp(page: Page, details = newPersonDetails()): Promise<
     return Intl.DateTimeFormat().resolvedOptions().timeZone;
   }, entries);
   await callApi(page, 'User/GetUserAccount', { timeZone });
+}
+
+/** Makes the page that of an adult who has finished onboarding. */
+export async function signUp(page: Page, details = newPersonDetails()): Promise<PersonDetails> {
+  await signInAs(page, (origin) => signUpOverHttp(origin, details));
+  return details;
+}
+
+/** Makes the page that of a user who has just signed up: onboarding is before them. */
+export async function signUpNewcomer(page: Page, details = newPersonDetails()): Promise<PersonDetails> {
+  await signInAs(page, (origin) => signUpNewcomerOverHttp(origin, details));
   return details;
 }
 

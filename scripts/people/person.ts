@@ -102,8 +102,8 @@ async function signIn(
   };
 }
 
-/** Somebody new, by way of the pages that a browser would show: authorization code with PKCE. */
-export async function signUp(url: string, details = newPersonDetails()): Promise<Person> {
+/** A user known to the identity provider alone, by way of the pages a browser would show: authorization code with PKCE. */
+export async function signUpNewcomer(url: string, details = newPersonDetails()): Promise<Person> {
   const config = await readConfig(url);
   const cookies = new Cookies();
   const verifier = randomBytes(32).toString('base64url');
@@ -130,4 +130,23 @@ export async function signUp(url: string, details = newPersonDetails()): Promise
   if (code === null) throw new Error(`Signing up ended with ${answer.status} at ${answer.url}.`);
   const grant = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri };
   return signIn(config, { ...details, cookies: cookies.all() }, grant);
+}
+
+async function post(url: string, { accessToken }: Person, path: string, body: object): Promise<void> {
+  const response = await fetch(`${url}/api/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  await response.body?.cancel();
+}
+
+/** An adult who has finished onboarding: without a birth date no call reaches a ledger. */
+export async function signUp(url: string, details = newPersonDetails()): Promise<Person> {
+  const person = await signUpNewcomer(url, details);
+  await post(url, person, 'User/GetUserAccount', {});
+  await post(url, person, 'User/SaveUserAccount', { DateOfBirth: '1990-02-28', newUserLoginFlowComplete: true });
+  return person;
 }

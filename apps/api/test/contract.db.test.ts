@@ -22,8 +22,9 @@ let cairn: TestApp;
 
 beforeAll(async () => {
   cairn = await startTestApp(database.current);
-  for (const subject of ['owner', 'stranger'])
+  for (const subject of ['owner', 'stranger', 'newcomer'])
     await cairn.callAs(subject, { method: 'POST', url: '/api/User/GetUserAccount', payload: {} });
+  for (const subject of ['owner', 'stranger']) await makePremium(subject);
 });
 
 /** Makes a record of each kind that calls take ids of, for somebody; its id. */
@@ -98,6 +99,16 @@ describe('the contract', () => {
     ]);
   });
 
+  test('these calls work before a birth date is known', () => {
+    expect(calls.filter((call) => call.access === 'newcomer').map((call) => call.path)).toEqual([
+      'User/SaveUserAccount',
+      'User/SaveUserSettings',
+      'User/DeleteUserAccount',
+      'User/DownloadMyData',
+      'Onboarding/SaveStep',
+    ]);
+  });
+
   test('every call is in the OpenAPI document, under its summary', async () => {
     const document = (await cairn.app.inject('/api/openapi.json')).json();
     for (const call of calls) {
@@ -147,6 +158,18 @@ describe.each(named)('%s', (_name, call) => {
         expect(answer.json(), kind).toEqual({ error: 'unauthenticated', message: 'Please log in again.' });
     }
   });
+
+  if (call.access === 'person')
+    test('answers 403 until a birth date is known', async () => {
+      const answer = await cairn.callAs('newcomer', requestFor(call, call.example ?? {}));
+      expect([answer.statusCode, answer.json()]).toEqual([
+        403,
+        {
+          error: 'not_allowed',
+          message: 'Finish setting up your account first: we need your date of birth.',
+        },
+      ]);
+    });
 
   for (const place of idPlaces(call))
     test(`answers a stranger as if the id did not exist: ${nameOf(place)}`, async () => {

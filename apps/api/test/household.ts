@@ -36,15 +36,22 @@ export class Household {
   readonly subject: string;
   readonly #app: TestApp;
 
-  constructor(app: TestApp) {
+  private constructor(app: TestApp) {
     people += 1;
     this.subject = `household-${people}`;
     this.#app = app;
   }
 
-  static async start(app: TestApp): Promise<Household> {
+  /** A user who has just signed up: their birth date is not known yet. */
+  static async newcomer(app: TestApp, timeZone = 'America/Los_Angeles'): Promise<Household> {
     const household = new Household(app);
-    await household.post('User/GetUserAccount', { timeZone: 'America/Los_Angeles' });
+    await household.post('User/GetUserAccount', { timeZone });
+    return household;
+  }
+
+  static async start(app: TestApp, timeZone?: string): Promise<Household> {
+    const household = await Household.newcomer(app, timeZone);
+    await household.post('User/SaveUserAccount', { LastName: 'Ellison', DateOfBirth: '1990-02-28' });
     return household;
   }
 

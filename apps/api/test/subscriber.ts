@@ -21,7 +21,7 @@ export class Subscriber {
   }
 
   static async start(app: TestApp, sandbox: CardSandbox, born = '1990-02-28'): Promise<Subscriber> {
-    const home = await Household.start(app);
+    const home = await Household.newcomer(app);
     await home.post('User/SaveUserAccount', {
       FirstName: 'Maya',
       LastName: 'Ellison',

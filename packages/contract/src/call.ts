@@ -3,10 +3,11 @@ import type * as z from 'zod/mini';
 type Schema = z.core.$ZodType;
 
 /**
- * Who may make a call: `person`, somebody whose account is there and not marked deleted; `signed-in`, anybody with
- * a valid token, whose account may not exist yet or be marked deleted; `anyone`, without a token.
+ * Who may make a call: `person`, a user whose account is there, not marked deleted, and whose birth date is known;
+ * `newcomer`, the same before the birth date is known; `signed-in`, any valid token, whose account may not exist yet
+ * or be marked deleted; `anyone`, without a token.
  */
-export type Access = 'person' | 'signed-in' | 'anyone';
+export type Access = 'person' | 'newcomer' | 'signed-in' | 'anyone';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';

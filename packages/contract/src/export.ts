@@ -102,7 +102,7 @@ export type Everything = z.output<typeof everything>;
 export const downloadMyData = defineCall({
   method: 'GET',
   path: 'User/DownloadMyData',
-  access: 'person',
+  access: 'newcomer',
   summary: 'Everything that is kept of a person, in one document.',
   failure: 'Error downloading your data',
   answer: everything,

@@ -24,7 +24,7 @@ export const ONBOARDING_STEPS = [
 export const saveOnboardingStep = defineCall({
   method: 'POST',
   path: 'Onboarding/SaveStep',
-  access: 'person',
+  access: 'newcomer',
   summary: 'Remembers which step of onboarding comes next, so that a new user can go on there.',
   failure: 'Error saving user account',
   body: z.object({ Step: z.enum(ONBOARDING_STEPS) }),

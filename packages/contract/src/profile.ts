@@ -62,14 +62,14 @@ const profile = z.object({
 export const saveUserAccount = defineCall({
   method: 'POST',
   path: 'User/SaveUserAccount',
-  access: 'person',
+  access: 'newcomer',
   summary: 'Keeps the profile. The last step of onboarding completes the new-user flow with it.',
   failure: 'Error saving user account',
   body: z.object({
     ...profile.shape,
     DateCreated: z.optional(z.nullable(z.string())),
     newUserLoginFlowComplete: z.optional(z.boolean()),
-    /** The junior flow sends it; a standard account never becomes a junior one. */
+    /** Which flow the profile comes from. Without it the fields tell: the junior one sends no more than it stores. */
     isJunior: z.optional(z.boolean()),
   }),
   answer: userAccount,

@@ -48,7 +48,7 @@ export const getUserAccount = defineCall({
 export const saveUserSettings = defineCall({
   method: 'POST',
   path: 'User/SaveUserSettings',
-  access: 'person',
+  access: 'newcomer',
   summary: 'Keeps the settings that follow a person from device to device.',
   failure: 'Error saving user settings',
   body: settings,
@@ -59,7 +59,7 @@ export const saveUserSettings = defineCall({
 export const deleteUserAccount = defineCall({
   method: 'DELETE',
   path: 'User/DeleteUserAccount',
-  access: 'person',
+  access: 'newcomer',
   summary: 'Marks the account deleted. It can be reinstated until it is erased.',
   failure: 'Error deleting user account',
   answer: z.object({ erasedOn: day }),

@@ -5,12 +5,16 @@ import { Brand } from '../ui/Logo.tsx';
 import styles from './PublicShell.module.css';
 
 interface PublicShellProps {
-  isSignedIn?: boolean | undefined;
+  /** Where the button in the header leads. */
+  wayIn?: { to: string; label: string } | undefined;
   children: ReactNode;
 }
 
+const LOG_IN = { to: '/', label: 'Log in' };
+export const OPEN_CAIRN = { to: '/', label: 'Open Cairn' };
+
 /** The name, a way in, and the page: for whoever has no navigation. */
-export function PublicShell({ isSignedIn = false, children }: PublicShellProps) {
+export function PublicShell({ wayIn = LOG_IN, children }: PublicShellProps) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -20,7 +24,7 @@ export function PublicShell({ isSignedIn = false, children }: PublicShellProps) 
         <Link to="/" className={styles.brand} aria-label="Cairn, to the start">
           <Brand />
         </Link>
-        <ButtonLink to="/">{isSignedIn ? 'Open Cairn' : 'Log in'}</ButtonLink>
+        <ButtonLink to={wayIn.to}>{wayIn.label}</ButtonLink>
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}

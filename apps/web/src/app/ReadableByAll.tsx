@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { accountQuery } from './account.data.ts';
 import { LeavingScreen } from './LeavingScreen.tsx';
-import { PublicShell } from './PublicShell.tsx';
+import { setupOf } from './onboarding/steps.ts';
+import { OPEN_CAIRN, PublicShell } from './PublicShell.tsx';
 import { Shell } from './Shell.tsx';
 import { useAuthState } from './session/useAuthState.ts';
 import { useIdleLogout } from './session/useIdleLogout.ts';
@@ -15,7 +16,13 @@ function ForSignedIn() {
   useIdleLogout();
   if (account.isError && !account.data)
     return (
-      <PublicShell isSignedIn>
+      <PublicShell wayIn={OPEN_CAIRN}>
+        <Outlet />
+      </PublicShell>
+    );
+  if (account.data && !account.data.newUserLoginFlowComplete)
+    return (
+      <PublicShell wayIn={setupOf(account.data)}>
         <Outlet />
       </PublicShell>
     );

@@ -1,24 +1,43 @@
+import type { UserAccount } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountUnavailableScreen } from './AccountUnavailableScreen.tsx';
 import { accountQuery, deletedUserMessage } from './account.data.ts';
 import { useStartup } from './bank/startup.ts';
 import { CallFailure } from './call.ts';
 import { DeletedUserScreen } from './DeletedUserScreen.tsx';
 import { LeavingScreen } from './LeavingScreen.tsx';
+import { isOpenToNewcomer } from './onboarding/gate.ts';
+import { setupOf } from './onboarding/steps.ts';
 import { PendingScreen } from './PendingScreen.tsx';
+import { PublicShell } from './PublicShell.tsx';
 import { Shell } from './Shell.tsx';
+import { afterSignIn } from './session/target.ts';
 import { useAuthState } from './session/useAuthState.ts';
 import { useIdleLogout } from './session/useIdleLogout.ts';
 import { useReturnToSignIn } from './session/useReturnToSignIn.ts';
+import { browserToday } from './today.ts';
 import { useAccountTheme } from './useAccountTheme.ts';
 import { usePremiumEnded } from './usePremiumEnded.ts';
+
+/** The steps of onboarding, and what they open; every other address leads to AccountType, which remembers it. */
+function ForNewcomer({ account, hasShell }: { account: UserAccount; hasShell: boolean }) {
+  const { pathname, search } = useLocation();
+  if (!isOpenToNewcomer(account, pathname, browserToday()))
+    return <Navigate to={hasShell ? afterSignIn(pathname + search, false) : '/AccountType'} replace />;
+  if (!hasShell) return <Outlet />;
+  return (
+    <PublicShell wayIn={setupOf(account)}>
+      <Outlet />
+    </PublicShell>
+  );
+}
 
 /** Blocked for an account that is marked deleted. */
 function WithAccount({ hasShell }: { hasShell: boolean }) {
   const account = useQuery(accountQuery());
   useAccountTheme(account.data?.settings.darkMode);
-  useStartup(account.data !== undefined);
+  useStartup(account.data !== undefined && account.data.dateOfBirth !== null);
   usePremiumEnded(account.data);
   const deleted = deletedUserMessage(account.error);
   if (deleted !== null) return <DeletedUserScreen message={deleted} />;
@@ -26,6 +45,8 @@ function WithAccount({ hasShell }: { hasShell: boolean }) {
     const reason = account.error instanceof CallFailure ? account.error.reason : undefined;
     return <AccountUnavailableScreen reason={reason} onRetry={() => void account.refetch()} />;
   }
+  if (account.data && !account.data.newUserLoginFlowComplete)
+    return <ForNewcomer account={account.data} hasShell={hasShell} />;
   if (!hasShell) return account.data ? <Outlet /> : <PendingScreen />;
   return (
     <Shell account={account.data}>

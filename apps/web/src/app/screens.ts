@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { accountQuery } from './account.data.ts';
+import { queryClient } from './queryClient.ts';
 import { authLoaded } from './session/authState.ts';
 
 /**
@@ -13,7 +15,8 @@ export function screen(
   readAhead?: () => Promise<void>,
 ): RouteObject {
   async function loader() {
-    if ((await authLoaded()) === 'signed-in') void readAhead?.();
+    const isNewcomer = queryClient.getQueryData(accountQuery().queryKey)?.newUserLoginFlowComplete === false;
+    if ((await authLoaded()) === 'signed-in' && !isNewcomer) void readAhead?.();
     return null;
   }
   return {

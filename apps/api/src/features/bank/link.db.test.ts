@@ -33,7 +33,6 @@ describe('who may connect a bank', () => {
   test.each([
     ['a free user', 402, 'premium_needed', { premium: false }],
     ['a junior, with premium or without', 403, 'not_allowed', { dateOfBirth: '2010-05-01', junior: true }],
-    ['somebody whose age is not known', 403, 'not_allowed', { dateOfBirth: null }],
     ['who turns 18 tomorrow', 403, 'not_allowed', { dateOfBirth: '2008-11-16' }],
   ])('not %s: %i', async (_who, status, error, values) => {
     const home = await Household.start(cairn);
@@ -154,7 +153,7 @@ describe('connecting', () => {
       },
     });
     const services = { db: full, clock: cairn.clock, link: cairn.link };
-    const person = { id: userId, timeZone: 'UTC', isPremium: true };
+    const person = { id: userId, timeZone: 'UTC', isPremium: true, hasBirthDate: true };
     const linking = linkBank(services, person, linkPayload(item), async () => {});
     await expect(linking).rejects.toThrow('no transaction: the disk is full');
     expect(item.isRemoved).toBe(true);
@@ -174,7 +173,7 @@ describe('connecting', () => {
       },
     });
     const services = { db: deaf, clock: cairn.clock, link: cairn.link };
-    const person = { id: userId, timeZone: 'UTC', isPremium: true };
+    const person = { id: userId, timeZone: 'UTC', isPremium: true, hasBirthDate: true };
     const linking = linkBank(services, person, linkPayload(item), async () => {});
     await expect(linking).rejects.toThrow('the connection was lost');
     expect(item.isRemoved).toBe(false);

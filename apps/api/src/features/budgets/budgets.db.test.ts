@@ -235,8 +235,7 @@ describe('what is deleted', () => {
   });
 
   test('and 30 November in UTC is already December in Tokyo', async () => {
-    const home = new Household(cairn);
-    await home.post('User/GetUserAccount', { timeZone: 'Asia/Tokyo' });
+    const home = await Household.start(cairn, 'Asia/Tokyo');
     const food = await home.category('Groceries');
     for (const month of ['2026-11', '2026-12']) await saveMonth(home, food, month, 5);
     cairn.clock.set('2026-11-30T15:00:00Z');

@@ -88,8 +88,7 @@ describe('the current month', () => {
     ['2026-10-31T15:00:00Z', 'Asia/Tokyo', 'November there, October in UTC'],
     ['2026-11-01T00:00:00Z', 'UTC', 'November'],
   ])('at %s in %s is %s', async (now, timeZone, _what) => {
-    const home = new Household(cairn);
-    await home.post('User/GetUserAccount', { timeZone });
+    const home = await Household.start(cairn, timeZone);
     const { food } = await planned(home, now);
     const save = (more: object) =>
       home.post('Category/SaveCategory', { CategoryID: food, Name: 'Food', DefaultBudget: 500, ...more });

@@ -213,7 +213,7 @@ describe('starting', () => {
       status: 403,
       body: { error: 'not_allowed', message: 'Premium is for people of 18 and older.' },
     });
-    const nobody = await Household.start(cairn);
+    const nobody = await Household.newcomer(cairn);
     const order = kim.order(await sandbox.card(cards.works));
     expect((await nobody.send('POST', 'payment/create-subscription', order)).statusCode).toBe(403);
     expect(await atProvider(kim)).toEqual([]);

@@ -14,6 +14,11 @@ export function createPersonFinder(db: Db, clock: Clock): (claims: Claims) => Pr
     const [user] = await query.execute({ realm, subject });
     if (!user) throw new ProblemError('not_allowed', 'There is no account yet. Please log in again to make it.');
     if (user.deletedAt) throw deletedUser(user.deletedAt, user.timeZone);
-    return { id: user.id, timeZone: user.timeZone, isPremium: hasPremium(user, clock.now()) };
+    return {
+      id: user.id,
+      timeZone: user.timeZone,
+      isPremium: hasPremium(user, clock.now()),
+      hasBirthDate: user.dateOfBirth !== null,
+    };
   };
 }

@@ -20,6 +20,8 @@ const adult = {
   Email: 'maya@example.com',
 };
 const junior = { PreferredName: 'Kit', DateOfBirth: '2010-06-01', Email: 'kit@example.com', isJunior: true };
+/** As section 3 of the specification has it. */
+const { isJunior: _said, ...juniorPayload } = { ...junior, newUserLoginFlowComplete: true };
 
 async function refused(home: Household, payload: object) {
   const answer = await home.send('POST', save, payload);
@@ -28,7 +30,7 @@ async function refused(home: Household, payload: object) {
 
 describe('a standard account', () => {
   test('keeps the whole profile; the preferred name falls back to the first name', async () => {
-    const home = await Household.start(cairn);
+    const home = await Household.newcomer(cairn);
     const { answer } = await home.post(save, {
       ...adult,
       MiddleName: 'A.',
@@ -72,21 +74,21 @@ describe('a standard account', () => {
     [{ DateOfBirth: '2026-11-16' }, 'DateOfBirth'],
     [{ DateOfBirth: '1890-01-01' }, 'DateOfBirth'],
   ])('%j is refused at %s, and nothing is kept', async (wrong, field) => {
-    const home = await Household.start(cairn);
+    const home = await Household.newcomer(cairn);
     expect(await refused(home, { ...adult, ...wrong })).toEqual({ status: 400, fields: [field] });
     const { answer } = await home.post('User/GetUserAccount', {});
     expect(answer).toMatchObject({ lastName: '', dateOfBirth: null });
   });
 
   test('what is left out stays, what is empty is cleared', async () => {
-    const home = await Household.start(cairn);
+    const home = await Household.newcomer(cairn);
     await home.post(save, { ...adult, City: 'Portland', State: 'Oregon' });
     const { answer } = await home.post(save, { City: '' });
     expect(answer).toMatchObject({ firstName: 'Maya', city: '', state: 'Oregon' });
   });
 
   test('18 today is an adult, 18 tomorrow is not: the day is the person’s own', async () => {
-    const home = await Household.start(cairn);
+    const home = await Household.newcomer(cairn);
     cairn.clock.set('2026-11-16T06:00:00Z');
     expect(await refused(home, { ...adult, DateOfBirth: '2008-11-16' })).toEqual({
       status: 422,
@@ -96,7 +98,7 @@ describe('a standard account', () => {
   });
 
   test('the flow is completed by the last step alone, with a date of birth, and never undone', async () => {
-    const home = await Household.start(cairn);
+    const home = await Household.newcomer(cairn);
     expect((await refused(home, { newUserLoginFlowComplete: true })).status).toBe(400);
     await home.post(save, adult);
     expect((await home.post('User/GetUserAccount', {})).answer).toMatchObject({ newUserLoginFlowComplete: false });
@@ -108,19 +110,26 @@ describe('a standard account', () => {
 
 describe('a junior account', () => {
   test('keeps a preferred name, a date of birth and an email, and not even what the provider told', async () => {
-    const home = await Household.start(cairn);
+    const home = await Household.newcomer(cairn);
     const { answer } = await home.post(save, junior);
     expect(answer).toMatchObject({ preferredName: 'Kit', firstName: '', lastName: '', isJunior: true });
   });
 
+  test('the specified payload, which says no isJunior, makes one', async () => {
+    const home = await Household.newcomer(cairn);
+    const { answer } = await home.post(save, juniorPayload);
+    expect(answer).toMatchObject({ preferredName: 'Kit', isJunior: true, newUserLoginFlowComplete: true });
+    expect((await refused(home, { ...juniorPayload, isJunior: false })).status).toBe(422);
+  });
+
   test('without a preferred name there is none: the provider’s is not taken', async () => {
-    const home = await Household.start(cairn);
+    const home = await Household.newcomer(cairn);
     const { answer } = await home.post(save, { DateOfBirth: '2010-06-01', Email: 'kit@example.com', isJunior: true });
     expect(answer).toMatchObject({ preferredName: '', firstName: '' });
   });
 
   test('more than that is refused, and named', async () => {
-    const home = await Household.start(cairn);
+    const home = await Household.newcomer(cairn);
     expect(await refused(home, { ...junior, FirstName: 'Kit', Occupation: 'Student' })).toEqual({
       status: 422,
       fields: ['FirstName', 'Occupation'],
@@ -128,13 +137,13 @@ describe('a junior account', () => {
   });
 
   test('a standard account is refused to a junior, a junior account to an adult', async () => {
-    const home = await Household.start(cairn);
+    const home = await Household.newcomer(cairn);
     expect((await refused(home, { ...adult, DateOfBirth: '2010-06-01' })).status).toBe(422);
     expect((await refused(home, { ...junior, DateOfBirth: '1990-01-01' })).status).toBe(422);
   });
 
   test('an edit never changes the age class, in neither direction', async () => {
-    const [kit, maya] = [await Household.start(cairn), await Household.start(cairn)];
+    const [kit, maya] = [await Household.newcomer(cairn), await Household.newcomer(cairn)];
     await kit.post(save, junior);
     expect(await refused(kit, { ...junior, DateOfBirth: '1990-01-01' })).toEqual({
       status: 422,
@@ -149,7 +158,7 @@ describe('a junior account', () => {
   });
 
   test('at 18 a standard account is open, and needs what it needs', async () => {
-    const home = await Household.start(cairn);
+    const home = await Household.newcomer(cairn);
     await home.post(save, { ...junior, DateOfBirth: '2008-11-16' });
     cairn.clock.set('2026-11-16T20:00:00Z');
     expect((await home.post('User/GetUserAccount', {})).answer).toMatchObject({ isJunior: true });
@@ -160,8 +169,7 @@ describe('a junior account', () => {
 });
 
 test('a child is refused kindly, and nothing of it is kept', async () => {
-  const home = await Household.start(cairn);
-  await home.category('Sweets');
+  const home = await Household.newcomer(cairn);
   const answer = await home.send('POST', save, { ...junior, DateOfBirth: '2013-11-16' });
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({
@@ -173,7 +181,7 @@ test('a child is refused kindly, and nothing of it is kept', async () => {
 });
 
 test('a slip in the year of an account in use is refused, and erases nothing', async () => {
-  const home = await Household.start(cairn);
+  const home = await Household.newcomer(cairn);
   await home.post(save, adult);
   await home.category('Food');
   expect(await refused(home, { ...adult, DateOfBirth: '2019-02-28' })).toEqual({
@@ -184,12 +192,12 @@ test('a slip in the year of an account in use is refused, and erases nothing', a
 });
 
 test('13 today is a junior', async () => {
-  const home = await Household.start(cairn);
+  const home = await Household.newcomer(cairn);
   await home.post(save, { ...junior, DateOfBirth: '2013-11-15' });
 });
 
 test('the step that comes next is remembered', async () => {
-  const home = await Household.start(cairn);
+  const home = await Household.newcomer(cairn);
   await home.post('Onboarding/SaveStep', { Step: 'UserCategoryData' });
   expect((await home.post('User/GetUserAccount', {})).answer).toMatchObject({ onboardingStep: 'UserCategoryData' });
   expect((await home.send('POST', 'Onboarding/SaveStep', { Step: 'Elsewhere' })).statusCode).toBe(400);

@@ -64,6 +64,11 @@ function bornOf(user: UserRow, payload: Payload, today: Day): Day {
   return born;
 }
 
+/** The junior step sends a preferred name, a birth date and an email address; a standard profile names more. */
+function isJuniorPayload(payload: Payload): boolean {
+  return columns.every(([name]) => name in juniorColumns || payload[name] === undefined);
+}
+
 /** An age class changes by birthdays alone; who never said when they were born may say it once. */
 function checkClass(user: UserRow, payload: Payload, ageClass: AgeClass, today: Day): void {
   const known = user.dateOfBirth === null ? null : parseDay(user.dateOfBirth);
@@ -71,7 +76,7 @@ function checkClass(user: UserRow, payload: Payload, ageClass: AgeClass, today: 
     throw broken('A correction of the date of birth cannot make a junior account a standard one, or the other way.', {
       DateOfBirth: 'must leave the kind of account as it is',
     });
-  const asked = payload.isJunior ?? (known !== null && user.junior);
+  const asked = payload.isJunior ?? ((known !== null && user.junior) || isJuniorPayload(payload));
   if (ageClass === 'junior' && !asked)
     throw broken('A standard account is for people of 18 and older. A junior account is open to you.', {
       DateOfBirth: 'must make you 18 or older',

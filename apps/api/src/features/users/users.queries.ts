@@ -29,6 +29,7 @@ export function preparePersonQuery(db: Db) {
       id: users.id,
       timeZone: users.timeZone,
       deletedAt: users.deletedAt,
+      dateOfBirth: users.dateOfBirth,
       premium: users.premium,
       premiumUntil: users.premiumUntil,
     })

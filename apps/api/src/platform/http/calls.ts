@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import type { Claims, TokenVerifier } from '../identity/tokens.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Limits } from './limits.ts';
-import { ProblemError } from './problem-error.ts';
+import { birthDateNeeded, ProblemError } from './problem-error.ts';
 import type { Person, Route } from './route.ts';
 
 export interface CallServices {
@@ -55,7 +55,10 @@ async function identify(
   const claims = await verify(services, request, reply);
   request.caller = { claims, person: undefined };
   await services.limits.perPerson(request, reply);
-  if (call.access === 'person') request.caller = { claims, person: await services.findPerson(claims) };
+  if (call.access === 'signed-in') return;
+  const person = await services.findPerson(claims);
+  if (call.access === 'person' && !person.hasBirthDate) throw birthDateNeeded();
+  request.caller = { claims, person };
 }
 
 function schemaOf(call: Call): Record<string, unknown> {

@@ -35,3 +35,8 @@ export class ProblemError extends Error {
 export function notFound(): ProblemError {
   return new ProblemError('not_found', 'There is nothing here.');
 }
+
+/** Until the age gate is passed, no call reaches the ledger. */
+export function birthDateNeeded(): ProblemError {
+  return new ProblemError('not_allowed', 'Finish setting up your account first: we need your date of birth.');
+}

@@ -11,13 +11,14 @@ export interface Person {
   /** Decides what "today" is for this person. */
   readonly timeZone: string;
   readonly isPremium: boolean;
+  readonly hasBirthDate: boolean;
 }
 
 export interface CallContext<C extends Call> {
   readonly body: BodyOf<C>;
   readonly query: QueryOf<C>;
   readonly params: ParamsOf<C>;
-  readonly person: C['access'] extends 'person' ? Person : undefined;
+  readonly person: C['access'] extends 'person' | 'newcomer' ? Person : undefined;
   readonly claims: C['access'] extends 'anyone' ? undefined : Claims;
   /** Refuses a bearer whom the identity provider no longer knows. */
   readonly checkBearer: () => Promise<void>;

@@ -1,5 +1,5 @@
 /** One step of a flow: what the indicator calls it, and its route. */
-interface Step {
+export interface Step {
   readonly name: string;
   readonly path: string;
 }
@@ -23,4 +23,9 @@ export const juniorSteps: readonly Step[] = [
 export function stoppedAt(onboardingStep: string): Step | null {
   const path = `/${onboardingStep}`;
   return [...standardSteps, ...juniorSteps].slice(1).find((step) => step.path === path) ?? null;
+}
+
+/** The way back into the steps, for a newcomer who reads a page outside them. */
+export function setupOf({ onboardingStep }: { readonly onboardingStep: string }): { to: string; label: string } {
+  return { to: stoppedAt(onboardingStep)?.path ?? '/AccountType', label: 'Back to setup' };
 }

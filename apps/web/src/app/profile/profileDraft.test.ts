@@ -72,7 +72,7 @@ test('a junior account needs date of birth and email, and sends no more than it 
   expect(mistakes({ firstName: '', dateOfBirth: '', email: '' }, checkJunior)).toEqual(['dateOfBirth', 'email']);
   const junior = { ...maya, preferredName: 'Kim', dateOfBirth: '2010-11-15', city: 'San Francisco' };
   expect(checkJunior(junior, today)).toEqual({
-    checked: { PreferredName: 'Kim', DateOfBirth: '2010-11-15', Email: 'maya@example.com', isJunior: true },
+    checked: { PreferredName: 'Kim', DateOfBirth: '2010-11-15', Email: 'maya@example.com' },
   });
 });
 

@@ -138,7 +138,6 @@ export function checkJunior(draft: ProfileDraft, today: Day): { errors: ProfileE
     PreferredName: draft.preferredName.trim(),
     DateOfBirth: parseDay(draft.dateOfBirth),
     Email: draft.email.trim(),
-    isJunior: true,
   });
 }
 

@@ -1,5 +1,7 @@
 import { captureNetWorth } from '@cairn/contract';
+import { accountQuery } from '../account.data.ts';
 import { call } from '../call.ts';
+import { queryClient } from '../queryClient.ts';
 import { setAuthState } from './authState.ts';
 import { forgetEverything } from './forget.ts';
 import { leaveForSignOut } from './leave.ts';
@@ -39,6 +41,8 @@ async function tryToRevoke(refreshToken: string | undefined): Promise<void> {
 
 /** Nor for this: today's point of the line over time. The daily one comes without it. */
 async function tryToCapture(): Promise<void> {
+  // A user whose birth date is not known yet has no ledger.
+  if (queryClient.getQueryData(accountQuery().queryKey)?.dateOfBirth === null) return;
   const captured = call(captureNetWorth, {}).catch(() => {});
   await Promise.race([captured, pause(CAPTURE_TIMEOUT_MS)]);
 }

@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { useAccount, useIsUserOver18 } from '../../app/account.data.ts';
 import { config } from '../../app/browserConfig.ts';
 import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
@@ -19,8 +19,7 @@ export default function SubscriptionOnWebScreen() {
   const account = useAccount();
   const isOver18 = useIsUserOver18();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const isExistingUser = search.get('isExistingUser') === 'true' || account.newUserLoginFlowComplete;
+  const isExistingUser = account.newUserLoginFlowComplete;
   const back = useSubscriptionBack(isExistingUser);
   const goOn = useGoTo('UserCategoryData');
   if (!isOver18) return <Navigate to={isExistingUser ? '/UserProfile' : '/AccountType'} replace />;

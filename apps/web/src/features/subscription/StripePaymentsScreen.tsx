@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { useAccount, useIsUserOver18 } from '../../app/account.data.ts';
 import { config } from '../../app/browserConfig.ts';
 import { CallFailed } from '../../app/CallFailed.tsx';
@@ -34,8 +34,7 @@ function useWayOn(isExistingUser: boolean) {
 export default function StripePaymentsScreen() {
   const account = useAccount();
   const isOver18 = useIsUserOver18();
-  const [search] = useSearchParams();
-  const isExistingUser = search.get('isExistingUser') === 'true' || account.newUserLoginFlowComplete;
+  const isExistingUser = account.newUserLoginFlowComplete;
   const { isLeaving, goOn } = useWayOn(isExistingUser);
   const subscription = useQuery(subscriptionQuery());
   const [isDone, setDone] = useState(false);

@@ -2,32 +2,12 @@ import { useState } from 'react';
 import { useAccount } from '../../app/account.data.ts';
 import { browserToday } from '../../app/today.ts';
 import { infoAndEdit, useInfoOrEdit } from '../../app/useInfoOrEdit.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { ProfileEdit } from './ProfileEdit.tsx';
 import { ProfileInfo } from './ProfileInfo.tsx';
 import { profileKind } from './profileKind.ts';
-
-/** What the account asks for depends on the age, and the first steps ask for that. */
-function FirstSteps() {
-  return (
-    <Panel>
-      <EmptyState
-        title="Your profile begins with the first steps"
-        help="They ask which kind of account you would like, and when you were born."
-        actions={
-          <ButtonLink variant="primary" to="/AccountType">
-            Go to the first steps
-          </ButtonLink>
-        }
-      />
-    </Panel>
-  );
-}
 
 export default function UserProfileScreen() {
   const account = useAccount();
@@ -59,9 +39,8 @@ export default function UserProfileScreen() {
       />
       <SliderPanel sliderId="profile" value={view}>
         {view === 'info' && <ProfileInfo account={account} kind={kind} />}
-        {kind === 'nobody' && view === 'edit' && <FirstSteps />}
         {/* A look at Info keeps what was typed. */}
-        {kind !== 'nobody' && (view === 'edit' || hasEdited) && (
+        {(view === 'edit' || hasEdited) && (
           <div hidden={view !== 'edit'}>
             <ProfileEdit account={account} isJunior={kind === 'junior'} onSaved={saved} />
           </div>

@@ -9,10 +9,6 @@ function day(text: string) {
 
 const today = day('2026-11-15');
 
-test('who told no date of birth has no profile to edit yet', () => {
-  expect(profileKind({ dateOfBirth: null, isJunior: false }, today)).toBe('nobody');
-});
-
 test('a junior is one until the day before the 18th birthday, and may then complete a standard account', () => {
   expect(profileKind({ dateOfBirth: day('2008-11-16'), isJunior: true }, today)).toBe('junior');
   expect(profileKind({ dateOfBirth: day('2008-11-15'), isJunior: true }, today)).toBe('grown');

@@ -1,0 +1,72 @@
+import { parseDay } from '@cairn/domain';
+import { describe, expect, test } from 'vitest';
+import { isOpenToNewcomer } from './gate.ts';
+
+const day = (text: string) => {
+  const parsed = parseDay(text);
+  if (parsed === null) throw new Error(`${text} is no day`);
+  return parsed;
+};
+const today = day('2026-11-15');
+const unknown = { dateOfBirth: null, onboardingStep: '' };
+const adult = (onboardingStep: string) => ({ dateOfBirth: day('1990-02-28'), onboardingStep });
+const junior = (onboardingStep: string) => ({ dateOfBirth: day('2012-02-28'), onboardingStep });
+
+const screens = [
+  '/Dashboard',
+  '/Transactions',
+  '/Budget',
+  '/Settings',
+  '/UserAccount',
+  '/UserProfile',
+  '/ConnectedAccounts',
+  '/EditTransaction/1',
+];
+const standardFlow = ['/StripePayments', '/UserCategoryData', '/ConnnectAccounts'];
+const juniorFlow = ['/JuniorCategoryData', '/ConnectJuniorAccounts'];
+const openOf = (newcomer: Parameters<typeof isOpenToNewcomer>[0], paths: readonly string[]) =>
+  paths.filter((path) => isOpenToNewcomer(newcomer, path, today));
+
+describe('before the flow is complete', () => {
+  test.each([
+    ['nothing known', unknown],
+    ['an adult at the last step', adult('ConnnectAccounts')],
+    ['a junior at the last step', junior('ConnectJuniorAccounts')],
+  ])('no screen beyond the steps is open: %s', (_who, newcomer) => {
+    expect(openOf(newcomer, screens)).toEqual([]);
+  });
+
+  test('the account type, both profiles and support are always open', () => {
+    const always = ['/AccountType', '/UserData', '/JuniorUserData', '/Support', '/accounttype'];
+    expect(openOf(unknown, always)).toEqual(always);
+    expect(openOf(adult('UserCategoryData'), always)).toEqual(always);
+  });
+
+  test('without a birth date no step after the profile is open, whatever step is stored', () => {
+    expect(openOf({ dateOfBirth: null, onboardingStep: 'ConnnectAccounts' }, [...standardFlow, ...juniorFlow])).toEqual(
+      [],
+    );
+    expect(openOf(unknown, ['/AddAccount', '/Import'])).toEqual([]);
+  });
+
+  test.each([
+    ['', ['/StripePayments']],
+    ['StripePayments', ['/StripePayments']],
+    ['UserCategoryData', ['/StripePayments', '/UserCategoryData']],
+    ['ConnnectAccounts', standardFlow],
+  ])('an adult whose next step is "%s" reaches %j and none beyond', (step, open) => {
+    expect(openOf(adult(step), [...standardFlow, ...juniorFlow])).toEqual(open);
+  });
+
+  test('a junior reaches the junior steps alone, never the subscription', () => {
+    expect(openOf(junior('UserCategoryData'), [...standardFlow, ...juniorFlow])).toEqual(['/JuniorCategoryData']);
+    expect(openOf(junior('ConnectJuniorAccounts'), [...standardFlow, ...juniorFlow])).toEqual(juniorFlow);
+  });
+
+  test('accounts can be created and files imported from the last step', () => {
+    const ways = ['/AddAccount', '/Import'];
+    expect(openOf(adult('UserCategoryData'), ways)).toEqual([]);
+    expect(openOf(adult('ConnnectAccounts'), ways)).toEqual(ways);
+    expect(openOf(junior('ConnectJuniorAccounts'), ways)).toEqual(ways);
+  });
+});

@@ -1,0 +1,34 @@
+import type { UserAccount } from '@cairn/contract';
+import { ageClassOf, type Day } from '@cairn/domain';
+import { juniorSteps, type Step, standardSteps } from './steps.ts';
+
+type Newcomer = Pick<UserAccount, 'dateOfBirth' | 'onboardingStep'>;
+
+/** The account type and the profile, which has the age gate. */
+const FIRST_STEPS = 2;
+/** What the last step opens, and leads back to it. */
+const opensFromLastStep = ['/AddAccount', '/Import'];
+const alwaysOpen = ['/Support'];
+
+/** The steps of the flow that the birth date leads into; before it is known, no further than the profile. */
+function stepsOf({ dateOfBirth }: Newcomer, today: Day): readonly Step[] {
+  if (dateOfBirth === null) return [];
+  return ageClassOf(dateOfBirth, today) === 'adult' ? standardSteps : juniorSteps;
+}
+
+function stepsReached(newcomer: Newcomer, today: Day): readonly Step[] {
+  const steps = stepsOf(newcomer, today);
+  const furthest = steps.findIndex(({ path }) => path === `/${newcomer.onboardingStep}`);
+  return steps.slice(0, Math.max(furthest, FIRST_STEPS) + 1);
+}
+
+/** Whether a user who has not finished onboarding may see this screen; every other one leads to AccountType. */
+export function isOpenToNewcomer(newcomer: Newcomer, pathname: string, today: Day): boolean {
+  const first = [...standardSteps.slice(0, FIRST_STEPS), ...juniorSteps.slice(0, FIRST_STEPS)];
+  const reached = stepsReached(newcomer, today);
+  const isAtLast = reached.length > 0 && reached.length === stepsOf(newcomer, today).length;
+  const open = [...first, ...reached].map(({ path }) => path);
+  return [...alwaysOpen, ...open, ...(isAtLast ? opensFromLastStep : [])].some(
+    (path) => path.toLowerCase() === pathname.toLowerCase(),
+  );
+}
