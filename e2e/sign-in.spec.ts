@@ -101,7 +101,7 @@ test('opened at another address than its own, the product leads to its own', asy
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(server.url);
   await signUpHere(page);
-  await expect(page).toHaveURL(`${server.url}/Settings`);
+  await expect(page).toHaveURL(`${server.url}/AccountType?target=%2FSettings`);
 });
 
 test('a log-in page that was abandoned is forgotten before the next one', async ({ page }) => {
@@ -184,7 +184,10 @@ test('with the provider away, logging out still forgets everything', async ({ pa
 });
 
 test('somebody who finished onboarding arrives on the Dashboard', async ({ page }) => {
-  await signUpByHand(page);
+  const person = await signUp(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await logIn(page, person);
   await expect(page).toHaveURL(/\/Dashboard$/);
 });
 

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 /** Loaded by few, or by nobody in a browser: kept when somebody has used them, not before. */
 const NOT_IN_SHELL = [/\/ui\/allIcons\.ts$/, /\/app\/native\//, /\/features\/gallery\//, /applicationinsights/];
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
-const PUBLIC = ['icon.svg', 'theme.js', 'manifest.webmanifest', 'icons/icon-192.png'];
+const PUBLIC = ['icon.svg', 'start.js', 'manifest.webmanifest', 'icons/icon-192.png'];
 const MARKER = '__CAIRN_SHELL__';
 const WORKER = 'service-worker.js';
 const VERSION_LENGTH = 16;
@@ -28,6 +28,9 @@ export function shellFiles(root: string): Plugin {
       });
       const names = [...files.map(({ fileName }) => `/${fileName}`).sort(), ...PUBLIC.map((name) => `/${name}`)];
       const hash = createHash('sha256').update(JSON.stringify(names)).update(worker.code);
+      const start = bundle['start.js'];
+      if (start?.type !== 'asset') throw new Error('the build has no start.js');
+      hash.update(start.source);
       for (const name of [...globSync('public/**/*.*', { cwd: root }), 'index.html'].sort())
         hash.update(readFileSync(join(root, name)));
       const version = hash.digest('hex').slice(0, VERSION_LENGTH);

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shellFiles } from './shell-files.ts';
+import { startScript } from './start-script.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), shellFiles(import.meta.dirname)],
+  plugins: [react(), startScript(import.meta.dirname), shellFiles(import.meta.dirname)],
   resolve: { alias: { stream: join(import.meta.dirname, 'no-stream.ts') } },
   build: {
     manifest: true,

@@ -16,6 +16,7 @@ import {
   slowFrames,
   typedSearch,
 } from './ledger-screen.ts';
+import { logInForm, logInFormSlowly } from './log-in-form.ts';
 import { secondStart } from './second-start.ts';
 
 /** In the order in which they run and appear. */
@@ -24,6 +25,8 @@ export const probes: readonly Probe[] = [
   idleMemory,
   firstPageBytes,
   firstPageTime,
+  logInForm,
+  logInFormSlowly,
   accountLatency,
   accountThroughput,
   monthList,

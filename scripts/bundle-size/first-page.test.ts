@@ -17,12 +17,12 @@ const manifest = {
   'src/pages.css': { file: 'pages.css', assets: ['inter-latin-wght-normal-1.woff2'] },
 };
 
-const html = '<script src="/theme.js"></script><link href="/index.css"><a href="https://example.com/">';
+const html = '<script src="/start.js"></script><link href="/index.css"><a href="https://example.com/">';
 
 test('the first page is what it names, its entry, its screen, what both import, their styles, and Latin Inter alone', () => {
   expect(filesOfFirstPage(html, manifest, ['src/Dashboard.tsx'])).toEqual([
     'index.html',
-    'theme.js',
+    'start.js',
     'index.css',
     'index.js',
     'inter-latin-wght-normal-1.woff2',

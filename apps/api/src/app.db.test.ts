@@ -197,7 +197,7 @@ describe('the web app', () => {
     writeFileSync(join(root, 'index.html'), '<title>Cairn</title><meta name="cairn-config" content="" />');
     writeFileSync(join(root, 'assets/app-1a2b.js'), 'plain');
     writeFileSync(join(root, 'assets/app-1a2b.js.br'), 'brotli');
-    writeFileSync(join(root, 'theme.js'), 'theme');
+    writeFileSync(join(root, 'start.js'), 'theme');
     app = await buildApp({
       db: database.current,
       clock: systemClock,
@@ -219,7 +219,7 @@ describe('the web app', () => {
   });
 
   test('other files are asked for anew', async () => {
-    expect((await app.inject('/theme.js')).headers['cache-control']).toBe('no-cache');
+    expect((await app.inject('/start.js')).headers['cache-control']).toBe('no-cache');
   });
 
   test('a client route is answered by the page, with the configuration in it', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerable, cachesToRemove, isAway } from './answers.ts';
 
 const ORIGIN = 'https://cairn.example';
-const files = new Set(['/icon.svg', '/theme.js']);
+const files = new Set(['/icon.svg', '/start.js']);
 const ask = (path: string, mode = 'navigate', method = 'GET') =>
   answerable({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, files);
 
@@ -15,7 +15,7 @@ describe('the worker answers', () => {
     },
   );
 
-  test.each(['/assets/index-1a2b.js', '/icon.svg', '/theme.js'])('a file of the app: %s', (path) => {
+  test.each(['/assets/index-1a2b.js', '/icon.svg', '/start.js'])('a file of the app: %s', (path) => {
     expect(ask(path, 'cors')).toBe('file');
   });
 

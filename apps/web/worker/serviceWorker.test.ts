@@ -48,15 +48,15 @@ beforeEach(async () => {
   vi.stubGlobal('self', worker);
   vi.stubGlobal('caches', kept);
   vi.stubGlobal('fetch', async (request: Request) => new Response(`${new URL(request.url).pathname} of the server`));
-  vi.stubGlobal('__CAIRN_SHELL__', { version: '2', files: ['/assets/index-2.js', '/theme.js'] });
+  vi.stubGlobal('__CAIRN_SHELL__', { version: '2', files: ['/assets/index-2.js', '/start.js'] });
   await import('./serviceWorker.ts');
 });
 
 test('a file without a hash is that of its own version, though the version before is kept too', async () => {
-  kept.put('cairn-shell-1', '/theme.js', 'before');
-  expect(await answerTo('/theme.js')).toBe('/theme.js of the server');
-  kept.put('cairn-shell-2', '/theme.js', 'own');
-  expect(await answerTo('/theme.js')).toBe('own');
+  kept.put('cairn-shell-1', '/start.js', 'before');
+  expect(await answerTo('/start.js')).toBe('/start.js of the server');
+  kept.put('cairn-shell-2', '/start.js', 'own');
+  expect(await answerTo('/start.js')).toBe('own');
 });
 
 test('a hashed file may be one of the version before, for pages that are still open', async () => {

@@ -20,17 +20,12 @@ import { browserToday } from './today.ts';
 import { useAccountTheme } from './useAccountTheme.ts';
 import { usePremiumEnded } from './usePremiumEnded.ts';
 
-/** The steps of onboarding, and what they open; every other address leads to AccountType, which remembers it. */
-function ForNewcomer({ account, hasShell }: { account: UserAccount; hasShell: boolean }) {
+/** Before onboarding is finished, its steps and what they open; every other address leads to AccountType. */
+function useWayIntoOnboarding(account: UserAccount | undefined, hasShell: boolean): string | null {
   const { pathname, search } = useLocation();
-  if (!isOpenToNewcomer(account, pathname, browserToday()))
-    return <Navigate to={hasShell ? afterSignIn(pathname + search, false) : '/AccountType'} replace />;
-  if (!hasShell) return <Outlet />;
-  return (
-    <PublicShell wayIn={setupOf(account)}>
-      <Outlet />
-    </PublicShell>
-  );
+  if (!account || account.newUserLoginFlowComplete || isOpenToNewcomer(account, pathname, browserToday())) return null;
+  // A screen is wanted, and remembered; a step is only too early.
+  return hasShell ? afterSignIn(pathname + search, false) : '/AccountType';
 }
 
 /** Blocked for an account that is marked deleted. */
@@ -39,15 +34,21 @@ function WithAccount({ hasShell }: { hasShell: boolean }) {
   useAccountTheme(account.data?.settings.darkMode);
   useStartup(account.data !== undefined && account.data.dateOfBirth !== null);
   usePremiumEnded(account.data);
+  const onboarding = useWayIntoOnboarding(account.data, hasShell);
   const deleted = deletedUserMessage(account.error);
   if (deleted !== null) return <DeletedUserScreen message={deleted} />;
   if (account.isError && !account.data) {
     const reason = account.error instanceof CallFailure ? account.error.reason : undefined;
     return <AccountUnavailableScreen reason={reason} onRetry={() => void account.refetch()} />;
   }
-  if (account.data && !account.data.newUserLoginFlowComplete)
-    return <ForNewcomer account={account.data} hasShell={hasShell} />;
+  if (onboarding !== null) return <Navigate to={onboarding} replace />;
   if (!hasShell) return account.data ? <Outlet /> : <PendingScreen />;
+  if (account.data && !account.data.newUserLoginFlowComplete)
+    return (
+      <PublicShell wayIn={setupOf(account.data)}>
+        <Outlet />
+      </PublicShell>
+    );
   return (
     <Shell account={account.data}>
       <Outlet />

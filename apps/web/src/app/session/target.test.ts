@@ -9,6 +9,11 @@ describe('the wanted address', () => {
     expect(safeTarget(`${ORIGIN}/Settings?from=link#top`, ORIGIN)).toBe('/Settings?from=link');
   });
 
+  test('SignIn is asked what it was given', () => {
+    expect(safeTarget('/?target=%2FBudget%3Fview%3Dannual', ORIGIN)).toBe('/Budget?view=annual');
+    expect(safeTarget('/?target=%2F%3Ftarget%3D%252FSettings', ORIGIN)).toBe('/Settings');
+  });
+
   test.each([
     undefined,
     '',
@@ -25,7 +30,8 @@ describe('the wanted address', () => {
     'javascript:alert(1)',
     'http://[',
     '/',
-    '/?target=%2FSettings',
+    '/?target=%2F%2Fevil.example',
+    '/?target=%2Fcallback',
     '/callback?code=1',
     '/Callback',
     '/auth-error',

@@ -18,6 +18,9 @@ function parse(target: string, origin: string): URL | null {
 export function safeTarget(target: unknown, origin: string = location.origin): string {
   if (typeof target !== 'string' || hasControlCharacter(target)) return '/';
   const address = parse(target, origin);
+  // SignIn's own address names what is wanted; it is shorter than the address around it, so this ends.
+  const named = address?.origin === origin && address.pathname === '/' ? address.searchParams.get('target') : null;
+  if (named !== null && named.length < target.length) return safeTarget(named, origin);
   // A path of two slashes would be another host to whoever reads it next.
   if (address?.origin !== origin || address.pathname.startsWith('//') || signInPages.test(address.pathname)) return '/';
   return address.pathname + address.search;

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const FILE = 'start.js';
+/** The page waits for it. */
+const MAX_BYTES = 2_048;
+
+async function bundle(root: string): Promise<string> {
+  const made = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      lib: { entry: join(root, 'src/start/start.ts'), formats: ['iife'], name: 'start', fileName: () => FILE },
+    },
+  });
+  const [output] = [made].flat();
+  if (!output || !('output' in output)) throw new Error(`${FILE} was not built`);
+  const { code } = output.output[0];
+  if (Buffer.byteLength(code) > MAX_BYTES) throw new Error(`${FILE} has more than ${MAX_BYTES} bytes`);
+  return code;
+}
+
+/** The one script that runs before the app: a classic one in the page's head, small enough to wait for. */
+export function startScript(root: string): Plugin {
+  return {
+    name: 'cairn-start-script',
+    async buildStart() {
+      if (this.environment.mode === 'build')
+        this.emitFile({ type: 'asset', fileName: FILE, source: await bundle(root) });
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${FILE}`, (_request, response) => {
+        void bundle(root).then((code) => {
+          response.setHeader('content-type', 'text/javascript');
+          response.end(code);
+        });
+      });
+    },
+  };
+}
