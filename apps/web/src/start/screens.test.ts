@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import router from '../app/router.tsx?raw';
 import { needsLogIn } from './screens.ts';
 
-const router = readFileSync(new URL('../app/router.tsx', import.meta.url), 'utf8');
 /** The groups of routes, each by the guard that its screens have. */
 const groups = router.split(/loader: (?=requireSignIn|waitForAuth)/).slice(1);
 const pathsOf = (guard: string) =>
