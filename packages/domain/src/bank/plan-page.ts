@@ -182,6 +182,11 @@ function placeRemoved(draft: Draft): void {
   }
 }
 
+/** Whether a person can see the difference: ids and readings are the bank's own bookkeeping. */
+export function isVisibleChange({ row, shown, pending }: RowRewrite): boolean {
+  return !row.deleted && (row.removedByBank || row.pending !== pending || !isSameTold(row, shown));
+}
+
 /** What is told twice on a page counts once, as it was told last. */
 function byId(told: readonly ToldTransaction[]): Map<string, ToldTransaction> {
   return new Map(told.map((transaction) => [transaction.externalId, transaction]));

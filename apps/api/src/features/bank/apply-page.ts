@@ -1,4 +1,12 @@
-import { type BankPage, countOf, createMatcher, type PagePlan, planPage, type RowRewrite } from '@cairn/domain';
+import {
+  type BankPage,
+  countOf,
+  createMatcher,
+  isVisibleChange,
+  type PagePlan,
+  planPage,
+  type RowRewrite,
+} from '@cairn/domain';
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { BankItem } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -165,7 +173,7 @@ export async function applyPage(tx: Db, item: BankItem, run: SyncRun, page: Bank
   await keepGivenUp(tx, item.userId, plan, inserted);
   const counts = {
     added: run.counts.added + inserted.length,
-    modified: run.counts.modified + plan.rewrites.filter(({ row }) => !row.deleted).length + plan.stays.length,
+    modified: run.counts.modified + plan.rewrites.filter(isVisibleChange).length + plan.stays.length,
     removed: run.counts.removed + plan.deletes.length,
   };
   await describeRun(tx, item, change, counts);

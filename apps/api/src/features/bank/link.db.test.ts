@@ -253,6 +253,9 @@ describe('connecting the same bank again', () => {
     );
     expect(await linkAndSync(home, fresh)).toEqual([accountId]);
     expect(await home.accounts()).toMatchObject([{ id: accountId, displayName: 'Everyday' }]);
+    // Only Bistro looks different now: 46.00 instead of 40.00; the others just have new ids at the bank.
+    const summary = '1 transaction from Harbor Bank, 1 transaction changed by Harbor Bank';
+    expect((await home.history())[0]).toMatchObject({ summary, count: 2 });
     const after = await home.list();
     expect(after.map(({ displayName }) => displayName).toSorted()).toEqual(['Bistro', 'Cafe', 'Cafe', 'New', 'Rent']);
     expect(after.find(({ displayName }) => displayName === 'Rent')).toMatchObject({
@@ -265,6 +268,26 @@ describe('connecting the same bank again', () => {
       pending: false,
       transactionCategory: { categoryID: food },
     });
+  });
+
+  test('changes nothing that a person can see: Activity lists nothing, and an earlier change can still be undone', async () => {
+    const { home } = await start();
+    const names = ['Rent', 'Gym', 'Tea'];
+    const old = cairn.bank.connect();
+    old.add(...names.map((name) => purchase(`old-${name}`, { name })));
+    await linkAndSync(home, old);
+    const food = await home.category('Food');
+    const transactionIDs = (await home.list()).map((row) => row.userTransactionID);
+    const recategorize = { transactionIDs, newCategoryID: food };
+    const { changeSetId } = await home.post('Transaction/BulkRecategorizeTransactions', recategorize);
+    const [bank] = await home.get('Plaid/GetBanks');
+    await home.post('Plaid/RemoveBank', { ItemID: bank.id });
+    const before = await home.history();
+    const fresh = cairn.bank.connect({ accounts: [checking({ externalId: 'checking-new' })] });
+    fresh.add(...names.map((name) => purchase(`new-${name}`, { name, accountExternalId: 'checking-new' })));
+    await linkAndSync(home, fresh);
+    expect(await home.history()).toEqual(before);
+    expect((await home.post('Ledger/Undo', { ChangeSetID: changeSetId })).answer).toMatchObject({ undone: 3 });
   });
 
   test('what was announced through the old link and is unknown to the new one goes', async () => {

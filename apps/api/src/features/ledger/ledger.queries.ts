@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets } from '../../platform/db/schema/index.ts';
 import { historyBegin } from '../../platform/ledger/history.ts';
@@ -9,7 +9,10 @@ export interface HistoryPage {
   readonly before: number | null;
 }
 
-/** Newest first: a person's changes are made one at a time, so the newer has the larger id. */
+/**
+ * Newest first: a person's changes are made one at a time, so the newer has the larger id. A sync that changed nothing
+ * a person can see is not listed.
+ */
 export async function listChangeSets(db: Db, userId: number, now: Date, { limit, before }: HistoryPage) {
   return await db
     .select()
@@ -18,6 +21,7 @@ export async function listChangeSets(db: Db, userId: number, now: Date, { limit,
       and(
         eq(changeSets.userId, userId),
         gte(changeSets.madeAt, historyBegin(now)),
+        or(ne(changeSets.source, 'bank'), gt(changeSets.count, 0)),
         before === null ? undefined : lt(changeSets.id, before),
       ),
     )

@@ -44,6 +44,16 @@ function toColumns(row: BankRewrite) {
 }
 
 /**
+ * What undoing an earlier change would lose: a value that a person sees or that the bank reported, or that the row of a
+ * file has become the bank's. A new id or reading alone is no change to a person.
+ */
+const isChange = sql`(not ${transactions.deleted} and (${transactions.bankItemId} is null or given.category_rule is not null
+  or (${transactions.day}, ${transactions.name}, ${transactions.description}, ${transactions.amountCents}, ${transactions.isIncome},
+      ${transactions.pending}, ${transactions.removedByBank}, ${transactions.bankValues})
+    is distinct from (given.day, given.name, given.description, given.amount_cents, given.is_income,
+      given.pending, given.removed_by_bank, given.bank_values)))`;
+
+/**
  * Many rows, each with values of its own, in one statement. A row that the person deleted changes unseen: its deletion
  * can still be undone.
  */
@@ -71,8 +81,8 @@ export async function rewriteEach(tx: Db, { userId, id }: Change, rows: readonly
     remembered as (
       insert into ${changes} (user_id, change_set_id, transaction_id, before)
       select ${userId}::integer, ${id}::integer, ${transactions.id}, ${old}
-      from ${transactions} where ${transactions.userId} = ${userId} and not ${transactions.deleted}
-        and ${transactions.id} in (select given.id from given)
+      from ${transactions} join given on ${transactions.id} = given.id
+      where ${transactions.userId} = ${userId} and ${isChange}
       on conflict (user_id, change_set_id, transaction_id) do update set before = excluded.before || ${changes}.before
     )
     update ${transactions} set
@@ -85,6 +95,6 @@ export async function rewriteEach(tx: Db, { userId, id }: Change, rows: readonly
       category_source = case when ${isReached} then 'rule' else ${transactions.categorySource} end,
       category_rule = case when ${isReached} then given.category_rule else ${transactions.categoryRule} end,
       name_key = given.name_key, search_text = given.search_text,
-      changed_in = case when ${transactions.deleted} then ${transactions.changedIn} else ${id}::integer end
+      changed_in = case when ${isChange} then ${id}::integer else ${transactions.changedIn} end
     from given where ${transactions.userId} = ${userId} and ${transactions.id} = given.id`);
 }
