@@ -80,6 +80,7 @@ test('a table is understood, reviewed, imported, found again, and undone in one 
   await expect(figure(page, 'Left out')).toHaveText('1');
   await expect(page.getByLabel('Rows left out')).toContainText('"abc" is no amount.');
   await expect(page.getByLabel('Rows left out')).toContainText('8');
+  await expect(page.getByText('6 rows in the file: 5 new + 1 left out.')).toBeVisible();
   await expect(page.getByLabel('Rules', { exact: true })).toContainText('Name contains aldi');
   await look(page);
   expect(await namesOf(page)).toEqual([]);
@@ -91,7 +92,7 @@ test('a table is understood, reviewed, imported, found again, and undone in one 
 
   await page.getByRole('button', { name: 'Import another file' }).click();
   await choose(page, 'konto.csv', german);
-  await expect(page.getByText('Read as the last time.')).toBeVisible();
+  await expect(page.getByText('Read the same way as last time.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(importButton(page, 1)).toBeVisible();
   await expect(figure(page, 'Already there')).toHaveText('4');
@@ -148,7 +149,7 @@ test('how a table is read goes with the account that is chosen for it; what the 
   await makeAccount(page, 'Visa', { InstitutionName: 'Bank', AccountType: 1 });
   const table = 'Date,Name,Amount\n2026-11-02,Shop,12.00\n2026-11-03,Fuel,30.00\n2026-11-04,Refund,-5.00\n';
   const into = page.getByLabel('Import into');
-  const outIsPositive = page.getByRole('switch', { name: 'Money out has no minus' });
+  const outIsPositive = page.getByRole('switch', { name: 'Expenses are positive numbers' });
   const description = page.getByLabel('Description', { exact: true });
   const bringForChecking = async () => {
     await page.getByLabel('Bank Account').selectOption('Checking · Bank');
@@ -173,10 +174,10 @@ test('how a table is read goes with the account that is chosen for it; what the 
   await bringForChecking();
   await expect(outIsPositive).not.toBeChecked();
   await into.selectOption('Visa · Bank');
-  await expect(page.getByText('Read as the last time.')).toBeVisible();
+  await expect(page.getByText('Read the same way as last time.')).toBeVisible();
   await expect(description.locator('option:checked')).toHaveText('Name');
   await into.selectOption('Checking · Bank');
-  await expect(page.getByText('This is how Cairn understands the file.')).toBeVisible();
+  await expect(page.getByText('Cairn is sure about this: every row fits.')).toBeVisible();
   await expect(outIsPositive).not.toBeChecked();
 });
 
@@ -233,6 +234,25 @@ test('OFX 1 and 2, QIF and CAMT.053 go into the account they are brought for; a 
   await choose(page, 'again.ofx', ofx);
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
   await expect(page.getByText('The bank’s id').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+
+  // The only account is the default, for typing too; of several it is the one used last.
+  await page.goto('/AddTransaction');
+  await expect(page.getByLabel('Bank Account')).toHaveValue(String(account));
+  const card = await makeAccount(page, 'Card', { AccountType: 1 });
+  await page.goto('/Import');
+  await expect(page.getByLabel('Bank Account')).toHaveValue(String(account));
+
+  // The same twice on another card may be the same: people see it and decide.
+  await page.getByLabel('Bank Account').selectOption(String(card));
+  await choose(page, 'card.ofx', ofx);
+  await expect(figure(page, 'Possible duplicates')).toHaveText('2');
+  await expect(importButton(page, 2)).toBeEnabled();
+  await look(page);
+  await page.getByRole('button', { name: 'Leave out possible duplicates' }).click();
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Import possible duplicates' }).click();
+  await expect(importButton(page, 2)).toBeEnabled();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
 
   let release = () => {};
@@ -360,4 +380,12 @@ test('files that are none, or mean harm, get a clear word', async ({ page }) => 
     await expect(page.getByRole('alert').filter({ hasText: words }), name).toBeVisible();
   }
   await look(page);
+
+  // Of a file whose every row is bad the reasons are shown.
+  await choose(page, 'bad.qif', '!Type:Bank\nD13/45/2026\nT-7.25\nPSnack\n^\nD11/13/2026\nTabc\nPGum\n^\n');
+  await expect(page.getByText('None of the 2 rows in this file can be imported.')).toBeVisible();
+  await expect(page.getByLabel('Rows left out').getByRole('row')).toHaveCount(3);
+  await look(page);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });

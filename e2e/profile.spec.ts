@@ -208,9 +208,11 @@ test('my data come as a JSON file and as a CSV file; the account is deleted, and
   ]);
   expect(csv.suggestedFilename()).toMatch(/^cairn-transactions-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await textOf(csv)).split('\r\n');
-  expect(lines[0]).toBe('\uFEFFDate,Name,Description,Amount,Account,Institution,Category,Subcategory,Transfer,Hidden');
+  expect(lines[0]).toBe(
+    '\uFEFFDate,Name,Description,Amount,Account,Institution,Account Type,Category,Subcategory,Transfer,Hidden',
+  );
   expect(lines.slice(1)).toEqual([
-    expect.stringMatching(/^\d{4}-\d\d-\d\d,"'=Trader, ""Joe""",,-86\.42,,,Food,,No,Yes$/),
+    expect.stringMatching(/^\d{4}-\d\d-\d\d,"'=Trader, ""Joe""",,-86\.42,,,,Food,,No,Yes$/),
     '',
   ]);
 

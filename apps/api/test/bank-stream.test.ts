@@ -80,6 +80,7 @@ const fresh = {
   removedByBank: false,
   edited: null,
   isFormer: false,
+  isFromFile: false,
   wasAnnounced: false,
   category: null,
 } as const;

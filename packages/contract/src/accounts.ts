@@ -102,6 +102,16 @@ export const deleteAccount = defineCall({
   example: { body: { ID: 1 } },
 });
 
+/** Forms begin with the account that was used last. */
+export const getRecentAccounts = defineCall({
+  method: 'GET',
+  path: 'Account/GetRecentAccounts',
+  access: 'person',
+  summary: 'The accounts that transactions were typed or imported into last, the latest first.',
+  failure: 'Error getting the account',
+  answer: z.object({ accountIDs: z.array(z.int()) }),
+});
+
 /** How a manual account's balance comes about: what was typed, and what came since. */
 export const getAccountReckoning = defineCall({
   method: 'GET',

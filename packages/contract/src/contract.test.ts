@@ -59,6 +59,7 @@ const own = [
   'Ledger/GetHistory',
   'Ledger/Undo',
   'Account/GetAccountReckoning',
+  'Account/GetRecentAccounts',
   'MonthlyBudget/PreviewMonthlyBudgetFill',
   'MonthlyBudget/FillMonthlyBudget',
   'AnnualBudget/SaveCategoryBudgetDataForYear',

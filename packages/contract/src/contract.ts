@@ -5,6 +5,7 @@ import {
   getAccountsList,
   getNetWorth,
   getNetWorthDataPoints,
+  getRecentAccounts,
   saveCustomAccount,
 } from './accounts.ts';
 import {
@@ -106,6 +107,7 @@ export const contract = {
   getAccountReckoning,
   getNetWorth,
   getNetWorthDataPoints,
+  getRecentAccounts,
   captureNetWorth,
   getUserDashboard,
   createLinkToken,

@@ -27,7 +27,7 @@ const importedRow = z.object({
   isIncome: z.boolean(),
   /** The bank's own id. */
   ExternalID: z.optional(text(EXTERNAL_ID_MAX)),
-  /** One of the person's manual accounts. */
+  /** One of the person's accounts, linked ones too. */
   AccountID: z.optional(idOf('account')),
   /** As the file calls its account, wherever the row goes: it may be there on a linked or removed one of that name. */
   AccountName: z.optional(text(NAME_MAX)),
@@ -107,11 +107,24 @@ export const reviewImport = defineCall({
     added: z.int(),
     /**
      * A letter for each row: n new; i there by the bank's id; s the same day, amount and name; e the same day and amount
-     * as one that was edited; d deleted before; r repeated in the file.
+     * as one that was edited; d deleted before; r repeated in the file; a alike on the linked account that it is for; o on
+     * another account that the file is of; p new, but possibly the same as one that is there.
      */
     status: z.string(),
-    /** For each row the transaction that it is already; 0 for none. */
+    /** For each row the transaction that it is already, or possibly is; 0 for none. */
     matches: z.array(z.int()),
+    /** For each row on which of the accounts that transaction is; −1 for none. */
+    accountOf: z.array(z.int()),
+    accounts: z.array(
+      z.object({
+        /** Null for transactions that belong to no account. */
+        accountID: z.nullable(z.int()),
+        displayName: z.string(),
+        institutionName: z.string(),
+        mask: z.nullable(z.string()),
+        isLinked: z.boolean(),
+      }),
+    ),
     /** For each row which of the rules gives its category; −1 for none. */
     ruleOf: z.array(z.int()),
     rules: z.array(

@@ -16,6 +16,7 @@ export * from './count.ts';
 export * from './day.ts';
 export * from './deletion.ts';
 export * from './ledger/duplicates.ts';
+export * from './ledger/other-accounts.ts';
 export * from './ledger/plain-text.ts';
 export * from './ledger/search.ts';
 export * from './money.ts';

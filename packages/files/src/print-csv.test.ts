@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { transactionsCsv } from './print-csv.ts';
 import type { PrintedTransaction } from './printed.ts';
 
-const HEAD = 'Date,Name,Description,Amount,Account,Institution,Category,Subcategory,Transfer,Hidden';
+const HEAD = 'Date,Name,Description,Amount,Account,Institution,Account Type,Category,Subcategory,Transfer,Hidden';
 
 function row(more: Partial<PrintedTransaction> = {}): PrintedTransaction {
   const date = '2026-11-10';
@@ -18,6 +18,7 @@ function row(more: Partial<PrintedTransaction> = {}): PrintedTransaction {
     accountId: null,
     account: 'Checking',
     institution: 'Harbor Bank',
+    accountType: 2,
     category: 'Food',
     subcategory: 'Groceries',
     isTransfer: false,
@@ -37,7 +38,7 @@ describe('the table of transactions', () => {
   test('begins with the mark of UTF-8 and the names of the columns, and ends each line with CR LF', () => {
     expect(transactionsCsv([])).toBe(`\uFEFF${HEAD}\r\n`);
     expect(transactionsCsv([row()])).toBe(
-      `\uFEFF${HEAD}\r\n2026-11-10,Trader Joe’s,,-86.42,Checking,Harbor Bank,Food,Groceries,No,No\r\n`,
+      `\uFEFF${HEAD}\r\n2026-11-10,Trader Joe’s,,-86.42,Checking,Harbor Bank,Loan,Food,Groceries,No,No\r\n`,
     );
   });
 
@@ -49,7 +50,7 @@ describe('the table of transactions', () => {
     [100_000_000_000_00, true, '100000000000.00'],
   ] as const)('%i cents, money in %s, are %s', (amount, isIncome, shown) => {
     expect(line({ amount: cents(amount), isIncome })).toBe(
-      `2026-11-10,Trader Joe’s,,${shown},Checking,Harbor Bank,Food,Groceries,No,No`,
+      `2026-11-10,Trader Joe’s,,${shown},Checking,Harbor Bank,Loan,Food,Groceries,No,No`,
     );
   });
 

@@ -1,3 +1,4 @@
+import { accountTypeName } from './account-types.ts';
 import { plainAmount } from './amount.ts';
 import { csvFile, csvLines, defused } from './csv-cells.ts';
 import type { PrintedTransaction } from './printed.ts';
@@ -9,6 +10,7 @@ const HEAD = [
   'Amount',
   'Account',
   'Institution',
+  'Account Type',
   'Category',
   'Subcategory',
   'Transfer',
@@ -26,6 +28,7 @@ function cellsOf(row: PrintedTransaction): string[] {
     plainAmount(row.isIncome ? row.amount : -row.amount),
     defused(row.account),
     defused(row.institution),
+    row.accountType === null ? '' : accountTypeName(row.accountType),
     defused(row.category),
     defused(row.subcategory),
     yesOrNo(row.isTransfer),

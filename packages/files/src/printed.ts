@@ -13,6 +13,8 @@ export interface PrintedTransaction {
   readonly accountId: number | null;
   readonly account: string;
   readonly institution: string;
+  /** Depository 0, Credit 1, Loan 2, Investment 3, Other 4, Undefined 5; null where it is not known. */
+  readonly accountType: number | null;
   readonly category: string;
   readonly subcategory: string;
   readonly isTransfer: boolean;

@@ -1,8 +1,15 @@
-import type { Transaction } from '@cairn/contract';
+import type { Account, Transaction } from '@cairn/contract';
 import type { PrintedTransaction } from '@cairn/files';
 
+/** The types of accounts by their ids. */
+export type AccountTypes = ReadonlyMap<number, number>;
+
+export function typesOf(accounts: readonly Pick<Account, 'id' | 'type'>[]): AccountTypes {
+  return new Map(accounts.map(({ id, type }) => [id, type]));
+}
+
 /** A transaction as files are written of it. */
-export function printedTransaction(row: Transaction): PrintedTransaction {
+export function printedTransaction(row: Transaction, types: AccountTypes): PrintedTransaction {
   return {
     id: `cairn-${row.userTransactionID}`,
     date: row.transactionDate,
@@ -13,6 +20,7 @@ export function printedTransaction(row: Transaction): PrintedTransaction {
     accountId: row.accountID,
     account: row.accountDisplayName,
     institution: row.institution,
+    accountType: row.accountID === null ? null : (types.get(row.accountID) ?? null),
     category: row.transactionCategory?.name ?? '',
     subcategory: row.transactionSubcategory?.name ?? '',
     isTransfer: row.markedAsTransfer,

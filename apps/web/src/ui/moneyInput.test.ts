@@ -33,7 +33,8 @@ describe('what is typed becomes a value', () => {
     ['007', '7'],
     ['0.50', '0.50'],
     ['1.2.3', '1.23'],
-    ['9.999', '9.99'],
+    ['9.999', '9.999'],
+    ['9.12345678', '9.123456'],
     ['−86.42', '86.42'],
     ['1234567890123456', '123456789012'],
   ])('%j → %j', (text, expected) => {
@@ -66,8 +67,8 @@ test.each([
 });
 
 describe('properties', () => {
-  test('any text at all gives digits, at most one dot, at most two decimals', () => {
-    fc.assert(fc.property(fc.string(), (text) => /^\d{0,12}(\.\d{0,2})?$/.test(cleanMoney(text))));
+  test('any text at all gives digits, at most one dot, at most six decimals', () => {
+    fc.assert(fc.property(fc.string(), (text) => /^\d{0,12}(\.\d{0,6})?$/.test(cleanMoney(text))));
   });
 
   test('cleaning the shown text gives the value back', () => {
@@ -88,10 +89,10 @@ describe('properties', () => {
     );
   });
 
-  test('settling keeps the amount: whole cents before = whole cents after', () => {
+  test('settling keeps the amount: millionths before = millionths after', () => {
     const inCents = (text: string) => {
       const [dollars = '', decimals = ''] = text.split('.');
-      return BigInt(`${dollars || '0'}${decimals.padEnd(2, '0')}`);
+      return BigInt(`${dollars || '0'}${decimals.padEnd(6, '0')}`);
     };
     fc.assert(
       fc.property(value, (v) => {
@@ -204,6 +205,8 @@ test.each([
   ['0', 0],
   ['12.', 12_00],
   ['.5', 50],
+  ['.500', 50],
+  ['12.345', null],
   ['1234.56', 1_234_56],
   ['999999999999.99', 999_999_999_999_99],
 ])('the value %j is worth %s cents', (value, amount) => {

@@ -4,13 +4,27 @@ import type { InputMask } from './inputMask.ts';
 /** Keeps every amount a safe integer of cents. */
 const maxDollarDigits = 12;
 const maxCentDigits = 2;
+/** More decimals than cents have stay visible, so that the field can say what is wrong with them. */
+const maxTypedDecimals = 6;
 
-/** "$1,2a34.567" → "1234.56": digits and one dot, at most two decimals, no needless zeros in front. */
+export const TOO_MANY_DECIMALS = 'Enter at most two decimals';
+
+/** "500" → "50": zeros behind the cents are no fraction of one. */
+function withoutNeedlessZeros(decimals: string): string {
+  return decimals.slice(0, maxCentDigits) + decimals.slice(maxCentDigits).replace(/0+$/, '');
+}
+
+/** Whether an amount has fractions of a cent: they are an error, never cut off silently. */
+export function hasTooManyDecimals(value: string): boolean {
+  return withoutNeedlessZeros(value.split('.')[1] ?? '').length > maxCentDigits;
+}
+
+/** "$1,2a34.567" → "1234.567": digits and one dot, no needless zeros in front. */
 export function cleanMoney(text: string): string {
   const [dollars = '', ...decimals] = text.replace(/[^\d.]/g, '').split('.');
   const whole = dollars.replace(/^0+(?=\d)/, '').slice(0, maxDollarDigits);
   if (decimals.length === 0) return whole;
-  return `${whole}.${decimals.join('').slice(0, maxCentDigits)}`;
+  return `${whole}.${decimals.join('').slice(0, maxTypedDecimals)}`;
 }
 
 /** "1234.5" → "$1,234.5"; nothing stays nothing. */
@@ -26,13 +40,13 @@ export function settleMoney(value: string): string {
   const [dollars = '', decimals = ''] = value.split('.');
   if (dollars === '' && decimals === '') return '';
   const whole = dollars === '' ? '0' : dollars;
-  return decimals === '' ? whole : `${whole}.${decimals.padEnd(maxCentDigits, '0')}`;
+  return decimals === '' ? whole : `${whole}.${withoutNeedlessZeros(decimals.padEnd(maxCentDigits, '0'))}`;
 }
 
-/** The amount in a money field; null when it is empty. */
+/** The amount in a money field; null when it is empty or has fractions of a cent. */
 export function moneyInputCents(value: string): Cents | null {
   const settled = settleMoney(value);
-  return settled === '' ? null : centsFromDollars(Number(settled));
+  return settled === '' || hasTooManyDecimals(settled) ? null : centsFromDollars(Number(settled));
 }
 
 /** An amount as the value of a money field: "1234.50". */

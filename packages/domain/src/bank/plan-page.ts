@@ -26,8 +26,10 @@ export interface KnownRow extends Purchase {
   readonly isTouched: boolean;
   readonly removedByBank: boolean;
   readonly edited: EditedValues | null;
-  /** It came through an earlier link, which called it by another id. */
+  /** It came through an earlier link, which called it by another id, or from a file. */
   readonly isFormer: boolean;
+  /** It came from a file: its id is none of the bank's. */
+  readonly isFromFile: boolean;
   /** An announcement of it was known before. */
   readonly wasAnnounced: boolean;
   /** The readings in which it was added, and last modified. */
@@ -103,7 +105,7 @@ function rewrite(draft: Draft, row: KnownRow, told: ToldTransaction, modifiedIn:
 function claim(draft: Draft, row: KnownRow, { told, modifiedIn }: NewRow): void {
   rewrite(draft, row, told, modifiedIn);
   draft.inserts.delete(told.externalId);
-  draft.givenUp.set(row.externalId, told.externalId);
+  if (!row.isFromFile) draft.givenUp.set(row.externalId, told.externalId);
   draft.removed.delete(row.externalId);
 }
 

@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from '../day.ts';
+import { wordsOf } from '../ledger/name-words.ts';
 import { nameKey } from '../name-key.ts';
 import type { Fit } from './pair-up.ts';
 import type { BankFields } from './told.ts';
@@ -10,21 +11,9 @@ const BOOKED_AFTER_DAYS_MAX = 14;
 const BOOKED_BEFORE_DAYS_MAX = 3;
 /** The same entry under a new id: a bank may date it anew by this much. */
 const REDATED_DAYS_MAX = 3;
-const WORD = /[\p{L}]{3,}/gu;
 
 export interface Purchase extends BankFields {
   readonly accountId: number;
-}
-
-/** What banks print before any shop's name. */
-const bankWords = new Set(
-  'the and purchase debit credit card checkcard pos payment pending authorization visa mastercard recurring online'.split(
-    ' ',
-  ),
-);
-
-function wordsOf(text: string): string[] {
-  return [...new Set(nameKey(text).match(WORD))].filter((word) => !bankWords.has(word));
 }
 
 function isNamedIn(name: string, { name: otherName, description }: BankFields): boolean {

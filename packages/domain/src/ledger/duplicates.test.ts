@@ -17,7 +17,7 @@ function row(name: string, more: Partial<Incoming> = {}): Incoming {
 
 function known(id: number, incoming: Incoming, more: Partial<Known> = {}): Known {
   const { name, ...rest } = incoming;
-  return { id, ...rest, nameKey: nameKey(name), isEdited: false, deleted: false, ...more };
+  return { id, ...rest, nameKey: nameKey(name), isEdited: false, deleted: false, isFromBank: false, ...more };
 }
 
 const found = (rows: readonly Incoming[], ledger: readonly Known[]) =>

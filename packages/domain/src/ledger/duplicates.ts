@@ -21,13 +21,16 @@ export interface Known extends Omit<Incoming, 'name' | 'day' | 'amountCents'> {
   readonly nameKey: string;
   readonly isEdited: boolean;
   readonly deleted: boolean;
+  /** It came through a bank link, whose ids are not those of the bank's files. */
+  readonly isFromBank: boolean;
 }
 
 /**
  * Why a row is taken for one that is there: the bank's id; the same day, amount and name; the same day and amount of
- * one that the person has edited; or the same id again in the same file.
+ * one that the person has edited; the same id again in the same file; the same amount near the day, on the linked
+ * account that the row is for (alike) or on another account that the file is of (other).
  */
-export type Likeness = 'id' | 'same' | 'edited' | 'repeated';
+export type Likeness = 'id' | 'same' | 'edited' | 'repeated' | 'alike' | 'other';
 
 export interface Match {
   readonly likeness: Likeness;
@@ -53,8 +56,8 @@ class Pool {
   }
 
   take(key: string, hasId: boolean): Known | null {
-    // Two different ids of the bank are two transactions, however alike they are.
-    const fits = (row: Known) => !this.#used.has(row) && !(hasId && row.externalId !== null);
+    // Two different ids of a bank's files are two transactions, however alike they are.
+    const fits = (row: Known) => !this.#used.has(row) && (!hasId || row.externalId === null || row.isFromBank);
     const found = this.#byKey.get(key)?.find(fits) ?? null;
     if (found) this.#used.add(found);
     return found;

@@ -60,6 +60,7 @@ export const anyPrinted: fc.Arbitrary<PrintedTransaction> = fc.record({
   accountId: fc.constant(null),
   account: anyText,
   institution: anyText,
+  accountType: fc.constantFrom(null, 0, 1, 2, 3, 4, 5),
   category: fc.oneof(anyName, fc.constantFrom(...foreignWords)),
   subcategory: anyText,
   isTransfer: fc.boolean(),
@@ -68,7 +69,7 @@ export const anyPrinted: fc.Arbitrary<PrintedTransaction> = fc.record({
 
 /** What should be read where this was written; the line and what a format cannot say are left to the test. */
 export function asRead(row: PrintedTransaction): Omit<FileRow, 'line'> {
-  const { id: _id, accountId: _account, date, ...rest } = row;
+  const { id: _id, accountId: _account, accountType: _type, date, ...rest } = row;
   return { ...rest, day: date, externalId: null };
 }
 

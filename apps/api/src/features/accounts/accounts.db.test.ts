@@ -48,6 +48,25 @@ async function linkAccount(home: Household): Promise<number> {
   return id ?? 0;
 }
 
+test('the accounts used last are those typed or imported into, the latest first; what was undone does not count', async () => {
+  const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
+  const recent = async (who: Household) => (await who.get('Account/GetRecentAccounts')).accountIDs;
+  expect(await recent(home)).toEqual([]);
+  const [a, b] = [await home.account('A', 0), await home.account('B', 0)];
+  await home.spend(1, 'Tea', { AccountID: a });
+  await home.spend(1, 'Tea', { AccountID: b });
+  await home.spend(1, 'Without an account');
+  expect(await recent(home)).toEqual([b, a]);
+  const ImportID = '0b0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a10';
+  const imported = { transactionDate: '2026-11-01', displayName: 'Rent', amount: 900, isIncome: false, AccountID: a };
+  await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows: [imported] });
+  const { changeSetId } = await home.post('Import/CommitImport', { ImportID, FileName: 'bank.csv' });
+  expect(await recent(home)).toEqual([a, b]);
+  await home.post('Ledger/Undo', { ChangeSetID: changeSetId });
+  expect(await recent(home)).toEqual([b, a]);
+  expect(await recent(other)).toEqual([]);
+});
+
 describe('Account/SaveCustomAccount', () => {
   test('keeps the cents, takes the defaults, and calls the account as it is displayed', async () => {
     const home = await Household.start(cairn);

@@ -1,9 +1,12 @@
 import { type Cents, cents, type Day, isDay, type NetWorth, type NetWorthPoint } from '@cairn/domain';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { accounts, netWorthPoints } from '../../platform/db/schema/index.ts';
+import { accounts, changeSets, netWorthPoints, transactions } from '../../platform/db/schema/index.ts';
 import { type AccountRow, loadAccounts, type NewAccount } from '../../platform/ledger/accounts.ts';
 
+/** So many changes are looked at for the accounts used last, and so many rows of each. */
+const RECENT_CHANGES = 20;
+const RECENT_ROWS = 50;
 /** A point a day for a hundred years. */
 const POINTS_MAX = 36_525;
 
@@ -17,6 +20,32 @@ export async function updateAccount(tx: Db, userId: number, id: number, values: 
     .update(accounts)
     .set(values)
     .where(and(eq(accounts.userId, userId), eq(accounts.id, id)));
+}
+
+/** The accounts that people typed or imported into last, the latest first. */
+export async function listRecentAccountIds(db: Db, userId: number): Promise<number[]> {
+  const recent = db
+    .select({ id: changeSets.id })
+    .from(changeSets)
+    .where(
+      and(eq(changeSets.userId, userId), inArray(changeSets.source, ['typed', 'import']), isNull(changeSets.undoneBy)),
+    )
+    .orderBy(desc(changeSets.id))
+    .limit(RECENT_CHANGES)
+    .as('recent');
+  const rows = db
+    .select({ accountId: transactions.accountId })
+    .from(transactions)
+    .where(and(eq(transactions.userId, userId), eq(transactions.madeIn, recent.id)))
+    .limit(RECENT_ROWS)
+    .as('made');
+  const made = await db
+    .select({ changeSetId: recent.id, accountId: rows.accountId })
+    .from(recent)
+    .crossJoinLateral(rows)
+    .where(sql`${rows.accountId} is not null`)
+    .orderBy(desc(recent.id));
+  return [...new Set(made.flatMap(({ accountId }) => accountId ?? []))];
 }
 
 function toPoint(day: string, value: Cents): NetWorthPoint {

@@ -6,6 +6,7 @@ import {
   getAccountsList,
   getNetWorth,
   getNetWorthDataPoints,
+  getRecentAccounts,
   saveCustomAccount,
 } from '@cairn/contract';
 import {
@@ -26,7 +27,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type AccountRow, findAccount, loadAccounts } from '../../platform/ledger/accounts.ts';
 import { lockLedger } from '../../platform/ledger/lock.ts';
-import { keepPoint, listAccounts, listPoints, updateAccount } from './accounts.queries.ts';
+import { keepPoint, listAccounts, listPoints, listRecentAccountIds, updateAccount } from './accounts.queries.ts';
 import { saveAccount } from './save-account.ts';
 
 function anchorDay(row: AccountRow): Day {
@@ -93,6 +94,8 @@ export const accountRoutes: readonly Route[] = [
     if (wasLinked) await wake(DROP_JOB);
     return {};
   }),
+
+  route(getRecentAccounts, async ({ db, person }) => ({ accountIDs: await listRecentAccountIds(db, person.id) })),
 
   route(getAccountReckoning, async ({ db, person, query }) => {
     const row = await findAccount(db, person.id, query.id);

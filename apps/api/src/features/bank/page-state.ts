@@ -1,5 +1,5 @@
 import { addDays, type Day, type KnownRow, type PageState } from '@cairn/domain';
-import { and, between, eq, exists, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { BankItem } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankFormerIds, transactions } from '../../platform/db/schema/index.ts';
@@ -19,19 +19,24 @@ export const isTouchedOrDeleted = sql`(${transactions.isEdited} or ${transaction
   or ${transactions.bankValues} is not null or coalesce(${transactions.categorySource} = 'person', false))`;
 
 function toKnown(row: TransactionRow, item: BankItem, wasAnnounced: boolean): KnownRow[] {
-  if (row.externalId === null || row.accountId === null) return [];
+  const isFromFile = row.bankItemId === null;
+  const externalId = isFromFile ? `file-${row.id}` : row.externalId;
+  if (externalId === null || row.accountId === null) return [];
+  const fields = toBankFields(row);
   return [
     {
-      ...toBankFields(row),
+      ...fields,
       id: row.id,
-      externalId: row.externalId,
+      externalId,
       accountId: row.accountId,
       pending: row.pending,
       deleted: row.deleted,
       isTouched: isTouched(row),
       removedByBank: row.removedByBank,
-      edited: row.bankValues,
+      // Which fields of a file's row the person edited is not known, so that all stay.
+      edited: isFromFile && row.isEdited ? fields : row.bankValues,
       isFormer: row.bankItemId !== item.id,
+      isFromFile,
       wasAnnounced,
       addedIn: row.bankAddedIn,
       modifiedIn: row.bankModifiedIn,
@@ -132,6 +137,29 @@ async function findFormer(tx: Db, item: BankItem, page: BankPage): Promise<Found
   );
 }
 
+/** What files brought to the same accounts, around the days of the page: the bank reports it under ids of its own. */
+async function findFromFiles(tx: Db, item: BankItem, page: BankPage): Promise<Found[]> {
+  const told = [...page.added, ...page.modified];
+  const around = daysAround(told.map(({ day }) => day));
+  if (around === null) return [];
+  const isNear = and(
+    isOf(item.userId),
+    inArray(transactions.accountId, [...new Set(told.map(({ accountId }) => accountId))]),
+    between(transactions.day, around.from, around.to),
+    isNull(transactions.bankItemId),
+  );
+  // Two statements, as each has an index of its own.
+  const living = await tx
+    .select()
+    .from(transactions)
+    .where(and(isNear, sql`not ${transactions.deleted}`));
+  const deleted = await tx
+    .select()
+    .from(transactions)
+    .where(and(isNear, sql`${transactions.deleted}`));
+  return [...living, ...deleted].map((row) => ({ row, wasAnnounced: false }));
+}
+
 /** All that a page may concern, in a handful of statements however long it is. */
 export async function loadPageState(tx: Db, item: BankItem, page: BankPage): Promise<PageState> {
   const { userId, reading } = item;
@@ -150,6 +178,7 @@ export async function loadPageState(tx: Db, item: BankItem, page: BankPage): Pro
     ...named,
     ...(await find(tx, and(isOf(userId), transactions.removedByBank, transactions.pending))),
     ...(await findFormer(tx, item, page)),
+    ...(await findFromFiles(tx, item, page)),
   ];
   const byId = new Map(found.toReversed().map(({ row, wasAnnounced }) => [row.id, { row, wasAnnounced }]));
   return {

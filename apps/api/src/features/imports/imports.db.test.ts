@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { IMPORT_CHUNK_ROWS } from '@cairn/contract';
+import { cents } from '@cairn/domain';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { linkAndSync, startPremium, sync } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
+import { day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { accounts, importChunks, transactions } from '../../platform/db/schema/index.ts';
 import { discardAbandonedImports } from './discard-abandoned.ts';
@@ -60,6 +63,8 @@ describe('a review', () => {
       added: 3,
       status: 'snnnd',
       matches: [typed, 0, 0, 0, gone],
+      accountOf: [0, -1, -1, -1, 0],
+      accounts: [{ accountID: null, displayName: '', institutionName: '', mask: null, isLinked: false }],
       ruleOf: [-1, -1, 0, 0, -1],
       rules: [{ rule: 'Name contains trader', categoryID: food, subcategoryID: null, count: 2 }],
     });
@@ -94,9 +99,9 @@ describe('a review', () => {
     expect((await review(home, rows)).status).toBe('ii');
     const again = row('A', 1, { ExternalID: 'f9', AccountID: bank });
     await bring(home, [again]);
-    // Ids are a bank's own for each account: untouched, the same one elsewhere is another transaction.
+    // Ids are a bank's own for each account: untouched, the same one elsewhere may be another transaction.
     const elsewhere = await home.account('Elsewhere', 0);
-    expect((await review(home, [{ ...again, AccountID: elsewhere }])).status).toBe('n');
+    expect(await review(home, [{ ...again, AccountID: elsewhere }])).toMatchObject({ status: 'p', added: 1 });
   });
 
   test('finds the rows of linked and removed accounts on these, by the name that the file gives, wherever they would go', async () => {
@@ -131,7 +136,7 @@ describe('a review', () => {
     expect(await review(home, rows)).toMatchObject({ status: 'snssnn', added: 3 });
     const at = (InstitutionName: string) => [tea('Everyday Checking', { InstitutionName })];
     expect((await review(home, at('harbor bank'))).status).toBe('s');
-    expect((await review(home, at('Granite Bank'))).status).toBe('n');
+    expect((await review(home, at('Granite Bank'))).status).toBe('p');
     expect((await bring(home, rows.slice(0, 1))).answer).toEqual({ added: 0, leftOut: 1 });
     expect((await bring(home, rows)).answer).toEqual({ added: 3, leftOut: 3 });
     const other = await Household.start(cairn);
@@ -247,7 +252,7 @@ describe('an import', () => {
     expect(left?.rows).toBe(0);
   });
 
-  test('into an account or category that is not the person’s own, linked or removed is refused', async () => {
+  test('into an account or category that is not the person’s own, or was removed, is refused', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     const [own, removed, foreign] = [
       await home.account('Own', 1),
@@ -291,6 +296,101 @@ describe('an import', () => {
     const { db } = database.current;
     const [kept] = await db.select({ rows: count() }).from(transactions).where(eq(transactions.externalId, 'f2499'));
     expect(kept?.rows).toBe(1);
+  });
+});
+
+describe('the file of a bank that is linked', () => {
+  const statement = [
+    row('TRADER JOE S #552 PORTLAND', 86.42, { ExternalID: 'f1' }),
+    row('SHELL OIL 57444', 41.1, { ExternalID: 'f2', transactionDate: '2026-11-08' }),
+    row('PAYROLL ACME', 2_500, { ExternalID: 'f3', isIncome: true }),
+  ];
+  const link = async () => {
+    const { home } = await startPremium(cairn, database.current);
+    const item = cairn.bank.connect();
+    item.add(
+      purchase('p1', { name: 'Trader Joe’s', amountCents: cents(86_42) }),
+      purchase('p2', { name: 'Shell', amountCents: cents(41_10), day: day('2026-11-09') }),
+      purchase('p3', { name: 'Payroll', amountCents: cents(2_500_00), isIncome: true }),
+    );
+    const [linked = 0] = await linkAndSync(home, item);
+    return { home, item, linked };
+  };
+  const into = (AccountID: number, rows: readonly object[] = statement) => rows.map((one) => ({ ...one, AccountID }));
+
+  test('brings nothing twice, wherever it would go: 3 rows, 3 already there, and it says where', async () => {
+    const { home, linked } = await link();
+    const manual = await home.account('Old Checking', 0);
+    const there = [{ accountID: linked, institutionName: 'Harbor Bank', mask: '1111', isLinked: true }];
+    for (const [rows, status] of [
+      [into(manual), 'ooo'],
+      [statement, 'ooo'],
+      [into(linked), 'aaa'],
+    ] as const)
+      expect(await review(home, rows)).toMatchObject({
+        status,
+        added: 0,
+        accounts: there,
+        accountOf: [0, 0, 0],
+      });
+    expect((await bring(home, into(manual))).answer).toEqual({ added: 0, leftOut: 3 });
+    // Whoever wants them all the same gets them.
+    expect((await bring(home, into(manual), { Add: [0, 1, 2] })).answer).toEqual({ added: 3, leftOut: 0 });
+  });
+
+  test('an equal purchase on another card is only possibly the same, and is brought unless it is left out', async () => {
+    const { home } = await link();
+    const card = await home.account('Card', 0, { AccountType: 1 });
+    const rows = into(card, [row('Trader Joe’s', 86.42), row('Cinema', 18), row('Books', 9.5)]);
+    expect(await review(home, rows)).toMatchObject({ status: 'pnn', added: 3, accountOf: [0, -1, -1] });
+    expect((await bring(home, rows, { LeaveOut: [0] })).answer).toEqual({ added: 2, leftOut: 1 });
+  });
+
+  test('what a file brings to a linked account moves no balance, and the bank’s own report of it is the same row', async () => {
+    const { home, item, linked } = await link();
+    const food = await home.category('Food');
+    const rows = into(linked, [
+      row('CAFE LUNA 0042', 12.5, { transactionDate: '2026-11-12', ExternalID: 'f9', CategoryID: food }),
+      row('Old shop', 7, { transactionDate: '2025-01-02' }),
+      row('Mine', 3, { transactionDate: '2026-11-12' }),
+    ]);
+    const { answer, changeSetId } = await bring(home, rows);
+    expect(answer).toEqual({ added: 3, leftOut: 0 });
+    expect(await home.balance(linked)).toBe(1_000);
+    const mine = (await home.list()).find(({ displayName }) => displayName === 'Mine');
+    await home.post('Transaction/UpdateTransaction', {
+      userTransactionID: mine?.userTransactionID,
+      displayName: 'My own name',
+      amount: 3,
+      transactionDate: '2026-11-12',
+    });
+    item.add(
+      purchase('p9', { name: 'Cafe Luna', amountCents: cents(12_50), day: day('2026-11-13') }),
+      purchase('p10', { name: 'Kiosk', amountCents: cents(3_00), day: day('2026-11-12') }),
+    );
+    expect(await sync(home)).toMatchObject({ added: 0 });
+    const names = (await home.list()).map(({ displayName }) => displayName);
+    expect(names).toHaveLength(6);
+    expect(names).toEqual(expect.arrayContaining(['Cafe Luna', 'My own name', 'Old shop']));
+    const cafe = (await home.list()).find(({ displayName }) => displayName === 'Cafe Luna');
+    expect(cafe).toMatchObject({ transactionCategory: { categoryID: food }, transactionDate: '2026-11-13' });
+    expect((await review(home, rows)).status).not.toContain('n');
+    // The bank would not report its two again: undoing takes back the one that only the file has.
+    await home.post('Ledger/Undo', { ChangeSetID: changeSetId });
+    expect((await home.list()).map(({ displayName }) => displayName)).not.toContain('Old shop');
+    expect(await home.list()).toHaveLength(5);
+    item.remove('p9');
+    expect(await sync(home)).toMatchObject({ removed: 1 });
+  });
+
+  test('a row that the person deleted stays deleted when the bank reports it', async () => {
+    const { home, item, linked } = await link();
+    await bring(home, into(linked, [row('Kiosk', 3, { transactionDate: '2026-11-12' })]));
+    const kiosk = (await home.list()).find(({ displayName }) => displayName === 'Kiosk');
+    await home.post('Transaction/DeleteTransaction', { userTransactionID: kiosk?.userTransactionID });
+    item.add(purchase('p11', { name: 'Kiosk', amountCents: cents(3_00), day: day('2026-11-12') }));
+    expect(await sync(home)).toMatchObject({ added: 0 });
+    expect(await home.list()).toHaveLength(3);
   });
 });
 

@@ -1,6 +1,6 @@
 import { csvMapping, type ImportedRow, type KeptMapping } from '@cairn/contract';
-import type { Incoming, Known } from '@cairn/domain';
-import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { addDays, DAYS_APART_MAX, type Day, type Incoming, type Known, type LedgerAccount } from '@cairn/domain';
+import { and, asc, eq, inArray, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, categories, importChunks, importMappings, transactions } from '../../platform/db/schema/index.ts';
@@ -77,7 +77,7 @@ export async function discardOlder(db: Db, than: Date): Promise<void> {
   await db.delete(importChunks).where(lt(importChunks.stagedAt, than));
 }
 
-/** Which of these manual accounts and categories the person has; a subcategory with its category. */
+/** Which of these accounts and categories the person has; a subcategory with its category. */
 export async function findTargets(
   db: Db,
   userId: number,
@@ -90,14 +90,7 @@ export async function findTargets(
       : db
           .select({ id: accounts.id })
           .from(accounts)
-          .where(
-            and(
-              eq(accounts.userId, userId),
-              inArray(accounts.id, [...accountIds]),
-              isNull(accounts.externalId),
-              isNull(accounts.removedAt),
-            ),
-          ),
+          .where(and(eq(accounts.userId, userId), inArray(accounts.id, [...accountIds]), isNull(accounts.removedAt))),
     categoryIds.length === 0
       ? []
       : db
@@ -123,17 +116,10 @@ const compared = {
   accountId: transactions.accountId,
   isEdited: transactions.isEdited,
   deleted: transactions.deleted,
+  isFromBank: sql<boolean>`${transactions.bankItemId} is not null`,
 };
 
 const arrayOf = (values: Iterable<number>) => `{${[...values].join(',')}}`;
-
-function onAccounts(ids: ReadonlySet<number | null>): SQL | undefined {
-  const some = [...ids].filter((id) => id !== null);
-  return or(
-    ids.has(null) ? isNull(transactions.accountId) : undefined,
-    some.length > 0 ? sql`${transactions.accountId} = any(${arrayOf(some)}::integer[])` : undefined,
-  );
-}
 
 /** Asks for so many ids at once. */
 const IDS_AT_ONCE = 5_000;
@@ -168,25 +154,30 @@ async function hasIds(db: Db, userId: number): Promise<boolean> {
   return one !== undefined;
 }
 
-/** All that a row of the file may be: of its days and amounts on its accounts, and of its ids on any; deleted ones too. */
-export async function findKnown(
-  db: Db,
-  userId: number,
-  rows: readonly Incoming[],
-  accountIds: ReadonlySet<number | null> = new Set(rows.map((row) => row.accountId)),
-): Promise<Known[]> {
-  let [first, last] = [rows[0]?.day ?? '', ''];
+/** The first and last day of the rows, and a little around them: a bank may post later than the file says. */
+function daysAround(rows: readonly Incoming[]): readonly [Day, Day] | null {
+  let [first, last] = [rows[0]?.day, rows[0]?.day];
   for (const { day } of rows) {
-    if (day < first) first = day;
-    if (day > last) last = day;
+    if (first === undefined || day < first) first = day;
+    if (last === undefined || day > last) last = day;
   }
+  return first && last ? [earlier(first), later(last)] : null;
+}
+
+/** The calendar ends somewhere, and files may name its last days. */
+const earlier = (day: Day) => (day < '0001-01-05' ? day : addDays(day, -DAYS_APART_MAX));
+const later = (day: Day) => (day > '9999-12-27' ? day : addDays(day, DAYS_APART_MAX));
+
+/** All that a row of the file may be: of its days and amounts, and of its ids, on any account; deleted ones too. */
+export async function findKnown(db: Db, userId: number, rows: readonly Incoming[]): Promise<Known[]> {
+  const around = daysAround(rows);
+  if (!around) return [];
   const amounts = arrayOf(new Set(rows.map((row) => row.amountCents)));
   const isLike = and(
     eq(transactions.userId, userId),
-    sql`${transactions.day} between ${first}::date and ${last}::date`,
+    sql`${transactions.day} between ${around[0]}::date and ${around[1]}::date`,
     // Thousands of them: so they are hashed, neither compared one by one nor joined.
     sql`(${transactions.amountCents} in (select unnest(${amounts}::bigint[]))) is true`,
-    onAccounts(accountIds),
   );
   // Two statements, as each has an index of its own.
   const living = await db
@@ -200,6 +191,37 @@ export async function findKnown(
   const known = [...living, ...deleted];
   if (!(await hasIds(db, userId))) return known;
   return [...known, ...(await findByIds(db, userId, rows, known))];
+}
+
+export type ComparedAccount = LedgerAccount & {
+  readonly id: number;
+  readonly name: string;
+  readonly institution: string;
+};
+
+/** All accounts, removed ones too: their transactions are still there. */
+export async function loadComparedAccounts(db: Db, userId: number): Promise<ComparedAccount[]> {
+  // Each end is looked up in the index of the account, whose rows are not read.
+  const dayAtEnd = (order: SQL) =>
+    sql<
+      string | null
+    >`(select ${transactions.day} from ${transactions} where ${transactions.userId} = ${accounts.userId}
+      and ${transactions.accountId} = ${accounts.id} and not ${transactions.deleted}
+      order by ${transactions.day} ${order}, ${transactions.id} ${order} limit 1)`;
+  const rows = await db
+    .select({
+      id: accounts.id,
+      name: accounts.displayName,
+      institution: accounts.institutionName,
+      mask: accounts.mask,
+      isLinked: sql<boolean>`${accounts.externalId} is not null`,
+      first: dayAtEnd(sql`asc`),
+      last: dayAtEnd(sql`desc`),
+    })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+    .orderBy(accounts.id);
+  return rows.map(({ first, last, ...account }) => ({ ...account, span: first && last ? { first, last } : null }));
 }
 
 export async function loadMapping(db: Db, userId: number, accountId: number | null): Promise<KeptMapping | null> {

@@ -9,7 +9,7 @@ import {
 import { countOf, dayAt, oldestFirst, plainText } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { findManualAccount } from '../../platform/ledger/accounts.ts';
+import { findAccount } from '../../platform/ledger/accounts.ts';
 import type { Change } from '../../platform/ledger/change-set.ts';
 import { insertTransactions } from '../../platform/ledger/insert.ts';
 import type { MadeTargets } from '../../platform/ledger/made-targets.ts';
@@ -47,7 +47,7 @@ export const importRoutes: readonly Route[] = [
       const taken = drafts.filter((_, index) => (matches[index] ? wanted.has(index) : !unwanted.has(index)));
       if (body.Mapping) {
         const { AccountID, Value } = body.Mapping;
-        if (AccountID !== null) await findManualAccount(tx, person.id, AccountID);
+        if (AccountID !== null) await findAccount(tx, person.id, AccountID);
         await keepMapping(tx, person.id, AccountID, Value);
       }
       const today = dayAt(context.clock.now(), person.timeZone);
@@ -70,7 +70,7 @@ export const importRoutes: readonly Route[] = [
   }),
 
   route(getImportMapping, async ({ db, person, query }) => {
-    const account = query.accountID === undefined ? null : await findManualAccount(db, person.id, query.accountID);
+    const account = query.accountID === undefined ? null : await findAccount(db, person.id, query.accountID);
     return { mapping: await loadMapping(db, person.id, account?.id ?? null) };
   }),
 ];

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnswerOf, ImportedRow, reviewImport } from '@cairn/contract';
-import { createMatcher, type Match, matchKnown, withoutReusedIds } from '@cairn/domain';
+import { createMatcher, type Known, type Match, matchKnown, matchOtherAccounts, withoutReusedIds } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Draft } from '../../platform/ledger/insert.ts';
 import { normalized } from '../../platform/ledger/normalize.ts';
 import { inWords, type KeptRule, loadRules } from '../../platform/ledger/rules.ts';
-import { findKnown, findTargets, loadChunks } from './imports.queries.ts';
+import { type ComparedAccount, findKnown, findTargets, loadChunks, loadComparedAccounts } from './imports.queries.ts';
 import { standInFor } from './make-targets.ts';
 import { matchOnNamedAccounts } from './named-accounts.ts';
 
@@ -66,13 +66,24 @@ export async function compareWithLedger(db: Db, userId: number, importId: string
   }
   if (staged.length === 0) throw notFound();
   const drafts = withoutReusedIds(read);
-  const onTheirAccounts = matchKnown(drafts, await findKnown(db, userId, drafts));
-  const matches = await matchOnNamedAccounts(db, userId, staged, drafts, onTheirAccounts);
-  return { staged, drafts, matches };
+  const known = await findKnown(db, userId, drafts);
+  const accounts = known.length === 0 ? [] : await loadComparedAccounts(db, userId);
+  const onTheirAccounts = matchKnown(drafts, known);
+  await nextTurn();
+  const onNamedAccounts = matchOnNamedAccounts(accounts, known, staged, drafts, onTheirAccounts);
+  await nextTurn();
+  const entries = drafts.map((draft, place) => ({ ...draft, accountName: staged[place]?.AccountName ?? '' }));
+  const { matches, possible } = matchOtherAccounts(entries, onNamedAccounts, known, [...accounts, noAccount]);
+  return { staged, drafts, matches, possible, accounts };
 }
 
-function letterOf(match: Match | null): string {
-  if (!match) return 'n';
+/** The transactions that belong to no account are compared like an account's. */
+const noAccount = { id: null, isLinked: false, mask: null, span: null };
+
+const POSSIBLE = 'p';
+
+function letterOf(match: Match | null, possible: Known | null | undefined): string {
+  if (!match) return possible ? POSSIBLE : 'n';
   if (match.known?.deleted) return 'd';
   return match.likeness.slice(0, 1);
 }
@@ -99,13 +110,39 @@ function applyRules(drafts: readonly Draft[], matches: readonly (Match | null)[]
   return { ruleOf, rules: used };
 }
 
+/** The accounts on which rows are there already, or may be, and for each row which of them. */
+function foundOn(found: readonly (Known | null)[], accounts: readonly ComparedAccount[]) {
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const places = new Map<number | null, number>();
+  const list: Review['accounts'] = [];
+  const accountOf = found.map((known) => {
+    if (!known) return -1;
+    const place = places.get(known.accountId) ?? list.length;
+    if (place === list.length) {
+      const account = byId.get(known.accountId ?? 0);
+      places.set(known.accountId, place);
+      list.push({
+        accountID: account?.id ?? null,
+        displayName: account?.name ?? '',
+        institutionName: account?.institution ?? '',
+        mask: account?.mask ?? null,
+        isLinked: account?.isLinked ?? false,
+      });
+    }
+    return place;
+  });
+  return { accounts: list, accountOf };
+}
+
 export async function review(db: Db, userId: number, importId: string): Promise<Review> {
-  const { drafts, matches } = await compareWithLedger(db, userId, importId);
+  const { drafts, matches, possible, accounts } = await compareWithLedger(db, userId, importId);
+  const found = matches.map((match, place) => match?.known ?? possible[place] ?? null);
   return {
     rows: drafts.length,
     added: matches.filter((match) => match === null).length,
-    status: matches.map(letterOf).join(''),
-    matches: matches.map((match) => match?.known?.id ?? 0),
+    status: matches.map((match, place) => letterOf(match, possible[place])).join(''),
+    matches: found.map((known) => known?.id ?? 0),
+    ...foundOn(found, accounts),
     ...applyRules(drafts, matches, await loadRules(db, userId)),
   };
 }

@@ -53,6 +53,13 @@ describe('checking', () => {
     });
   });
 
+  test('12.345 is no balance: a third decimal is never cut off silently', () => {
+    expect(checkDraft({ ...whole, available: '12.345', current: '-0.001' })).toEqual({
+      errors: { available: 'Enter at most two decimals', current: 'Enter at most two decimals' },
+    });
+    expect(checkDraft({ ...whole, available: '12.340' })).toMatchObject({ checked: { AvailableBalance: 12_34 } });
+  });
+
   test('100,000,000,000.00 is the most, on either side of zero', () => {
     expect(checkDraft({ ...whole, available: '-100000000000' })).toHaveProperty('checked');
     expect(checkDraft({ ...whole, available: '100000000000.01', current: '-100000000000.01' })).toEqual({

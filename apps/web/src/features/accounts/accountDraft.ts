@@ -9,7 +9,7 @@ import {
 } from '@cairn/contract';
 import { type Cents, cents, centsFromDollars, dollarsFromCents, formatCents } from '@cairn/domain';
 import { fieldErrors } from '../../app/fieldErrors.ts';
-import { settleSignedMoney } from '../../ui/moneyInput.ts';
+import { hasTooManyDecimals, settleSignedMoney, TOO_MANY_DECIMALS } from '../../ui/moneyInput.ts';
 
 /** An account while it is typed. */
 export interface AccountDraft {
@@ -57,11 +57,16 @@ export function draftOf(account: Account): AccountDraft {
 /** Null while there is no amount. */
 function balanceOf(typed: string): Cents | null {
   const settled = settleSignedMoney(typed);
-  return settled === '' ? null : centsFromDollars(Number(settled));
+  return settled === '' || hasTooManyDecimals(settled) ? null : centsFromDollars(Number(settled));
 }
 
 function isTooLarge(balance: Cents | null): boolean {
   return balance !== null && Math.abs(balance) > MAX_BALANCE_CENTS;
+}
+
+/** Why there is no balance. */
+function missing(typed: string, otherwise: string): string {
+  return hasTooManyDecimals(typed) ? TOO_MANY_DECIMALS : otherwise;
 }
 
 const TOO_LARGE = `At most ${formatCents(cents(MAX_BALANCE_CENTS))}`;
@@ -74,9 +79,9 @@ export function checkDraft(draft: AccountDraft): { errors: AccountErrors } | { c
   const errors: AccountErrors = {
     ...(name === '' && { name: 'Enter an account name' }),
     ...(institution === '' && { institution: 'Enter an institution' }),
-    ...(available === null && { available: 'Enter the available balance' }),
+    ...(available === null && { available: missing(draft.available, 'Enter the available balance') }),
     ...(isTooLarge(available) && { available: TOO_LARGE }),
-    ...(current === null && { current: 'Enter the current balance' }),
+    ...(current === null && { current: missing(draft.current, 'Enter the current balance') }),
     ...(isTooLarge(current) && { current: TOO_LARGE }),
     ...(draft.type === null && { type: 'Choose an account type' }),
   };

@@ -9,7 +9,7 @@ import {
   passedMonths,
   spreadYear,
 } from '@cairn/domain';
-import { moneyInputCents, moneyInputOf } from '../../ui/moneyInput.ts';
+import { hasTooManyDecimals, moneyInputCents, moneyInputOf, TOO_MANY_DECIMALS } from '../../ui/moneyInput.ts';
 import type { CategoryRow, Planned } from './budgetFigures.ts';
 import type { BudgetSave } from './budgets.data.ts';
 import type { Period } from './places.ts';
@@ -70,6 +70,7 @@ function passedInWords(passed: number): string {
 
 /** What is wrong with a typed budget; undefined when nothing is. */
 function faultOf(field: BudgetField, draft: BudgetDraft, period: Period, today: Day): string | undefined {
+  if (hasTooManyDecimals(draft[field.name] ?? '')) return TOO_MANY_DECIMALS;
   const amount = changedAmount(field, draft);
   if (amount === null) return undefined;
   if (amount > MAX_BUDGET) return `At most ${formatCents(MAX_BUDGET)}`;

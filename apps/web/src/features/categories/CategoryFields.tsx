@@ -44,6 +44,7 @@ export function CategoryFields({ kind, draft, faults, categories, hasBudget, onC
           label="Default Budget"
           hint="For each month that has no amount of its own."
           value={draft.budget}
+          error={faults.budget}
           onChange={(budget) => onChange({ budget })}
         />
       )}

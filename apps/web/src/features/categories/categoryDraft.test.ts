@@ -26,6 +26,9 @@ test('the field at fault is named, and only that one', () => {
 
 test('an incomplete rule holds a category back without the dialog', () => {
   const rule = blankRule();
+  const withFractions = draftFaults('category', { ...emptyDraft(null), name: 'Garden', budget: '12.345' });
+  expect(withFractions.budget).toBe('Enter at most two decimals');
+  expect(canSave(withFractions)).toBe(false);
   const faults = draftFaults('category', { ...emptyDraft(null), name: 'Garden', rules: [rule] });
   expect(faults.alert).toBeNull();
   expect(faults.rules.get(rule.id)).toBe('Please enter a name');

@@ -1,7 +1,7 @@
 import type { Category, Subcategory } from '@cairn/contract';
 import type { Cents } from '@cairn/domain';
 import { defaultCategoryIcon } from '../../ui/categoryIcons.ts';
-import { moneyInputCents, moneyInputOf } from '../../ui/moneyInput.ts';
+import { hasTooManyDecimals, moneyInputCents, moneyInputOf, TOO_MANY_DECIMALS } from '../../ui/moneyInput.ts';
 import { defaultColor } from '../../ui/palette.ts';
 import { type RuleDraft, ruleFaults } from './ruleDraft.ts';
 
@@ -48,6 +48,7 @@ export function draftOf(category: Category, subcategory: Subcategory | null): Ca
 export interface DraftFaults {
   readonly name: string | undefined;
   readonly parent: string | undefined;
+  readonly budget: string | undefined;
   readonly rules: ReadonlyMap<number, string>;
   /** What the dialog says; null when name and parent are there. */
   readonly alert: string | null;
@@ -56,18 +57,25 @@ export interface DraftFaults {
 const nameMissing = 'Please enter a category name';
 const nameOrParentMissing = 'Please enter a category name and select a parent category';
 
-export const noFaults: DraftFaults = { name: undefined, parent: undefined, rules: new Map(), alert: null };
+export const noFaults: DraftFaults = {
+  name: undefined,
+  parent: undefined,
+  budget: undefined,
+  rules: new Map(),
+  alert: null,
+};
 
 export function draftFaults(kind: CategoryKind, draft: CategoryDraft): DraftFaults {
   const name = draft.name.trim() === '' ? nameMissing : undefined;
   const isOrphan = kind === 'subcategory' && draft.parentId === null;
   const parent = isOrphan ? 'Please select a parent category' : undefined;
   const message = kind === 'category' ? nameMissing : nameOrParentMissing;
-  return { name, parent, rules: ruleFaults(draft.rules ?? []), alert: name || parent ? message : null };
+  const budget = hasTooManyDecimals(draft.budget) ? TOO_MANY_DECIMALS : undefined;
+  return { name, parent, budget, rules: ruleFaults(draft.rules ?? []), alert: name || parent ? message : null };
 }
 
 export function canSave(faults: DraftFaults): boolean {
-  return faults.alert === null && faults.rules.size === 0;
+  return faults.alert === null && faults.budget === undefined && faults.rules.size === 0;
 }
 
 /** The typed default budget where it is another one; null when it stays. An empty field keeps the old. */

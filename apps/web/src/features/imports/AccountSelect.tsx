@@ -1,27 +1,32 @@
 import type { Account } from '@cairn/contract';
 import { Select } from '../../ui/Select.tsx';
+import { accountLabel, isLinked } from './choices.ts';
 
 export interface AccountChoice {
   readonly accounts: readonly Account[];
   readonly account: Account | null;
+  /** Nobody chose it yet: it is the only account, or the last used. */
+  readonly isDefault: boolean;
   readonly choose: (accountId: number | null) => void;
+}
+
+function hintOf(account: Account | null): string {
+  if (!account)
+    return 'Without an account, the transactions don’t change any balance, unless the file names its accounts.';
+  return isLinked(account)
+    ? `Your bank updates ${account.displayName}. Transactions that are already there are left out, and the balance stays the bank’s.`
+    : `The transactions go into ${account.displayName}.`;
 }
 
 /** The account that a file is brought for. It says what follows from the choice, also from none. */
 export function AccountSelect({ label, accounts, account, choose }: AccountChoice & { label: string }) {
   if (accounts.length === 0) return null;
-  const hint = account
-    ? `The transactions go into ${account.displayName}.`
-    : 'None is chosen: the transactions belong to no account and move no balance, unless the file names its accounts.';
   return (
     <Select
       label={label}
-      hint={hint}
+      hint={hintOf(account)}
       placeholder="None"
-      options={accounts.map(({ id, displayName, institutionName }) => ({
-        value: String(id),
-        label: `${displayName} · ${institutionName}`,
-      }))}
+      options={accounts.map((one) => ({ value: String(one.id), label: accountLabel(one) }))}
       value={account === null ? '' : String(account.id)}
       onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
     />

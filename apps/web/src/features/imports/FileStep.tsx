@@ -15,11 +15,13 @@ interface FileStepProps {
   choice: AccountChoice;
   /** That there is none is known, not only not known yet. */
   hasNone: boolean;
+  /** Which account the file is for is known; until then none can be chosen. */
+  isReady: boolean;
   problem: string | null;
   onFile: (file: File) => void;
 }
 
-export function FileStep({ choice, hasNone, problem, onFile }: FileStepProps) {
+export function FileStep({ choice, hasNone, isReady, problem, onFile }: FileStepProps) {
   const hasAccounts = choice.accounts.length > 0;
   return (
     <Panel>
@@ -33,18 +35,18 @@ export function FileStep({ choice, hasNone, problem, onFile }: FileStepProps) {
         )}
         {hasNone && (
           <p className={styles.quiet}>
-            You have no account that takes files yet: the transactions move no balance, unless the file names its
+            You don’t have an account yet, so the transactions won’t change any balance, unless the file names its
             accounts.{' '}
             <TextLink to="/AddAccount" hasChevron={false}>
               Create Account
             </TextLink>
           </p>
         )}
-        <DropZone account={choice.account} onFile={onFile} />
+        {isReady && <DropZone account={choice.account} onFile={onFile} />}
         <FileProblemNote problem={problem} />
         <p className={styles.quiet}>
-          Exports from Mint, YNAB, Monarch, Actual and Cairn are recognized automatically. Nothing is written before you
-          have looked at it, and the whole import can be undone.
+          Exports from Mint, YNAB, Monarch, Actual and Cairn are recognized automatically. Nothing is imported before
+          you have reviewed it, and you can undo the whole import.
         </p>
       </PanelBody>
     </Panel>

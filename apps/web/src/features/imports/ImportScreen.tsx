@@ -1,42 +1,51 @@
-import type { Account } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BackHeader } from '../../app/BackHeader.tsx';
+import { defaultAccount, recentAccountsQuery } from '../../app/defaultAccount.ts';
 import { holdReload } from '../../app/heldReload.ts';
 import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
 import { accountsListQuery, useCategories } from '../../app/ledger.data.ts';
 import { Page } from '../../ui/Page.tsx';
 import type { AccountChoice } from './AccountSelect.tsx';
 import { BusyPanel } from './BusyPanel.tsx';
-import { manualAccounts } from './choices.ts';
 import { DonePanel } from './DonePanel.tsx';
 import { FileStep } from './FileStep.tsx';
 import styles from './Import.module.css';
 import { MappingStep } from './MappingStep.tsx';
+import { NothingStep } from './NothingStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { TargetsStep } from './TargetsStep.tsx';
 import { useImport } from './useImport.ts';
 
 const back = { to: '/Transactions', label: 'Back to Transactions' };
 
-/** An account in the address is the one the file is brought for; the person may choose another. */
-function useChosenAccount(): AccountChoice & { readonly all: readonly Account[]; readonly hasNone: boolean } {
+interface ChosenAccount extends AccountChoice {
+  readonly hasNone: boolean;
+  /** The accounts and which was used last are known. */
+  readonly isReady: boolean;
+}
+
+/** An account in the address is the one the file is for, else the only one or the last used; people may choose another. */
+function useChosenAccount(): ChosenAccount {
   const [params] = useSearchParams();
-  const { data: all = [], isSuccess } = useQuery(accountsListQuery);
-  const accounts = manualAccounts(all);
+  const { data: accounts = [], isSuccess, isFetched } = useQuery(accountsListQuery);
+  const recent = useQuery(recentAccountsQuery);
   const [chosen, setChosen] = useState<number | null | undefined>(undefined);
-  const wanted = chosen === undefined ? Number(params.get('account')) : chosen;
-  const account = accounts.find(({ id }) => id === wanted) ?? null;
-  return { account, accounts, all, hasNone: isSuccess && accounts.length === 0, choose: setChosen };
+  const isReady = isFetched && recent.isFetched;
+  const inAddress = accounts.find(({ id }) => id === Number(params.get('account')));
+  const first = inAddress ?? (isReady ? defaultAccount(accounts, recent.data?.accountIDs ?? []) : null);
+  const account = chosen === undefined ? first : (accounts.find(({ id }) => id === chosen) ?? null);
+  const isDefault = chosen === undefined && inAddress === undefined;
+  return { account, isDefault, accounts, hasNone: isSuccess && accounts.length === 0, isReady, choose: setChosen };
 }
 
 export default function ImportScreen() {
   useEffect(holdReload, []);
-  const { all, hasNone, ...choice } = useChosenAccount();
-  const { account, accounts } = choice;
+  const { hasNone, isReady, ...choice } = useChosenAccount();
+  const { account, accounts, isDefault } = choice;
   const categories = useCategories();
-  const handle = useImport(account);
+  const handle = useImport(account, isDefault);
   const { step } = handle;
   return (
     <Page>
@@ -46,17 +55,19 @@ export default function ImportScreen() {
           <FileStep
             choice={choice}
             hasNone={hasNone}
+            isReady={isReady}
             problem={step.problem}
             onFile={(file) => void handle.read(file)}
           />
         )}
         {step.name === 'busy' && <BusyPanel words={step.words} share={step.share} onCancel={handle.cancel} />}
         {step.name === 'table' && <MappingStep step={step} handle={handle} choice={choice} />}
+        {step.name === 'nothing' && <NothingStep step={step} handle={handle} />}
         {step.name === 'targets' && (
           <TargetsStep
             step={step}
             handle={handle}
-            known={{ accountId: account?.id ?? null, accounts: all, categories }}
+            known={{ accountId: account?.id ?? null, isDefault, accounts, categories }}
           />
         )}
         {step.name === 'review' && (

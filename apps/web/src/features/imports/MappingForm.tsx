@@ -11,11 +11,14 @@ interface MappingFormProps {
   onChange: (change: Partial<CsvMapping>) => void;
 }
 
-function introduction({ source, by }: Reading): string {
+/** How sure the reading is, and why. */
+function introduction({ source, by, question }: Reading): string {
   if (source !== null) return `Recognized as an export from ${source}.`;
-  return by === 'memory'
-    ? 'Read as the last time.'
-    : 'This is how Cairn understands the file. Change what is not right.';
+  if (by === 'memory') return 'Read the same way as last time.';
+  if (by === 'guess' && question) return 'Cairn is sure about the rest. Please answer the question above first.';
+  return by === 'guess'
+    ? 'Cairn is sure about this: every row fits. You can still change anything that isn’t right.'
+    : 'Read the way you chose.';
 }
 
 /** Everything about a table that may be guessed wrong. */
@@ -45,7 +48,7 @@ export function MappingForm({ reading, onChange }: MappingFormProps) {
         <Manner mapping={mapping} onChange={onChange} />
         {mapping.columns.amount !== undefined && mapping.columns.direction === undefined && (
           <Switch
-            label="Money out has no minus"
+            label="Expenses are positive numbers"
             checked={mapping.isOutPositive}
             onChange={({ target }) => onChange({ isOutPositive: target.checked })}
           />
@@ -76,7 +79,7 @@ function Manner({ mapping, onChange }: Omit<MappingFormProps, 'reading'> & { map
         onChange={({ target }) => onChange({ decimalMark: target.value === ',' ? ',' : '.' })}
       />
       <Select
-        label="Columns are divided by"
+        label="Column separator"
         options={delimiterNames}
         value={mapping.delimiter}
         onChange={({ target }) => onChange({ delimiter: delimiters.find((one) => one === target.value) ?? ',' })}

@@ -4,11 +4,13 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { type AccountChoice, AccountSelect } from './AccountSelect.tsx';
+import { BadRows } from './BadRows.tsx';
 import { FileProblemNote } from './FileStep.tsx';
 import styles from './Import.module.css';
 import { MappingForm } from './MappingForm.tsx';
 import { directionNote } from './mappingWords.ts';
 import { PreviewTable } from './PreviewTable.tsx';
+import { QuestionPanel } from './QuestionPanel.tsx';
 import type { ImportHandle, Reading, Step } from './useImport.ts';
 import type { CsvPreview } from './workerMessages.ts';
 
@@ -62,15 +64,24 @@ export function MappingStep({ step, handle, choice }: MappingStepProps) {
   function change(next: Partial<CsvMapping>) {
     setReading({ ...reading, table: shown, mapping: { ...mapping, ...next }, by: 'person' });
   }
+  const { question } = reading;
+  const isOpen = question !== null && reading.by === 'guess';
   const note = reading.by === 'memory' ? null : directionNote(mapping);
   const hasRows = preview !== null && preview.rows.length > 0;
   return (
     <>
+      {question && (
+        <QuestionPanel
+          question={question}
+          answered={isOpen ? null : (question.answers.find((answer) => answer.mapping === mapping) ?? null)}
+          onAnswer={({ mapping: answer }) => setReading({ ...reading, mapping: answer, by: 'person' })}
+        />
+      )}
       <Panel isClipped aria-labelledby="preview">
         <PanelHead id="preview" title="Preview" />
         {hasRows && <PreviewTable label="First rows of the file" rows={preview.rows} />}
         {preview && !hasRows && (
-          <p className={styles.none}>{preview.badRows[0]?.reason ?? 'No row can be read like this.'}</p>
+          <p className={styles.none}>{preview.badRows[0]?.reason ?? 'No row can be read this way.'}</p>
         )}
         <PanelBody className={classNames(styles.section, styles.alone)}>
           {note !== null && <p className={styles.quiet}>{note}</p>}
@@ -83,7 +94,7 @@ export function MappingStep({ step, handle, choice }: MappingStepProps) {
             <Button onClick={handle.cancel}>Choose another file</Button>
             <Button
               variant="primary"
-              isDisabled={missing !== null || !hasRows || isWaiting}
+              isDisabled={missing !== null || !hasRows || isWaiting || isOpen}
               onClick={() => void handle.readTable({ ...reading, table: shown })}
             >
               Continue
@@ -91,6 +102,7 @@ export function MappingStep({ step, handle, choice }: MappingStepProps) {
           </div>
         </PanelBody>
       </Panel>
+      {preview && !hasRows && <BadRows rows={preview.badRows} count={preview.badCount} />}
       <div inert={isWaiting}>
         <MappingForm reading={{ ...reading, table: shown }} onChange={change} />
       </div>

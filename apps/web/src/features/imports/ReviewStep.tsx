@@ -4,11 +4,24 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
+import { accountedInWords } from './accountedInWords.ts';
 import { BadRows } from './BadRows.tsx';
+import { FileNotes } from './FileNotes.tsx';
 import styles from './Import.module.css';
 import { intoWords } from './intoWords.ts';
+import { PossibleDuplicates } from './PossibleDuplicates.tsx';
 import { ReviewList } from './ReviewList.tsx';
-import { categoryOf, choicesOf, divide, likenessOf, toggled, type UsedRule, usedRules } from './reviewRows.ts';
+import {
+  accountLabelOf,
+  categoryOf,
+  choicesOf,
+  divide,
+  likenessOf,
+  thereInWords,
+  toggled,
+  type UsedRule,
+  usedRules,
+} from './reviewRows.ts';
 import type { ImportHandle, Step } from './useImport.ts';
 
 const SLIDER = 'review';
@@ -30,11 +43,17 @@ const none: ReadonlySet<number> = new Set();
 /** What would be imported, before anything is. */
 export function ReviewStep({ step, handle, accounts, categories }: ReviewStepProps) {
   const { review, summary, reading, targets } = step;
-  const { fresh, there } = useMemo(() => divide(review), [review]);
+  const places = useMemo(() => divide(review), [review]);
+  const { fresh, possible, there } = places;
   const [view, setView] = useState<View>(fresh.length === 0 ? 'there' : 'new');
   const [leftOut, setLeftOut] = useState(none);
   const [added, setAdded] = useState(none);
-  const count = fresh.length - leftOut.size + added.size;
+  const count = fresh.length + possible.length - leftOut.size + added.size;
+  const keptPossible = possible.filter((place) => !leftOut.has(place)).length;
+  function takePossible(isTaken: boolean) {
+    const others = [...leftOut].filter((place) => !possible.includes(place));
+    setLeftOut(new Set(isTaken ? others : [...others, ...possible]));
+  }
   return (
     <>
       <Panel aria-labelledby="review">
@@ -44,28 +63,43 @@ export function ReviewStep({ step, handle, accounts, categories }: ReviewStepPro
           <Figures
             figures={[
               ['New', fresh.length],
+              ...(possible.length > 0 ? ([['Possible duplicates', possible.length]] as const) : []),
               ['Already there', there.length],
               ['Left out', summary.badCount],
             ]}
           />
-          {summary.currency !== null && (
-            <p className={styles.note}>
-              The amounts of this file are in {summary.currency}. Cairn counts in dollars and takes the numbers as they
-              are.
-            </p>
-          )}
+          <p className={styles.quiet}>{[accountedInWords(summary, places), ...thereInWords(review)].join(' ')}</p>
+          <FileNotes summary={summary} />
           <div className={styles.buttons}>
             <Button onClick={() => (reading ? handle.backToTable(reading) : handle.cancel())}>Back</Button>
             <Button
               variant="primary"
               isDisabled={count === 0}
-              onClick={() => void handle.write(step, choicesOf(there, added, leftOut))}
+              onClick={() => void handle.write(step, choicesOf(places, { added, leftOut }))}
             >
               {count === 0 ? 'Nothing to import' : `Import ${countOf(count)}`}
             </Button>
           </div>
         </PanelBody>
       </Panel>
+      {possible.length > 0 && (
+        <PossibleDuplicates
+          count={possible.length}
+          kept={keptPossible}
+          onTake={takePossible}
+          list={
+            <ReviewList
+              label="Possible duplicates"
+              places={possible}
+              askRows={handle.askRows}
+              isTaken={(place) => !leftOut.has(place)}
+              onToggle={(place) => setLeftOut(toggled(leftOut, place))}
+              head="Similar to one in"
+              wordsOf={(_row, place) => accountLabelOf(review, place)}
+            />
+          }
+        />
+      )}
       <Panel isClipped>
         <PanelBody className={styles.alone}>
           <Slider id={SLIDER} label="Rows" options={views} value={view} onChange={setView} />
@@ -85,7 +119,7 @@ export function ReviewStep({ step, handle, accounts, categories }: ReviewStepPro
           ) : (
             <ReviewList
               key="there"
-              label="Transactions that are there already"
+              label="Transactions that are already there"
               places={there}
               askRows={handle.askRows}
               isTaken={(place) => added.has(place)}

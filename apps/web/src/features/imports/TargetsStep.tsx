@@ -1,21 +1,15 @@
-import { NEW_CATEGORIES_MAX } from '@cairn/contract';
+import { ACCOUNT_TYPES, NEW_CATEGORIES_MAX } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
-import {
-  chooseTargets,
-  isLinked,
-  labelOf,
-  manualAccounts,
-  missingCategories,
-  withoutNewCategories,
-} from './choices.ts';
+import { accountLabel, chooseTargets, isLinked, labelOf, missingCategories, withoutNewCategories } from './choices.ts';
 import styles from './Import.module.css';
 import { type AccountTarget, accountKey, type FileAccount } from './importRows.ts';
 import { toldInWords } from './intoWords.ts';
+import { isTypeOpen, typeOf } from './newTargets.ts';
 import type { ImportHandle, Step } from './useImport.ts';
 
 /** So many names tell what it is about. */
@@ -40,12 +34,12 @@ function Missing({ all, missing, isMaking, onMaking }: MissingProps) {
       </p>
       {missing.length > NEW_CATEGORIES_MAX ? (
         <p>
-          An import makes at most {NEW_CATEGORIES_MAX.toLocaleString('en-US')} categories. Your rules decide here
+          An import creates at most {NEW_CATEGORIES_MAX.toLocaleString('en-US')} categories. Your rules decide here
           instead.
         </p>
       ) : (
         <Checkbox
-          label="Make the missing categories; otherwise your rules decide"
+          label="Create the missing categories; otherwise your rules decide"
           checked={isMaking}
           onChange={({ target }) => onMaking(target.checked)}
         />
@@ -61,7 +55,8 @@ interface TargetsStepProps {
 }
 
 const FROM_THE_BANK =
-  'Your bank fills the account of this name. What is there already is left out; what is not goes where you say.';
+  'Your bank updates this account: transactions that are already there are left out, and its balance stays the bank’s.';
+const typeOptions = ACCOUNT_TYPES.map((label, type) => ({ value: String(type), label }));
 
 function targetOf(value: string): AccountTarget {
   return value === 'none' || value === 'new' ? value : Number(value);
@@ -71,19 +66,18 @@ function targetOf(value: string): AccountTarget {
 export function TargetsStep({ step, handle, known }: TargetsStepProps) {
   const { summary, reading } = step;
   const [chosen, setChosen] = useState<ReadonlyMap<string, AccountTarget>>(new Map());
+  const [types, setTypes] = useState<ReadonlyMap<string, number>>(new Map());
   const guessed = chooseTargets(summary, known);
   const accounts = new Map([...guessed.accounts].map(([key, target]) => [key, chosen.get(key) ?? target]));
   const missing = missingCategories(summary, guessed);
   const [isWanted, setMaking] = useState(true);
   const isMaking = isWanted && missing.length <= NEW_CATEGORIES_MAX;
-  const targets = { ...(isMaking ? guessed : withoutNewCategories(guessed)), accounts };
-  const options = manualAccounts(known.accounts).map(({ id, displayName, institutionName }) => ({
-    value: String(id),
-    label: `${displayName} · ${institutionName}`,
-  }));
+  const targets = { ...(isMaking ? guessed : withoutNewCategories(guessed)), accounts, types };
+  const options = known.accounts.map((one) => ({ value: String(one.id), label: accountLabel(one) }));
   function hintOf(account: FileAccount, target: AccountTarget | undefined): string {
-    const count = `${countOf(account.count)}${target === 'new' ? toldInWords(account) : ''}`;
-    return isLinked(account, known.accounts) ? `${count}. ${FROM_THE_BANK}` : count;
+    const count = `${countOf(account.count)}${target === 'new' ? toldInWords(account, types.get(accountKey(account))) : ''}`;
+    const own = known.accounts.find(({ id }) => id === target);
+    return own && isLinked(own) ? `${count}. ${FROM_THE_BANK}` : count;
   }
   const hasAccounts = summary.accounts.some(({ name }) => name !== '') || summary.accounts.length > 1;
   return (
@@ -95,18 +89,28 @@ export function TargetsStep({ step, handle, known }: TargetsStepProps) {
             {summary.accounts.map((account) => {
               const [key, label] = [accountKey(account), labelOf(account, summary.accounts)];
               return (
-                <Select
-                  key={key}
-                  label={label || 'Without an account'}
-                  hint={hintOf(account, accounts.get(key))}
-                  options={[
-                    ...(account.name === '' ? [] : [{ value: 'new', label: `New account “${account.name}”` }]),
-                    ...options,
-                    { value: 'none', label: 'None' },
-                  ]}
-                  value={String(accounts.get(key) ?? 'none')}
-                  onChange={({ target }) => setChosen(new Map(chosen).set(key, targetOf(target.value)))}
-                />
+                <div key={key} className={styles.section}>
+                  <Select
+                    label={label || 'Without an account'}
+                    hint={hintOf(account, accounts.get(key))}
+                    options={[
+                      ...(account.name === '' ? [] : [{ value: 'new', label: `New account “${account.name}”` }]),
+                      ...options,
+                      { value: 'none', label: 'None' },
+                    ]}
+                    value={String(accounts.get(key) ?? 'none')}
+                    onChange={({ target }) => setChosen(new Map(chosen).set(key, targetOf(target.value)))}
+                  />
+                  {accounts.get(key) === 'new' && isTypeOpen(account) && (
+                    <Select
+                      label={`Account Type of ${label}`}
+                      hint="The file doesn’t say what kind of account this is."
+                      options={typeOptions}
+                      value={String(types.get(key) ?? typeOf(account))}
+                      onChange={({ target }) => setTypes(new Map(types).set(key, Number(target.value)))}
+                    />
+                  )}
+                </div>
               );
             })}
           </PanelBody>

@@ -2,8 +2,8 @@ import type { Account } from '@cairn/contract';
 import { expect, test } from 'vitest';
 import { manualAccount } from '../../app/account.fixture.ts';
 import {
+  accountLabel,
   chooseTargets,
-  isLinked,
   kindOf,
   labelOf,
   missingCategories,
@@ -20,6 +20,9 @@ function summary(accounts: string[], categories: string[] = []): FileSummary {
     count: 2,
     badRows: [],
     badCount: 0,
+    leftOut: {},
+    rowsAbove: 0,
+    notes: [],
     accounts: accounts.map((called) => {
       const [name = '', institution = ''] = called.split('@');
       return { name, institution, count: 1 };
@@ -41,8 +44,8 @@ test('a file of one account goes to the account it was brought for', () => {
   expect(chosen(summary(['']))).toEqual({ '': 'none' });
 });
 
-test('several go to those of the same name, others are new; a linked account takes none', () => {
-  expect(chosen(summary(['checking ', 'Linked', 'Old']), 7)).toEqual({ 'checking ': 7, Linked: 'new', Old: 'new' });
+test('several go to those of the same name, linked ones too; others are new', () => {
+  expect(chosen(summary(['checking ', 'Linked', 'Old']), 7)).toEqual({ 'checking ': 7, Linked: 8, Old: 'new' });
 });
 
 test('two banks’ accounts of one name go each to its own, and to a new one where the bank is another', () => {
@@ -59,7 +62,7 @@ test('two banks’ accounts of one name go each to its own, and to a new one whe
     ['Harbor', 1],
   ]);
   expect(targetsOf(both, [at(1, 'Harbor'), at(2, 'Granite', 'linked')])).toEqual([
-    ['Granite', 'new'],
+    ['Granite', 2],
     ['Harbor', 1],
   ]);
   expect(targetsOf(both, [at(1, 'Harbor')])).toEqual([
@@ -72,16 +75,29 @@ test('two banks’ accounts of one name go each to its own, and to a new one whe
   expect(labelOf({ name: 'Cash', institution: 'Wallet' }, both.accounts)).toBe('Cash');
 });
 
-test('the name of an account that the bank fills is known, in any case', () => {
-  const calls = [
-    ['linked ', ''],
-    ['linked', 'wallet'],
-    ['linked', 'Elsewhere'],
-    ['Checking', ''],
-    ['', ''],
-  ] as const;
-  const answers = calls.map(([name, institution]) => isLinked({ name, institution }, known.accounts));
-  expect(answers).toEqual([true, true, false, false, false]);
+test('a file is for the account with its number, which a default never outweighs', () => {
+  const checking = manualAccount({ id: 4, displayName: 'Everyday', externalAccountID: 'x', mask: '1234' });
+  const cash = manualAccount({ id: 5, displayName: 'Cash' });
+  const targetOf = (accountId: number | null, accounts: Account[], name = '•••• 1234') => {
+    const targets = chooseTargets(summary([name]), { accountId, isDefault: true, accounts, categories: [] });
+    return targets.accounts.get(name);
+  };
+  expect(targetOf(5, [checking, cash])).toBe(4);
+  expect(targetOf(5, [cash])).toBe(5);
+  expect(targetOf(4, [checking, cash], '•••• 9999')).toBe('new');
+  expect(targetOf(null, [cash])).toBe('new');
+  const mixed = chooseTargets(summary(['Old', '']), {
+    accountId: 5,
+    isDefault: true,
+    accounts: [cash],
+    categories: [],
+  });
+  expect([...mixed.accounts.values()]).toEqual(['new', 'none']);
+});
+
+test('accounts of one bank are told apart by their digits', () => {
+  const label = accountLabel({ displayName: 'Everyday', institutionName: 'Granite Bank', mask: '1234' });
+  expect(label).toBe('Everyday · Granite Bank ••1234');
 });
 
 test('there is something to choose where accounts or categories are named', () => {

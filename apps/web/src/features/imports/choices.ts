@@ -13,31 +13,42 @@ import {
 import type { FileSummary } from './workerMessages.ts';
 
 interface Known {
-  /** The account that the person brings the file for. */
+  /** The account that the file is for. */
   readonly accountId: number | null;
+  /** Nobody chose it: it is the only account, or the last used. What the file says counts for more. */
+  readonly isDefault?: boolean;
   readonly accounts: readonly Account[];
   readonly categories: readonly Category[];
 }
 
-/** Only accounts that were made by hand take files; the others get theirs from the bank. */
-export function manualAccounts(accounts: readonly Account[]): Account[] {
-  return accounts.filter(({ externalAccountID }) => externalAccountID === null);
-}
-
 type Called = Pick<FileAccount, 'name' | 'institution'>;
 
-/** The person's accounts of that name; of the same bank, where the file names it and there is one. */
+/** Whether a file calls its account by the last digits that the bank gives: "•••• 1234". */
+function hasDigitsOf(name: string, { mask }: Account): boolean {
+  const digits = /^\W*(\d{3,})$/.exec(name)?.[1];
+  return digits !== undefined && mask !== null && mask.length >= 3 && digits.endsWith(mask);
+}
+
+/** The person's accounts of that name or number; of the same bank, where the file names it and there is one. */
 function accountsCalled({ name, institution }: Called, accounts: readonly Account[]) {
-  const ofName = accounts.filter(({ displayName }) => nameKey(displayName) === nameKey(name));
+  const ofName = accounts.filter(
+    (account) => nameKey(account.displayName) === nameKey(name) || hasDigitsOf(name, account),
+  );
   const ofBank = ofName.filter(({ institutionName }) => nameKey(institutionName) === nameKey(institution));
   return { ofName, ofBank };
 }
 
-/** Whether an account that a bank fills is called so. */
-export function isLinked(called: Called, accounts: readonly Account[]): boolean {
-  const { ofName, ofBank } = accountsCalled(called, accounts);
-  return (called.institution === '' ? ofName : ofBank).some(({ externalAccountID }) => externalAccountID !== null);
+/** Whether a bank fills the account. */
+export function isLinked({ externalAccountID }: Account): boolean {
+  return externalAccountID !== null;
 }
+
+/** "Everyday Checking · Granite Bank ••1234": two accounts of one bank are told apart. */
+export function accountLabel({ displayName, institutionName, mask }: AccountNames): string {
+  return `${displayName} · ${institutionName}${mask === null ? '' : ` ••${mask}`}`;
+}
+
+type AccountNames = Pick<Account, 'displayName' | 'institutionName' | 'mask'>;
 
 export function kindOf(account: Account | null): AccountKind | null {
   if (!account) return null;
@@ -50,14 +61,26 @@ export function needsChoices({ accounts, categories }: FileSummary, accountId: n
   return categories.length > 0 || accounts.length > 1 || (isNamed && accountId === null);
 }
 
-function chooseAccount(called: Called, all: readonly Called[], { accountId, accounts }: Known): AccountTarget {
-  const isOnlyOne = all.length === 1;
-  if (called.name === '' || isOnlyOne) if (accountId !== null || called.name === '') return accountId ?? 'none';
+/** Whether the digits that a file gives are another account's. */
+function isContradicted(name: string, account: Account | undefined): boolean {
+  return account !== undefined && account.mask !== null && /\d{3,}$/.test(name) && !hasDigitsOf(name, account);
+}
+
+function chooseAccount(called: Called, all: readonly Called[], known: Known): AccountTarget {
+  const { accountId, accounts, isDefault = false } = known;
+  // Beside accounts that the file names, rows without one belong to none.
+  if (called.name === '') return (isDefault && all.length > 1 ? null : accountId) ?? 'none';
+  const only = all.length === 1 ? accountId : null;
+  if (only !== null && !isDefault) return only;
   const { ofName, ofBank } = accountsCalled(called, accounts);
   const isShared = all.filter(({ name }) => nameKey(name) === nameKey(called.name)).length > 1;
   // A name that two banks share in the file says nothing without the bank.
   const same = ofBank.length > 0 || isShared ? ofBank : ofName;
-  return manualAccounts(same)[0]?.id ?? 'new';
+  const isOther = isContradicted(
+    called.name,
+    accounts.find(({ id }) => id === only),
+  );
+  return same[0]?.id ?? (isOther ? null : only) ?? 'new';
 }
 
 /** What is most likely meant: accounts and categories of the same names, and new ones for what is missing. */

@@ -1,4 +1,13 @@
-import { FileProblem, type FileRow, openText, type ParsedFile, parseCsv, readTableAs, readText } from '@cairn/files';
+import {
+  FileProblem,
+  type FileRow,
+  fitsFile,
+  openText,
+  type ParsedFile,
+  parseCsv,
+  readTableAs,
+  readText,
+} from '@cairn/files';
 import { accountsOf, categoriesOf, toSentRows } from './importRows.ts';
 import type { Asked, CsvReading, FileSummary, Kind, Questions, Told } from './workerMessages.ts';
 
@@ -19,8 +28,8 @@ const onProgress = (share: number) => tell({ share });
 function keep(file: ParsedFile): FileSummary {
   const accounts = accountsOf(file);
   rows = file.rows;
-  const { format, source, currency, badRows, badCount } = file;
-  return { format, source, currency, count: rows.length, badRows, badCount, accounts, categories: categoriesOf(rows) };
+  const { rows: _read, accounts: _told, ...about } = file;
+  return { ...about, count: rows.length, accounts, categories: categoriesOf(rows) };
 }
 
 const keyOf = ({ mapping, source }: CsvReading) => JSON.stringify([mapping, source]);
@@ -47,9 +56,10 @@ const answers: { [K in Kind]: (ask: Questions[K]['ask']) => Questions[K]['answer
       return opened.kind === 'table' ? opened : null;
     },
     table: ({ delimiter }) => readTableAs(text, delimiter),
+    fits: ({ mapping }) => fitsFile(text, mapping),
     preview({ mapping, source }) {
-      const { rows: first, badRows } = parseCsv(text, mapping, { source, most: PREVIEW_ROWS });
-      return { table: readTableAs(text, mapping.delimiter), rows: first, badRows };
+      const { rows: first, badRows, badCount } = parseCsv(text, mapping, { source, most: PREVIEW_ROWS });
+      return { table: readTableAs(text, mapping.delimiter), rows: first, badRows, badCount };
     },
     read: (reading) => keep(readTable(reading)),
     rows: ({ indexes }) => indexes.flatMap((index) => rows[index] ?? []),
@@ -64,6 +74,8 @@ async function answer(asked: Asked): Promise<Questions[Kind]['answer']> {
       return await answers.again(asked.ask);
     case 'table':
       return await answers.table(asked.ask);
+    case 'fits':
+      return await answers.fits(asked.ask);
     case 'preview':
       return await answers.preview(asked.ask);
     case 'read':

@@ -12,6 +12,8 @@ export type CategoryTarget = { readonly categoryId: number; readonly subcategory
 export interface Targets {
   readonly accounts: ReadonlyMap<string, AccountTarget>;
   readonly categories: ReadonlyMap<string, CategoryTarget>;
+  /** What kind of account a new one is, where the file does not say. */
+  readonly types?: ReadonlyMap<string, number>;
 }
 
 /** What a file says of a category, and whether it is one of income. */

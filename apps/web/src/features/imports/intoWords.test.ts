@@ -24,6 +24,9 @@ function into(given: readonly (readonly [string | FileAccount, AccountTarget])[]
     count: 1,
     badRows: [],
     badCount: 0,
+    leftOut: {},
+    rowsAbove: 0,
+    notes: [],
     accounts,
     categories: [],
   };
@@ -45,7 +48,7 @@ test('several accounts are named once each, new ones with what the file tells of
     ]),
   ).toBe('Into Checking and Savings.');
   expect(into([[card, 'new']])).toBe('Into the new account “Card” at Card Co, with $30.00 owed on 11/10/2026.');
-  expect(into([['Old', 'new']])).toBe('Into the new account “Old”, with $0.00 until you type its balance.');
+  expect(into([['Old', 'new']])).toBe('Into the new account “Old”, with $0.00 until you enter its balance.');
 });
 
 test('of many accounts the first four are named', () => {

@@ -8,13 +8,13 @@ const SHOWN = 4;
 const list = new Intl.ListFormat('en-US');
 
 /** " at First Bank, with a balance of $120.50 on 11/10/2026": what the file tells of an account that will be made. */
-export function toldInWords(account: FileAccount): string {
-  const { InstitutionName, Balance, DisplayName, AccountType } = newAccount(account);
+export function toldInWords(account: FileAccount, type?: number): string {
+  const { InstitutionName, Balance, DisplayName, AccountType } = newAccount(account, type);
   const bank = InstitutionName === DisplayName ? '' : ` at ${InstitutionName}`;
   const owed = isLiability(AccountType) ? ' owed' : '';
   return Balance
     ? `${bank}, with ${formatCents(Balance.CurrentBalance)}${owed} on ${formatDay(Balance.Date)}`
-    : `${bank}, with $0.00 until you type its balance`;
+    : `${bank}, with $0.00 until you enter its balance`;
 }
 
 /** Where the file's transactions go: "Into Checking.", "Into Checking and the new account “Card”, with ...". */
@@ -22,7 +22,8 @@ export function intoWords({ accounts }: FileSummary, targets: Targets, own: read
   const names = accounts.map((account) => {
     const target = targets.accounts.get(accountKey(account)) ?? 'none';
     if (target === 'none') return 'no account, where they move no balance';
-    if (target === 'new') return `the new account “${account.name}”${toldInWords(account)}`;
+    if (target === 'new')
+      return `the new account “${account.name}”${toldInWords(account, targets.types?.get(accountKey(account)))}`;
     return own.find(({ id }) => id === target)?.displayName ?? 'no account';
   });
   const different = [...new Set(names)];

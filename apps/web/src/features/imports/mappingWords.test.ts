@@ -12,7 +12,7 @@ const mapping: CsvMapping = {
 };
 
 test('amounts that are read against their sign are told of, and only those', () => {
-  expect(directionNote(mapping)).toContain('money out');
+  expect(directionNote(mapping)).toContain('as expenses');
   expect(directionNote({ ...mapping, isOutPositive: false })).toBeNull();
   expect(directionNote({ ...mapping, columns: { date: 0, name: 1, amount: 2, direction: 3 } })).toBeNull();
   expect(directionNote({ ...mapping, columns: { date: 0, name: 1, moneyOut: 2, moneyIn: 3 } })).toBeNull();

@@ -13,6 +13,8 @@ export const fieldNames: readonly (readonly [CsvField, string])[] = [
   ['subcategory', 'Subcategory'],
   ['account', 'Bank Account'],
   ['externalId', 'The bank’s id'],
+  ['status', 'Status'],
+  ['currency', 'Currency'],
 ];
 
 export const dateOrders = [
@@ -27,10 +29,10 @@ export const decimalMarks = [
 ] as const;
 
 export const delimiterNames = [
-  { value: ',', label: 'Commas' },
-  { value: ';', label: 'Semicolons' },
-  { value: '\t', label: 'Tabs' },
-  { value: '|', label: 'Bars' },
+  { value: ',', label: 'Comma (,)' },
+  { value: ';', label: 'Semicolon (;)' },
+  { value: '\t', label: 'Tab' },
+  { value: '|', label: 'Pipe (|)' },
 ] as const;
 
 const SHOWN = 40;
@@ -54,5 +56,5 @@ export function columnOptions(table: CsvTable, { skippedRows }: CsvMapping) {
 /** What is read against how it is written is said, so that nobody overlooks it. */
 export function directionNote({ columns, isOutPositive }: CsvMapping): string | null {
   if (!isOutPositive || columns.amount === undefined || columns.direction !== undefined) return null;
-  return 'Amounts without a minus are taken as money out, as on a card. If they are money in, switch “Money out has no minus” off below.';
+  return 'Positive amounts are read as expenses, as on a credit card statement. If they are deposits, turn off “Expenses are positive numbers” below.';
 }

@@ -53,6 +53,9 @@ test('what is to be made comes in the order in which rows count it; what is ther
     count: 3,
     badRows: [],
     badCount: 0,
+    leftOut: {},
+    rowsAbove: 0,
+    notes: [],
     accounts: ['B', 'A', 'C'].map((name) => ({ name, institution: '', count: 1 })),
     categories,
   };

@@ -1,7 +1,7 @@
 import type { KeptMapping } from '@cairn/contract';
-import { type Delimiter, readTable, readTableAs } from '@cairn/files';
+import { fitsFile, readTable, readTableAs } from '@cairn/files';
 import { expect, test } from 'vitest';
-import { headOf, remembered } from './rememberedMapping.ts';
+import { layoutOf, type OpenTable, remembered } from './rememberedMapping.ts';
 
 function kept(text: string, said: Partial<KeptMapping>): KeptMapping {
   const mapping = {
@@ -13,12 +13,16 @@ function kept(text: string, said: Partial<KeptMapping>): KeptMapping {
     columns: { date: 0, name: 1, amount: 2, hidden: undefined },
     ...said,
   } as const;
-  return { ...mapping, head: headOf(readTableAs(text, mapping.delimiter), mapping) };
+  return { ...mapping, head: layoutOf(readTableAs(text, mapping.delimiter), { ...mapping, columns: {} }) };
 }
 
 /** What is known of a text when a mapping is kept. */
-const recall = (text: string, mapping: KeptMapping | null) =>
-  remembered(mapping, readTable(text), async (delimiter: Delimiter) => readTableAs(text, delimiter));
+const open = (text: string, table = readTable(text)): OpenTable => ({
+  table,
+  divideBy: async (delimiter) => readTableAs(text, delimiter),
+  fits: async (mapping) => fitsFile(text, mapping),
+});
+const recall = (text: string, mapping: KeptMapping | null) => remembered(mapping, open(text));
 
 const month = (opening: string, day: string) =>
   `Date,Name,Amount\n${day},Opening balance,${opening}\n${day},Interest so far,1.00\n${day},Aldi,-5.00\n`;
@@ -38,7 +42,7 @@ test('what divides the columns is remembered where the guess is another, and so 
   const text = 'Date;Name;Sum, in all;Fee, of it\n10/01/2026;Aldi;-5,00;0,10\n10/02/2026;Shop;-6,00;0,10\n';
   const commas = readTableAs(text, ',');
   const mapping = kept(text, { delimiter: ';' });
-  const found = await remembered(mapping, commas, async (delimiter) => readTableAs(text, delimiter));
+  const found = await remembered(mapping, open(text, commas));
   expect(found?.mapping.delimiter).toBe(';');
   expect(found?.table.rows[0]).toEqual(['Date', 'Name', 'Sum, in all', 'Fee, of it']);
 });
@@ -52,7 +56,14 @@ test('another kind of table is guessed anew', async () => {
   expect(await recall('11/01/2026,Shop,-6.00,x\n', nameless)).toBeNull();
 });
 
-test('rows above the names do not stand for them', async () => {
-  const mapping = kept('My bank,All accounts\nDate,Name,Amount\n10/01/2026,Aldi,-5.00\n', { skippedRows: 2 });
-  expect(mapping.head).toBe('Date,Name,Amount');
+test('what the file itself contradicts is not read as remembered, even with the same columns', async () => {
+  const text = 'Date,Name,Amount\n10/01/2026,Aldi,-5.00\n';
+  const mapping = kept(text, {});
+  expect(await remembered(mapping, open(text))).not.toBeNull();
+  expect(await remembered(mapping, { ...open(text), fits: async () => false })).toBeNull();
+});
+
+test('a table without column names of another bank, with as many columns, is not the same', async () => {
+  const nameless = kept('10/01/2026,Aldi,-5.00\n10/02/2026,Shop,-6.00\n', { skippedRows: 0 });
+  expect(await recall('-5.00,10/01/2026,Aldi\n-6.00,10/02/2026,Shop\n', nameless)).toBeNull();
 });

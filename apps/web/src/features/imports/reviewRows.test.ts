@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Review } from './imports.data.ts';
-import { choicesOf, divide, likenessOf, toggled, usedRules } from './reviewRows.ts';
+import { choicesOf, divide, likenessOf, thereInWords, toggled, usedRules } from './reviewRows.ts';
 
 const review: Review = {
   rows: 6,
   added: 2,
   status: 'nisedr'.replace('d', 'n'),
   matches: [0, 1, 2, 3, 0, 0],
+  accountOf: [-1, 0, 0, 1, -1, -1],
+  accounts: [
+    { accountID: 4, displayName: 'Checking', institutionName: 'Granite Bank', mask: '1234', isLinked: true },
+    { accountID: 5, displayName: 'Cash', institutionName: 'Wallet', mask: null, isLinked: false },
+  ],
   ruleOf: [1, -1, -1, -1, 0, -1],
   rules: [
     { rule: 'Name contains a', categoryID: 1, subcategoryID: null, count: 1 },
@@ -15,7 +20,7 @@ const review: Review = {
 };
 
 test('rows are new or there already', () => {
-  expect(divide(review)).toEqual({ fresh: [0, 4], there: [1, 2, 3, 5] });
+  expect(divide(review)).toEqual({ fresh: [0, 4], possible: [], there: [1, 2, 3, 5] });
   expect([1, 2, 3, 5].map((index) => likenessOf(review, index))).toEqual([
     'The bank’s id',
     'Same day, amount and name',
@@ -25,7 +30,23 @@ test('rows are new or there already', () => {
 });
 
 test('what was there at the review and not chosen is left out by name, whatever the ledger holds later', () => {
-  expect(choicesOf([1, 2, 3, 5], new Set([2]), new Set([4]))).toEqual({ add: [2], leaveOut: [4, 1, 3, 5] });
+  const chosen = { added: new Set([2]), leftOut: new Set([4]) };
+  expect(choicesOf({ there: [1, 2, 3, 5], possible: [] }, chosen)).toEqual({ add: [2], leaveOut: [4, 1, 3, 5] });
+});
+
+test('what may be there already is imported by name unless it is left out', () => {
+  const checked = { ...review, status: 'npposr', accountOf: [-1, 0, 1, 0, -1, -1] };
+  const places = divide(checked);
+  expect(places).toEqual({ fresh: [0], possible: [1, 2], there: [3, 4, 5] });
+  expect(choicesOf(places, { added: new Set(), leftOut: new Set([2]) })).toEqual({ add: [1], leaveOut: [2, 3, 4, 5] });
+  expect(likenessOf(checked, 3)).toBe('In Granite Bank ••1234');
+});
+
+test('it says where the rest is: 2 in a linked account, 1 in one made by hand', () => {
+  expect(thereInWords(review)).toEqual([
+    '2 are already there from Granite Bank ••1234.',
+    '1 is already there from Cash.',
+  ]);
 });
 
 test('the rule that reaches most comes first', () => {

@@ -4,7 +4,7 @@ import { UNCATEGORIZED } from '../../app/transactionFace.ts';
 import { categoryKey, type Targets } from './importRows.ts';
 import type { Review } from './imports.data.ts';
 
-const NEW = 'n';
+const [NEW, POSSIBLE] = ['n', 'p'];
 
 /** Why a row is taken for one that is there, by the review's letters. */
 const likenesses: Readonly<Record<string, string>> = {
@@ -13,25 +13,72 @@ const likenesses: Readonly<Record<string, string>> = {
   e: 'Same day and amount, edited since',
   d: 'Deleted by you',
   r: 'Twice in the file',
+  a: 'Same amount around that day',
 };
+const IN_ANOTHER_ACCOUNT = 'o';
 
-export function likenessOf(review: Review, index: number): string {
-  return likenesses[review.status[index] ?? ''] ?? '';
+type FoundOn = Review['accounts'][number];
+
+/** "Granite Bank ••1234", or the name of an account made by hand. */
+export function foundOnLabel({ accountID, displayName, institutionName, mask, isLinked }: FoundOn): string {
+  if (accountID === null) return 'no account';
+  return isLinked && mask !== null ? `${institutionName} ••${mask}` : displayName;
 }
 
-/** The places of the rows that are new, and of those that are there already. */
-export function divide({ status }: Pick<Review, 'status'>): { fresh: number[]; there: number[] } {
-  const [fresh, there]: [number[], number[]] = [[], []];
-  for (let index = 0; index < status.length; index += 1) (status[index] === NEW ? fresh : there).push(index);
-  return { fresh, there };
+/** Where the transaction is that a row is, or may be. */
+export function accountLabelOf({ accounts, accountOf }: Review, index: number): string {
+  const account = accounts[accountOf[index] ?? -1];
+  return account ? foundOnLabel(account) : '';
+}
+
+export function likenessOf(review: Review, index: number): string {
+  const letter = review.status[index] ?? '';
+  return letter === IN_ANOTHER_ACCOUNT ? `In ${accountLabelOf(review, index)}` : (likenesses[letter] ?? '');
+}
+
+/** The places of the rows that are new, of those that may be there already, and of those that are. */
+export function divide({ status }: Pick<Review, 'status'>) {
+  const places: Record<'fresh' | 'possible' | 'there', number[]> = { fresh: [], possible: [], there: [] };
+  for (let index = 0; index < status.length; index += 1) {
+    if (status[index] === NEW) places.fresh.push(index);
+    else if (status[index] === POSSIBLE) places.possible.push(index);
+    else places.there.push(index);
+  }
+  return places;
+}
+
+/** "12 are already there from Granite Bank ••1234.", for each account, the one with most first. */
+export function thereInWords(review: Review): string[] {
+  const counts = new Map<string, number>();
+  for (const place of divide(review).there) {
+    const label = accountLabelOf(review, place);
+    if (label !== '') counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([label, count]) => {
+      const are = count === 1 ? '1 is' : `${count.toLocaleString('en-US')} are`;
+      return label === 'no account'
+        ? `${are} already there without an account.`
+        : `${are} already there from ${label}.`;
+    });
+}
+
+interface Chosen {
+  readonly added: ReadonlySet<number>;
+  readonly leftOut: ReadonlySet<number>;
 }
 
 /**
- * What is written: of the new ones all but those left out, of the others only the chosen. One that was there at the review
- * is named too, because the ledger may have changed by the time it is written.
+ * What is written: of the new and the possible ones all but those left out, of the others only the chosen. What was there
+ * or possible at the review is named too, because the ledger may have changed by the time it is written.
  */
-export function choicesOf(there: readonly number[], added: ReadonlySet<number>, leftOut: ReadonlySet<number>) {
-  return { add: [...added], leaveOut: [...leftOut, ...there.filter((place) => !added.has(place))] };
+export function choicesOf({ there, possible }: Pick<ReturnType<typeof divide>, 'there' | 'possible'>, chosen: Chosen) {
+  const { added, leftOut } = chosen;
+  return {
+    add: [...added, ...possible.filter((place) => !leftOut.has(place))],
+    leaveOut: [...leftOut, ...there.filter((place) => !added.has(place))],
+  };
 }
 
 function nameOf(categories: readonly Category[], categoryId: number, subcategoryId: number | null): string {

@@ -1,6 +1,6 @@
 import { type Account, FILE_NAME_MAX } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
-import type { CsvMapping, CsvSource, CsvTable, Delimiter } from '@cairn/files';
+import type { CsvMapping, CsvQuestion, CsvSource, CsvTable } from '@cairn/files';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../../app/call.ts';
 import { offerUndo, refreshLedger } from '../../app/ledger.data.ts';
@@ -10,7 +10,7 @@ import { type FileReaderHandle, openFileReader, ReadProblem } from './fileReader
 import type { Targets } from './importRows.ts';
 import { askReview, commit, discard, loadMapping, type Review, sendRows } from './imports.data.ts';
 import { newTargets } from './newTargets.ts';
-import { headOf, remembered } from './rememberedMapping.ts';
+import { layoutOf, type OpenTable, remembered } from './rememberedMapping.ts';
 import type { FileSummary, OpenedTable } from './workerMessages.ts';
 
 /** How a table is read, while the person may still change it. */
@@ -20,6 +20,8 @@ export interface Reading {
   readonly source: CsvSource | null;
   /** Whose idea it is: as the last such table, as it seems, or as the person says. */
   readonly by: 'memory' | 'guess' | 'person';
+  /** What the file itself does not settle; nothing is imported before the person has answered. */
+  readonly question: CsvQuestion | null;
 }
 
 export type Step =
@@ -27,6 +29,8 @@ export type Step =
   /** Without a share it is being written, and cannot be cancelled any more. */
   | { readonly name: 'busy'; readonly words: string; readonly share: number | null }
   | { readonly name: 'table'; readonly reading: Reading; readonly problem: string | null }
+  /** Every row of the file is left out. */
+  | { readonly name: 'nothing'; readonly summary: FileSummary; readonly reading: Reading | null }
   | { readonly name: 'targets'; readonly summary: FileSummary; readonly reading: Reading | null }
   | {
       readonly name: 'review';
@@ -53,20 +57,24 @@ function tellFailure(error: unknown): void {
     errorToasts.show({ message: error.message, reason: error.reason });
 }
 
-function guessOf({ table, mapping, source }: OpenedTable): Reading {
-  return { table, mapping, source, by: 'guess' };
+function guessOf({ table, mapping, source, question }: OpenedTable): Reading {
+  return { table, mapping, source, by: 'guess', question };
 }
 
 /** As such a table was read for the account before, else as it is guessed. */
 async function readingFor(accountId: number | null, opened: OpenedTable, reader: FileReaderHandle): Promise<Reading> {
   const { table, source } = opened;
-  const divideBy = (delimiter: Delimiter) => reader.ask('table', { delimiter });
-  const kept = source === null ? await remembered(await loadMapping(accountId), table, divideBy) : null;
-  return kept ? { source, ...kept, by: 'memory' } : guessOf(opened);
+  const file: OpenTable = {
+    table,
+    divideBy: (delimiter) => reader.ask('table', { delimiter }),
+    fits: (mapping) => reader.ask('fits', { mapping }),
+  };
+  const kept = source === null ? await remembered(await loadMapping(accountId), file) : null;
+  return kept ? { source, ...kept, by: 'memory', question: null } : guessOf(opened);
 }
 
 /** One file on its way: what is open, and the step at which it is. */
-export function useImport(account: Account | null) {
+export function useImport(account: Account | null, isDefault: boolean) {
   const accountId = account?.id ?? null;
   const [step, setStep] = useState<Step>(start);
   const open = useRef<Open | null>(null);
@@ -110,7 +118,8 @@ export function useImport(account: Account | null) {
 
   /** Straight on to the review where there is nothing to choose. */
   async function goOn(step: Extract<Step, { name: 'targets' }>) {
-    if (needsChoices(step.summary, accountId)) setStep(step);
+    if (step.summary.count === 0) setStep({ ...step, name: 'nothing' });
+    else if (needsChoices(step.summary, isDefault ? null : accountId)) setStep(step);
     else
       await look(step.summary, step.reading, chooseTargets(step.summary, { accountId, accounts: [], categories: [] }));
   }
@@ -171,7 +180,7 @@ export function useImport(account: Account | null) {
         ...(reading && {
           Mapping: {
             AccountID: accountId,
-            Value: { ...reading.mapping, head: headOf(reading.table, reading.mapping) },
+            Value: { ...reading.mapping, head: layoutOf(reading.table, reading.mapping) },
           },
         }),
       }).catch((error: unknown) => {

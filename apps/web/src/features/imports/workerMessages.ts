@@ -7,7 +7,9 @@ import type {
   CsvTable,
   Delimiter,
   FileFormat,
+  FileNote,
   FileRow,
+  LeftOutKind,
 } from '@cairn/files';
 import type { FileAccount, FileCategory, Targets } from './importRows.ts';
 
@@ -19,6 +21,10 @@ export interface FileSummary {
   readonly count: number;
   readonly badRows: readonly BadRow[];
   readonly badCount: number;
+  readonly leftOut: Readonly<Partial<Record<LeftOutKind, number>>>;
+  /** Column names and the bank's own lines above the table. */
+  readonly rowsAbove: number;
+  readonly notes: readonly FileNote[];
   readonly accounts: readonly FileAccount[];
   readonly categories: readonly FileCategory[];
 }
@@ -41,6 +47,7 @@ export interface CsvPreview {
   readonly table: CsvTable;
   readonly rows: readonly FileRow[];
   readonly badRows: readonly BadRow[];
+  readonly badCount: number;
 }
 
 export interface CsvReading {
@@ -53,6 +60,8 @@ export interface Questions {
   /** The table once more, as it is guessed for another kind of account. */
   again: { ask: { readonly kind: AccountKind | null }; answer: OpenedTable | null };
   table: { ask: { readonly delimiter: Delimiter }; answer: CsvTable };
+  /** Whether nothing in the file contradicts the mapping. */
+  fits: { ask: { readonly mapping: CsvMapping }; answer: boolean };
   preview: { ask: CsvReading; answer: CsvPreview };
   read: { ask: CsvReading; answer: FileSummary };
   rows: { ask: { readonly indexes: readonly number[] }; answer: readonly FileRow[] };

@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import type { Account } from '@cairn/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useAccountsList, useCategories } from '../../app/ledger.data.ts';
+import { defaultAccount, recentAccountsQuery } from '../../app/defaultAccount.ts';
+import { accountsListQuery, useCategories } from '../../app/ledger.data.ts';
 import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -25,12 +28,20 @@ function useInitialDraft() {
   return initial;
 }
 
+/** The only account that entries can be typed into, else the last used; undefined while that is not known. */
+function useDefaultAccount(accounts: readonly Account[] | undefined): number | null | undefined {
+  const recent = useQuery(recentAccountsQuery);
+  if (!accounts || !recent.isFetched) return undefined;
+  const offered = accounts.filter(({ externalAccountID }) => externalAccountID === null);
+  return defaultAccount(offered, recent.data?.accountIDs ?? [])?.id ?? null;
+}
+
 export default function AddTransactionScreen() {
   const navigate = useNavigate();
   const { state } = useReturn();
   const create = useCreateTransaction();
   const categories = useCategories();
-  const accounts = useAccountsList();
+  const { data: accounts } = useQuery(accountsListQuery);
   const { draft, setDraft, errors, submit, form } = useTransactionForm(
     useInitialDraft(),
     (checked) =>
@@ -40,6 +51,15 @@ export default function AddTransactionScreen() {
       }),
     create.error,
   );
+  const [isAccountChosen, setAccountChosen] = useState(false);
+  const accountId = useDefaultAccount(accounts);
+  useEffect(() => {
+    if (accountId !== undefined && !isAccountChosen) setDraft((before) => ({ ...before, accountId }));
+  }, [accountId, isAccountChosen, setDraft]);
+  function change(next: typeof draft) {
+    if (next.accountId !== draft.accountId) setAccountChosen(true);
+    setDraft(next);
+  }
   return (
     <Page isNarrow>
       <ReturnHeader title="Add Transaction" />
@@ -51,8 +71,8 @@ export default function AddTransactionScreen() {
               draft={draft}
               errors={errors}
               categories={categories}
-              accounts={accounts}
-              onChange={setDraft}
+              accounts={accounts ?? []}
+              onChange={change}
             />
             <div className={`${styles.full} ${styles.switches}`}>
               <Switch

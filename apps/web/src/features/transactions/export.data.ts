@@ -8,7 +8,7 @@ import {
 import { createOfx, moreTransactionsCsv, transactionsCsv } from '@cairn/files';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
-import { printedTransaction } from '../../app/printedTransaction.ts';
+import { printedTransaction, typesOf } from '../../app/printedTransaction.ts';
 import { CSV_TYPE, saveFile } from '../../app/saveFile.ts';
 import { browserToday } from '../../app/today.ts';
 import { notices } from '../../ui/noticeStore.ts';
@@ -33,8 +33,9 @@ async function* pagesOf(filter: TransactionFilter): AsyncGenerator<readonly Tran
 /** A table is written page by page, so that only text is kept. */
 async function csvParts(filter: TransactionFilter): Promise<string[]> {
   const parts: string[] = [];
+  const types = typesOf(await call(getAccountsList, {}));
   for await (const page of pagesOf(filter)) {
-    const rows = page.map(printedTransaction);
+    const rows = page.map((row) => printedTransaction(row, types));
     parts.push(parts.length === 0 ? transactionsCsv(rows) : moreTransactionsCsv(rows));
   }
   return parts;
@@ -45,7 +46,8 @@ async function ofxParts(filter: TransactionFilter): Promise<string[]> {
   const listed = await call(getAccountsList, {});
   const accounts = listed.map((account) => ({ ...account, isLinked: account.externalAccountID !== null }));
   const ofx = createOfx({ today: browserToday(), accounts });
-  for await (const page of pagesOf(filter)) ofx.add(page.map(printedTransaction));
+  const types = typesOf(listed);
+  for await (const page of pagesOf(filter)) ofx.add(page.map((row) => printedTransaction(row, types)));
   return ofx.toParts();
 }
 

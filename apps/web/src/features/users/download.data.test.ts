@@ -79,8 +79,8 @@ test('the JSON file is what the server answered, in dollars', () => {
 test('the CSV file has hidden ones and transfers, newest first, and none that is deleted', () => {
   const lines = fileOf(z.parse(downloadMyData.answer, wire), 'csv').trimEnd().split('\r\n').slice(1);
   expect(lines).toEqual([
-    '2026-11-10,Later,,-12.34,,,,,Yes,No',
-    '2026-11-10,Wages,,12.34,,,,,No,Yes',
-    '2026-11-01,Old,,-12.34,,,,,No,No',
+    '2026-11-10,Later,,-12.34,,,,,,Yes,No',
+    '2026-11-10,Wages,,12.34,,,,,,No,Yes',
+    '2026-11-01,Old,,-12.34,,,,,,No,No',
   ]);
 });

@@ -3,7 +3,7 @@ import { transactionsCsv } from '@cairn/files';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../app/call.ts';
-import { printedTransaction } from '../../app/printedTransaction.ts';
+import { printedTransaction, typesOf } from '../../app/printedTransaction.ts';
 import { CSV_TYPE, saveFile } from '../../app/saveFile.ts';
 import { browserToday } from '../../app/today.ts';
 
@@ -17,7 +17,8 @@ export function fileOf(data: Everything, format: DataFormat): string {
     .toSorted(
       (a, b) => b.transactionDate.localeCompare(a.transactionDate) || b.userTransactionID - a.userTransactionID,
     );
-  return transactionsCsv(rows.map(printedTransaction));
+  const types = typesOf(data.accounts);
+  return transactionsCsv(rows.map((row) => printedTransaction(row, types)));
 }
 
 const TYPES = { json: 'application/json', csv: CSV_TYPE };

@@ -1,0 +1,22 @@
+import styles from './Import.module.css';
+import type { FileSummary } from './workerMessages.ts';
+
+/** What the person should know of the whole file before importing it. */
+export function FileNotes({ summary }: { summary: Pick<FileSummary, 'notes' | 'currency'> }) {
+  const { notes, currency } = summary;
+  const isToldOfCurrency = notes.some(({ kind }) => kind === 'currency');
+  return (
+    <>
+      {notes.map(({ text }) => (
+        <p key={text} className={styles.note}>
+          {text}
+        </p>
+      ))}
+      {currency !== null && !isToldOfCurrency && (
+        <p className={styles.note}>
+          The amounts in this file are in {currency}. Cairn counts in dollars and takes the numbers as they are.
+        </p>
+      )}
+    </>
+  );
+}

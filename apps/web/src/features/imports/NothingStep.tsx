@@ -1,0 +1,40 @@
+import { countOf } from '@cairn/domain';
+import { Button } from '../../ui/Button.tsx';
+import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { BadRows } from './BadRows.tsx';
+import { FileNotes } from './FileNotes.tsx';
+import styles from './Import.module.css';
+import type { ImportHandle, Step } from './useImport.ts';
+
+interface NothingStepProps {
+  step: Extract<Step, { name: 'nothing' }>;
+  handle: ImportHandle;
+}
+
+/** Why none of the file's rows can be imported. */
+export function NothingStep({ step, handle }: NothingStepProps) {
+  const { summary, reading } = step;
+  const { badRows, badCount } = summary;
+  return (
+    <>
+      <Panel aria-labelledby="nothing">
+        <PanelHead id="nothing" title={handle.fileName} />
+        <PanelBody className={styles.section}>
+          <p role="status">
+            {badCount === 0
+              ? 'There are no transactions in this file.'
+              : `None of the ${countOf(badCount, 'row')} in this file can be imported. The reasons are below.`}
+          </p>
+          <FileNotes summary={summary} />
+          <div className={styles.buttons}>
+            {reading && <Button onClick={() => handle.backToTable(reading)}>Change how the file is read</Button>}
+            <Button variant="primary" onClick={handle.cancel}>
+              Choose another file
+            </Button>
+          </div>
+        </PanelBody>
+      </Panel>
+      <BadRows rows={badRows} count={badCount} />
+    </>
+  );
+}

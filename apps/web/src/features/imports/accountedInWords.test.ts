@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { accountedInWords } from './accountedInWords.ts';
+
+const places = (fresh: number, possible: number, there: number) => {
+  const of = (length: number) => Array.from({ length }, (_, at) => at);
+  return { fresh: of(fresh), possible: of(possible), there: of(there) };
+};
+
+test.each([
+  [
+    { count: 8, badCount: 1, rowsAbove: 3 },
+    [5, 0, 3],
+    '9 rows in the file: 5 new + 3 already there + 1 left out. 3 rows above the table are not transactions.',
+  ],
+  [
+    { count: 3, badCount: 0, rowsAbove: 0 },
+    [0, 2, 1],
+    '3 rows in the file: 0 new + 2 possible duplicates + 1 already there.',
+  ],
+  [
+    { count: 1, badCount: 0, rowsAbove: 1 },
+    [1, 0, 0],
+    '1 row in the file: 1 new. 1 row above the table is not a transaction.',
+  ],
+] as const)('every row is accounted for: %j', (summary, [fresh, possible, there], words) => {
+  expect(accountedInWords(summary, places(fresh, possible, there))).toBe(words);
+});

@@ -1,0 +1,285 @@
+import { daysBetween, parseDay } from '../day.ts';
+import { nameKey } from '../name-key.ts';
+import type { Incoming, Known, Match } from './duplicates.ts';
+import { wordsOf } from './name-words.ts';
+
+/** A purchase's own day and the day on which the bank posts it are this far apart at most. */
+export const DAYS_APART_MAX = 3;
+/** Of a file and an account that are the same, at least this share of the rows is found. */
+const SAME_ACCOUNT_PERCENT = 50;
+/** One equal amount, however often, may be the same habit on two cards. */
+const DIFFERENT_AMOUNTS_MIN = 2;
+/** Among so many of one amount on one day a name is looked for. */
+const SCANNED_MAX = 200;
+
+/** A row of a file, with what the file calls its account: "•••• 1234"; empty where it says nothing. */
+export interface FileEntry extends Incoming {
+  readonly description: string;
+  readonly accountName: string;
+}
+
+/** An account of the ledger, or the transactions without one (`id` null). */
+export interface LedgerAccount {
+  readonly id: number | null;
+  /** A bank fills it: its names and days are the bank's, not the file's. */
+  readonly isLinked: boolean;
+  /** The last digits of its number. */
+  readonly mask: string | null;
+  /** The days of its first and last transaction; null where that is not known. */
+  readonly span: { readonly first: string; readonly last: string } | null;
+}
+
+export interface OtherMatches {
+  /** Already there: alike on the row's own linked account, or on another account that the file is of. */
+  readonly matches: readonly (Match | null)[];
+  /** New, yet so like one that is there that people should look. */
+  readonly possible: readonly (Known | null)[];
+}
+
+interface Entry {
+  readonly place: number;
+  readonly row: FileEntry;
+  readonly nameKey: string;
+  readonly day: number;
+}
+
+interface Pair {
+  readonly entry: Entry;
+  readonly known: Known;
+  readonly isAlike: boolean;
+}
+
+type Fits = (entry: Entry, known: Known) => boolean;
+
+const epoch = parseDay('1970-01-01');
+
+function dayNumber(text: string): number {
+  const day = parseDay(text);
+  return epoch && day ? daysBetween(epoch, day) : Number.NaN;
+}
+
+const moneyKey = ({ amountCents, isIncome }: Pick<Known, 'amountCents' | 'isIncome'>) =>
+  `${isIncome ? '+' : '-'}${amountCents}`;
+
+/** Remembers what a function of one text gave: names and days repeat thousands of times. */
+function remembering<Value>(compute: (text: string) => Value): (text: string) => Value {
+  const values = new Map<string, Value>();
+  return (text) => {
+    const known = values.get(text);
+    if (known !== undefined) return known;
+    const value = compute(text);
+    values.set(text, value);
+    return value;
+  };
+}
+
+/** Compares each row with what the ledger has of its amount and direction, near its day. */
+class Comparison {
+  readonly #byPlace = new Map<string, Map<number | null, Known[]>>();
+  readonly #used = new Set<Known>();
+  readonly #wordsOf = remembering((text) => new Set(wordsOf(text)));
+  readonly #dayNumber = remembering(dayNumber);
+
+  constructor(known: readonly Known[], used: ReadonlySet<number>) {
+    // Deleted ones last, so that they stand in only where no other is left.
+    for (const one of known.toSorted((a, b) => Number(a.deleted) - Number(b.deleted))) {
+      if (used.has(one.id)) continue;
+      const place = `${moneyKey(one)}|${this.#dayNumber(one.day)}`;
+      const byAccount = this.#byPlace.get(place) ?? new Map<number | null, Known[]>();
+      const listed = byAccount.get(one.accountId);
+      if (listed) listed.push(one);
+      else byAccount.set(one.accountId, [one]);
+      this.#byPlace.set(place, byAccount);
+    }
+  }
+
+  entryOf(row: FileEntry, place: number): Entry {
+    return { place, row, nameKey: nameKey(row.name), day: this.#dayNumber(row.day) };
+  }
+
+  take(known: Known): void {
+    this.#used.add(known);
+  }
+
+  isTaken(known: Known): boolean {
+    return this.#used.has(known);
+  }
+
+  /** Accounts that have something near a row, with the rows in question. */
+  accountsNear(entries: readonly Entry[]): Map<number | null, Entry[]> {
+    const near = new Map<number | null, Entry[]>();
+    for (const entry of entries) {
+      const ids = new Set<number | null>();
+      for (let apart = -DAYS_APART_MAX; apart <= DAYS_APART_MAX; apart += 1)
+        for (const id of this.#at(entry, apart)?.keys() ?? []) ids.add(id);
+      for (const id of ids) {
+        const listed = near.get(id);
+        if (listed) listed.push(entry);
+        else near.set(id, [entry]);
+      }
+    }
+    return near;
+  }
+
+  /** Pairs rows with one account's transactions, one to one, the likeliest first: twins are counted. */
+  pair(entries: readonly Entry[], accountId: number | null, mayBe: Fits): Pair[] {
+    const pairs: Pair[] = [];
+    const [paired, taken] = [new Set<Entry>(), new Set<Known>()];
+    const pass = (apart: number, fits: Fits, isAlike: boolean) => {
+      for (const entry of entries) {
+        if (paired.has(entry)) continue;
+        const listed = this.#at(entry, apart)?.get(accountId)?.slice(0, SCANNED_MAX);
+        const isFree = (one: Known) => !this.#used.has(one) && !taken.has(one);
+        const known = listed?.find((one) => isFree(one) && mayBe(entry, one) && fits(entry, one));
+        if (!known) continue;
+        paired.add(entry);
+        taken.add(known);
+        pairs.push({ entry, known, isAlike });
+      }
+    };
+    const isAlike: Fits = (entry, known) => this.#isAlike(entry, known);
+    pass(0, (entry, known) => entry.nameKey === known.nameKey, true);
+    pass(0, isAlike, true);
+    for (let apart = 1; apart <= DAYS_APART_MAX; apart += 1)
+      for (const days of [apart, -apart]) pass(days, isAlike, true);
+    pass(0, () => true, false);
+    return pairs;
+  }
+
+  #at(entry: Entry, apart: number) {
+    return this.#byPlace.get(`${moneyKey(entry.row)}|${entry.day + apart}`);
+  }
+
+  /** Equal names, or a word of one in the other. */
+  #isAlike({ row, nameKey: name }: Entry, known: Known): boolean {
+    if (name === known.nameKey) return true;
+    const words = this.#wordsOf(known.nameKey);
+    const shares = (text: string) => [...this.#wordsOf(text)].some((word) => words.has(word));
+    return shares(row.name) || shares(row.description);
+  }
+}
+
+/** Whether a file calls its account by the digits that the bank gives: "•••• 1234" or "Checking (…1234)". */
+function hasDigitsOf(accountName: string, { mask }: LedgerAccount): boolean {
+  const digits = /(\d{3,})\D*$/.exec(accountName)?.[1];
+  return digits !== undefined && mask !== null && mask.length >= 3 && digits.endsWith(mask);
+}
+
+/** Both told by files of the same kind, two different ids are two transactions; what a bank syncs has ids of its own. */
+const hasSameOrNoId: Fits = ({ row }, { externalId, isFromBank }) =>
+  isFromBank || row.externalId === null || externalId === null || row.externalId === externalId;
+
+/** Whether so much of the file is on the account that the file must be the account's own. */
+function isSameAccount(entries: readonly Entry[], pairs: readonly Pair[], { span }: LedgerAccount): boolean {
+  const amounts = new Set(pairs.map(({ known }) => known.amountCents));
+  const alike = pairs.filter(({ isAlike }) => isAlike).length;
+  if (amounts.size < DIFFERENT_AMOUNTS_MIN || alike < DIFFERENT_AMOUNTS_MIN) return false;
+  const covered = span ? entries.filter(({ row }) => row.day >= span.first && row.day <= span.last) : entries;
+  return pairs.length * 100 >= covered.length * SAME_ACCOUNT_PERCENT;
+}
+
+/** A row's account in the file, and where it is to go. */
+const groupOf = ({ accountId, accountName }: FileEntry) => `${accountId ?? ''}\n${accountName}`;
+
+interface Days {
+  first: string;
+  last: string;
+}
+
+/** The days that the file covers for each of its accounts. */
+function daysOf(rows: readonly FileEntry[]): Map<string, Days> {
+  const days = new Map<string, Days>();
+  for (const row of rows) {
+    const known = days.get(groupOf(row));
+    if (!known) days.set(groupOf(row), { first: row.day, last: row.day });
+    else if (row.day < known.first) known.first = row.day;
+    else if (row.day > known.last) known.last = row.day;
+  }
+  return days;
+}
+
+interface Candidate {
+  readonly account: LedgerAccount;
+  readonly pairs: readonly Pair[];
+  readonly isOwn: boolean;
+  readonly isNamed: boolean;
+  readonly isSame: boolean;
+}
+
+/** The rows of one account of the file against all accounts of the ledger. */
+class Group {
+  readonly #comparison: Comparison;
+  readonly #entries: readonly Entry[];
+  readonly #days: Days;
+
+  constructor(comparison: Comparison, entries: readonly Entry[], days: Days) {
+    this.#comparison = comparison;
+    this.#entries = entries;
+    this.#days = days;
+  }
+
+  /** Accounts with something like the file's rows, those that the file is surely of first. */
+  candidates(accounts: ReadonlyMap<number | null, LedgerAccount>): Candidate[] {
+    const found = [...this.#comparison.accountsNear(this.#entries)].flatMap(([id, near]): Candidate[] => {
+      const account = accounts.get(id);
+      const row = near[0]?.row;
+      if (!account || !row) return [];
+      const isOwn = id === row.accountId;
+      // Next to what a file has of an account made by hand are the transactions of other files.
+      const mayBe: Fits = (entry, one) =>
+        hasSameOrNoId(entry, one) && (!isOwn || account.isLinked || this.#isCovered(one));
+      const pairs = this.#comparison.pair(near, id, mayBe).filter(({ known }) => !known.deleted);
+      const isNamed = isOwn ? account.isLinked : hasDigitsOf(row.accountName, account);
+      const isSame = isNamed || (!isOwn && isSameAccount(this.#entries, pairs, account));
+      return [{ account, pairs, isOwn, isNamed, isSame }];
+    });
+    return found.toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.pairs.length - a.pairs.length);
+  }
+
+  /** One to one with an account that the file is of; what is outside the file's days is another transaction. */
+  pairWith(accountId: number | null, isOpen: (entry: Entry) => boolean): Pair[] {
+    const mayBe: Fits = (entry, one) => hasSameOrNoId(entry, one) && this.#isCovered(one);
+    const pairs = this.#comparison.pair(this.#entries.filter(isOpen), accountId, mayBe);
+    for (const { known } of pairs) this.#comparison.take(known);
+    return pairs;
+  }
+
+  #isCovered({ day }: Known): boolean {
+    return day >= this.#days.first && day <= this.#days.last;
+  }
+}
+
+/**
+ * What of the rows that have no match yet is on another account, or on their own linked one under the bank's name and
+ * day. An account is taken for the file's own by the digits of its number or because it has most of the file; a single
+ * equal transaction on another account, such as the same coffee on two cards, is only possible.
+ */
+export function matchOtherAccounts(
+  rows: readonly FileEntry[],
+  before: readonly (Match | null)[],
+  known: readonly Known[],
+  accounts: readonly LedgerAccount[],
+): OtherMatches {
+  const comparison = new Comparison(known, new Set(before.flatMap((match) => match?.known?.id ?? [])));
+  const matches = [...before];
+  const possible: (Known | null)[] = rows.map(() => null);
+  const accountById = new Map(accounts.map((account) => [account.id, account]));
+  const days = daysOf(rows);
+  const open = rows.flatMap((row, place) => (before[place] ? [] : comparison.entryOf(row, place)));
+  const near: Pair[] = [];
+  for (const [key, entries] of Map.groupBy(open, ({ row }) => groupOf(row))) {
+    const group = new Group(comparison, entries, days.get(key) ?? { first: '', last: '' });
+    const candidates = group.candidates(accountById);
+    for (const { account, isOwn } of candidates.filter(({ isSame }) => isSame))
+      for (const { entry, known: one } of group.pairWith(account.id, ({ place }) => !matches[place]))
+        matches[entry.place] = { likeness: isOwn ? 'alike' : 'other', known: one };
+    for (const { pairs } of candidates) for (const pair of pairs) if (pair.isAlike) near.push(pair);
+  }
+  // Last, so that no transaction is only possible for one account of the file and surely of another.
+  for (const { entry, known: one } of near) {
+    if (matches[entry.place] || possible[entry.place] || comparison.isTaken(one)) continue;
+    possible[entry.place] = one;
+    comparison.take(one);
+  }
+  return { matches, possible };
+}
