@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { linkAtOnce, linkByHand, linkWindow, logInAtBank, order, ownUser } from './support/bank.ts';
 import { bornFor, callApi, makeCategory } from './support/ledger.ts';
 import { losePremium, signUpWithPremium } from './support/premium.ts';
@@ -109,11 +109,21 @@ test('transfers between two own accounts are offered as pairs: marked with an un
   await signUpWithPremium(page);
   await page.goto('/ConnectedAccounts');
   await linkAtOnce(page, GRANITE, ownUser());
+  const calls: string[] = [];
+  const noteCall = (what: string) => (request: Request) => {
+    const name = /Plaid\/GetTransferPairs|Transaction\/GetTransactions$/.exec(request.url())?.[0];
+    if (name) calls.push(`${name} ${what}`);
+  };
+  page.on('request', noteCall('asked')).on('requestfinished', noteCall('answered'));
   await page.goto('/Transactions');
   // Narrow, the count is there but not shown.
   await expect(page.getByText(/^\d+ transactions$/)).toHaveCount(1);
   const panel = page.getByRole('region', { name: /possible transfers? between your accounts/ });
   await expect(panel).toBeVisible();
+  // The list never waits for the offer.
+  const askedForPairs = calls.indexOf('Plaid/GetTransferPairs asked');
+  expect(calls.slice(0, askedForPairs)).toContain('Transaction/GetTransactions answered');
+  page.removeAllListeners('request').removeAllListeners('requestfinished');
   await expect(page.getByText('Transfer', { exact: true })).toHaveCount(0);
   const offered = async () => Number.parseInt((await panel.getByRole('heading').textContent()) ?? '', 10);
   const before = await offered();

@@ -30,8 +30,19 @@ export function useAccountsList(): readonly Account[] {
   return useQuery(accountsListQuery).data ?? [];
 }
 
+/** Possible transfers between two accounts of one's own. */
+export const transferPairsKey = [ledgerKey, 'transferPairs'] as const;
+
 export async function refreshLedger(client: QueryClient = queryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [ledgerKey] });
+}
+
+/** After a write that changes no transaction's day, amount, direction, account or marks: no transfer comes or goes. */
+export async function refreshAllButPairs(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({
+    queryKey: [ledgerKey],
+    predicate: ({ queryKey }) => queryKey[1] !== transferPairsKey[1],
+  });
 }
 
 /** Takes a change set back. Whatever comes of it, the ledger is read anew. */

@@ -12,7 +12,7 @@ import {
 import { countOf, formatMonth, type Month, monthParts } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
-import { ledgerKey, offerUndo, refreshLedger } from '../../app/ledger.data.ts';
+import { ledgerKey, offerUndo, refreshAllButPairs } from '../../app/ledger.data.ts';
 import { ofMonth, ofYear } from './budgetFigures.ts';
 import type { Period } from './places.ts';
 
@@ -71,7 +71,7 @@ export function useSaveBudget(savedText: string) {
   return useMutation({
     mutationFn: send,
     onSuccess: async ({ changeSetId }) => {
-      await refreshLedger(client);
+      await refreshAllButPairs(client);
       offerUndo(savedText, changeSetId);
     },
   });
@@ -82,7 +82,7 @@ export function useFillMonth(month: Month) {
   return useMutation({
     mutationFn: (source: FillSource) => callLedger(fillMonthlyBudget, { body: { ...monthQuery(month), From: source } }),
     onSuccess: async ({ answer: { changed }, changeSetId }) => {
-      await refreshLedger(client);
+      await refreshAllButPairs(client);
       offerUndo(`${countOf(changed, 'budget')} of ${formatMonth(month)} changed`, changeSetId);
     },
   });

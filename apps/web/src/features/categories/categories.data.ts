@@ -12,7 +12,7 @@ import {
 import { type Cents, countOf, type RuleTest } from '@cairn/domain';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
-import { categoriesQuery, ledgerKey, offerUndo } from '../../app/ledger.data.ts';
+import { categoriesQuery, ledgerKey, offerUndo, transferPairsKey } from '../../app/ledger.data.ts';
 
 const rulesKey = 'rules';
 
@@ -22,7 +22,8 @@ const rulesKey = 'rules';
  */
 async function refreshCategories(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [ledgerKey, rulesKey], refetchType: 'none' });
-  await client.invalidateQueries({ queryKey: [ledgerKey], predicate: ({ queryKey }) => queryKey[1] !== rulesKey });
+  const stays = new Set<unknown>([rulesKey, transferPairsKey[1]]);
+  await client.invalidateQueries({ queryKey: [ledgerKey], predicate: ({ queryKey }) => !stays.has(queryKey[1]) });
 }
 
 /** The category still opens when its rules can't be loaded. */

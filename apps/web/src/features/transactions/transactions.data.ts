@@ -10,6 +10,7 @@ import {
   previewCategoryRules,
   type Transaction,
   type TransactionFilter,
+  type TransferPair,
   updateTransaction,
 } from '@cairn/contract';
 import {
@@ -23,9 +24,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { CallFailure, call, callLedger } from '../../app/call.ts';
-import { ledgerKey, refreshLedger, undoChangeSet } from '../../app/ledger.data.ts';
+import {
+  ledgerKey,
+  refreshAllButPairs,
+  refreshLedger,
+  transferPairsKey,
+  undoChangeSet,
+} from '../../app/ledger.data.ts';
 import { type HistoryPage, historyPage } from './history.ts';
 import { type Cursor, changeRows, type facesOf, type ListPage, meanwhile, pageOf, withoutRow } from './lists.ts';
+import { isSameForPairs, mayPair, showInPair } from './pairing.ts';
 
 /** Whether there is no such record, or it belongs to another person. */
 export function isUnknown(error: unknown): boolean {
@@ -42,7 +50,7 @@ const LIST_KEPT_MS = 15 * 60_000;
 const MAX_PAGES_ON_FOCUS = 4;
 
 const transactionsKey = [ledgerKey, 'transactions'] as const;
-const listsKey = [...transactionsKey, 'list'] as const;
+export const listsKey = [...transactionsKey, 'list'] as const;
 const firstPage: Cursor | null = null;
 type ListData = InfiniteData<ListPage, Cursor | null>;
 const newestChange: number | null = null;
@@ -119,7 +127,7 @@ export function useCreateTransaction() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof createTransaction>) => callLedger(createTransaction, { body }),
-    onSuccess: () => void refreshLedger(client),
+    onSuccess: (_answer, body) => void (mayPair(body) ? refreshLedger(client) : refreshAllButPairs(client)),
   });
 }
 
@@ -134,10 +142,14 @@ export function useUpdateTransaction() {
   return useMutation({
     mutationFn: ({ body }: Update) => callLedger(updateTransaction, { body }),
     onSuccess: async (_answer, { body, shown }) => {
+      const before = client.getQueryData(transactionQueries.one(body.userTransactionID).queryKey);
       // Lists show the change before they are read anew, so that coming back to them does not flicker.
       const ids = new Set([body.userTransactionID]);
       await changeLists(client, (page) => changeRows(page, ids, (row) => ({ ...row, ...shown })));
-      void refreshLedger(client);
+      client.setQueryData<TransferPair[]>(transferPairsKey, (pairs) =>
+        pairs?.map((pair) => showInPair(pair, ids, shown)),
+      );
+      void (before && isSameForPairs(before, body) ? refreshAllButPairs(client) : refreshLedger(client));
     },
   });
 }
@@ -181,7 +193,7 @@ export function useRecategorize() {
       return changeLists(client, (page) => changeRows(page, changed, (row) => ({ ...row, ...shown })));
     },
     onError: (_error, _change, putBack) => putBack?.(),
-    onSettled: () => void refreshLedger(client),
+    onSettled: () => void refreshAllButPairs(client),
   });
 }
 

@@ -2,12 +2,17 @@ import { confirmTransferPairs, dismissTransferPair, getTransferPairs, type Trans
 import { countOf } from '@cairn/domain';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
-import { ledgerKey, offerUndo, refreshLedger } from '../../app/ledger.data.ts';
+import { offerUndo, refreshLedger, transferPairsKey } from '../../app/ledger.data.ts';
+import { untilIdle } from '../../app/untilIdle.ts';
+import { listsKey } from './transactions.data.ts';
 
-/** Pairs that look like transfers between two own accounts; whoever does not see them misses nothing. */
+/** Pairs that look like transfers between two accounts of one's own. Optional, so the list goes first. */
 export const transferPairsQuery = queryOptions({
-  queryKey: [ledgerKey, 'transferPairs'],
-  queryFn: ({ signal }) => call(getTransferPairs, {}, signal),
+  queryKey: transferPairsKey,
+  queryFn: async ({ client, signal }) => {
+    await untilIdle(client, listsKey, signal);
+    return await call(getTransferPairs, {}, signal);
+  },
   meta: { isQuiet: true },
 });
 

@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { untilIdle } from './untilIdle.ts';
+
+const list = ['ledger', 'list'] as const;
+
+function setUp() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const answered = Promise.withResolvers<string>();
+  const fetching = () => client.prefetchQuery({ queryKey: [...list, 1], queryFn: () => answered.promise });
+  const log: string[] = [];
+  return { client, answered, fetching, log };
+}
+
+test('waits for a fetch below the key, also for one that begins right after it', async () => {
+  const { client, answered, fetching, log } = setUp();
+  const waiting = untilIdle(client, list, new AbortController().signal).then(() => log.push('pairs'));
+  const fetched = fetching().then(() => log.push('list'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(log).toEqual([]);
+  answered.resolve('rows');
+  await Promise.all([waiting, fetched]);
+  expect(log.toSorted()).toEqual(['list', 'pairs']);
+  expect(client.getQueryData([...list, 1])).toBe('rows');
+});
+
+test('does not wait for what lies elsewhere, nor after a failure', async () => {
+  const { client, answered, log } = setUp();
+  void client.prefetchQuery({ queryKey: ['ledger', 'accounts'], queryFn: () => new Promise(() => {}) });
+  await untilIdle(client, list, new AbortController().signal);
+  void client.prefetchQuery({ queryKey: [...list, 1], queryFn: () => answered.promise });
+  const waiting = untilIdle(client, list, new AbortController().signal).then(() => log.push('pairs'));
+  answered.reject(new Error('no answer'));
+  await waiting;
+  expect(log).toEqual(['pairs']);
+});
+
+test('ends when what waits is no longer wanted', async () => {
+  const { client, fetching } = setUp();
+  void fetching();
+  const unwanted = new AbortController();
+  const waiting = untilIdle(client, list, unwanted.signal);
+  unwanted.abort();
+  await waiting;
+  expect(client.isFetching({ queryKey: list })).toBe(1);
+});

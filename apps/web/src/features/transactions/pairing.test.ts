@@ -1,0 +1,66 @@
+import type { Transaction } from '@cairn/contract';
+import { cents, parseDay } from '@cairn/domain';
+import { describe, expect, test } from 'vitest';
+import { draftFrom, toUpdateBody } from './draft.ts';
+import { isSameForPairs, mayPair, showInPair } from './pairing.ts';
+
+function day(text: string) {
+  const parsed = parseDay(text);
+  if (!parsed) throw new Error(`not a day: ${text}`);
+  return parsed;
+}
+
+const row: Transaction = {
+  userTransactionID: 7,
+  displayName: 'Transfer to savings',
+  displayDescription: '',
+  accountID: 1,
+  accountDisplayName: 'Checking',
+  institution: '',
+  amount: cents(200_00),
+  transactionDate: day('2026-11-10'),
+  transactionCategory: null,
+  transactionSubcategory: null,
+  markedAsTransfer: false,
+  hidden: false,
+  isIncome: false,
+  isEdited: false,
+  transactionDeleted: false,
+  pending: false,
+  removedByBank: false,
+};
+
+const before = draftFrom({ ...row, hasNameRule: false });
+const unchanged = { ...before, amountCents: row.amount, day: row.transactionDate };
+
+describe('an edit and possible transfers', () => {
+  test.each([
+    ['another name', { name: 'Savings' }, true],
+    ['another description', { description: 'November' }, true],
+    ['another category and a rule', { categoryId: 3, subcategoryId: 4, hasRule: true }, true],
+    ['another amount', { amountCents: cents(200_01) }, false],
+    ['another day', { day: day('2026-11-11') }, false],
+    ['a deposit', { isDeposit: true }, false],
+    ['another account', { accountId: 2 }, false],
+    ['no account', { accountId: null }, false],
+    ['marked as a transfer', { isTransfer: true }, false],
+    ['hidden', { isHidden: true }, false],
+  ])('%s: they stay as they are is %s', (_what, change, expected) => {
+    expect(isSameForPairs(row, toUpdateBody(7, before, { ...unchanged, ...change }))).toBe(expected);
+  });
+
+  test('what is typed without an account makes none', () => {
+    const body = { displayName: 'Cash', amount: row.amount, transactionDate: row.transactionDate };
+    expect([mayPair(body), mayPair({ ...body, AccountID: null }), mayPair({ ...body, AccountID: 1 })]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('a pair shows the new name of its side', () => {
+    const pair = { outgoing: row, incoming: { ...row, userTransactionID: 8 } };
+    const shown = showInPair(pair, new Set([8]), { displayName: 'Deposit' });
+    expect([shown.outgoing.displayName, shown.incoming.displayName]).toEqual(['Transfer to savings', 'Deposit']);
+  });
+});
