@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '../src/platform/db/database.ts';
-import { pgliteParsers, wrapPglite } from '../src/platform/db/pglite.ts';
+import { pgliteOptions, wrapPglite } from '../src/platform/db/pglite.ts';
 import { openPostgres } from '../src/platform/db/postgres.ts';
 
 export const TEMPLATE_DATABASE = 'cairn_template';
@@ -32,7 +32,7 @@ export function testEngine(): Database['engine'] {
 export async function openTestDatabase(): Promise<Database> {
   if (testEngine() === 'postgres') return openPostgres(await createPostgresDatabase(), () => {});
   const loadDataDir = await openAsBlob(inject('pgliteSnapshot'));
-  return wrapPglite(await PGlite.create({ loadDataDir, parsers: pgliteParsers }));
+  return wrapPglite(await PGlite.create({ loadDataDir, ...pgliteOptions }));
 }
 
 /** One database for the tests of a file. */

@@ -1,11 +1,12 @@
 import { type Day, parseDay } from '@cairn/domain';
-import { eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listTransactions } from '../src/features/transactions/transactions.queries.ts';
 import { users } from '../src/platform/db/schema/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { useTestDatabase } from './database.ts';
 import { Household } from './household.ts';
+import { explain, withoutStatistics } from './plan.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -311,15 +312,6 @@ function day(text: string): Day {
   return parsed;
 }
 
-/** How a statement runs: its plan, and the most rows that any part of it handled. */
-async function planOf(query: SQLWrapper): Promise<{ plan: string; rows: number }> {
-  const { db } = database.current;
-  const plan = JSON.stringify(await db.execute(sql`explain (analyze, format json) ${query.getSQL()}`));
-  const read = [...plan.matchAll(/"(?:Actual Rows|Rows Removed by Filter)":(\d+)/g)].map((match) => Number(match[1]));
-  expect(read.length).toBeGreaterThan(0);
-  return { plan, rows: Math.max(...read) };
-}
-
 test('of 20,000 transactions over ten years a month reads its own, and a page of all dates only that page', async () => {
   const home = await Household.start(cairn);
   await home.spend(1, 'x');
@@ -329,22 +321,22 @@ test('of 20,000 transactions over ten years a month reads its own, and a page of
   await db.execute(sql`
     insert into transactions (user_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
     select ${userId}::integer, date '2016-01-01' + n % 3650, 'n', 100, 'n', 'n', 1, 1 from generate_series(1, 20000) n`);
-  await db.execute(sql`analyze transactions`);
+  await withoutStatistics(database.current, 'transactions');
   const february = { StartDate: day('2020-02-01'), EndDate: day('2020-02-29') };
-  const month = await planOf(listTransactions(db, userId, february, { limit: 5_000, after: null }));
-  expect(month.plan).toContain('transactions_by_day');
-  expect(month.plan).toMatch(/"Index Cond":"[^"]*day >=/);
+  const month = await explain(database.current, listTransactions(db, userId, february, { limit: 5_000, after: null }));
+  expect(month.text).toContain('transactions_by_day');
+  expect(month.text).toMatch(/"Index Cond":"[^"]*day >=/);
   // 29 days of 3,650, of 20,000 rows: about 159.
-  expect(month.rows).toBeLessThan(200);
+  expect(month.rowsRead).toBeLessThan(200);
 
   const after = { transactionDate: day('2020-02-01'), userTransactionID: 1 };
   for (const page of [
     { limit: 100, after: null },
     { limit: 100, after },
   ]) {
-    const { plan, rows } = await planOf(listTransactions(db, userId, {}, page));
-    expect(plan).toContain('transactions_by_day');
-    expect(plan).not.toContain('Sort');
-    expect(rows).toBe(100);
+    const { text, rowsRead } = await explain(database.current, listTransactions(db, userId, {}, page));
+    expect(text).toContain('transactions_by_day');
+    expect(text).not.toContain('Sort');
+    expect(rowsRead).toBe(100);
   }
 });

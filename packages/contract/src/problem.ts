@@ -15,6 +15,8 @@ export const problemStatus = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  /** Stopped because it took too long; trying again at once would only add to the load. */
+  too_slow: 503,
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;

@@ -7,6 +7,7 @@ import { openDatabase } from './db/open.ts';
 import { identityStylesheet } from './http/web-app.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './identity/mount.ts';
 import { createTokenVerifier, embeddedIssuer, remoteIssuer, type TokenVerifier } from './identity/tokens.ts';
+import { analyzeTablesOften } from './jobs/analyze-tables.ts';
 import { type Jobs, type RecurringJob, startJobs } from './jobs/jobs.ts';
 import { purgeHistoryDaily } from './jobs/purge-history.ts';
 import { removeExpiredArtefacts } from './jobs/remove-expired-artefacts.ts';
@@ -97,6 +98,7 @@ export async function startServices(
       const outside = { ...opened, ...(sandbox && { sandbox }), ...(bank && { bank }), ...(payments && { payments }) };
       const recurring = [
         purgeHistoryDaily(db.db, clock),
+        analyzeTablesOften(db),
         ...(opened.identity ? [removeExpiredArtefacts(opened.identity)] : []),
         ...jobsOfFeatures(db.db, clock, outside, log),
       ];

@@ -1,6 +1,8 @@
+import { getTransferPairs } from '@cairn/contract';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { errorToasts } from '../ui/errorQueue.ts';
+import { CallFailure } from './call.ts';
 import { queryClient } from './queryClient.ts';
 
 const failing = (isQuiet = false) => ({
@@ -8,6 +10,9 @@ const failing = (isQuiet = false) => ({
   queryFn: () => Promise.reject(new Error('no')),
   meta: { isQuiet },
 });
+
+/** By default the library retries nothing that is fetched by hand. */
+const retrying = { retry: queryClient.getDefaultOptions().queries?.retry ?? false };
 
 afterEach(() => {
   queryClient.clear();
@@ -48,4 +53,17 @@ test('what is only read ahead fails in silence', async () => {
   await queryClient.prefetchQuery(failing());
   expect(queryClient.getQueryState(['failing', false])?.status).toBe('error');
   expect(errorToasts.current()).toBeNull();
+});
+
+test.each([
+  ['the database is away', 'unavailable', 3],
+  ['the call was stopped for taking too long', 'too_slow', 1],
+])('where %s it is asked for %s: %d times', async (_what, error, times) => {
+  let calls = 0;
+  const queryFn = () => {
+    calls += 1;
+    return Promise.reject(new CallFailure(getTransferPairs, 503, { error, message: 'Please try again.' }));
+  };
+  await expect(queryClient.fetchQuery({ queryKey: [error], queryFn, retryDelay: 0, ...retrying })).rejects.toThrow();
+  expect(calls).toBe(times);
 });

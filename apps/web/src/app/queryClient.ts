@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@cairn/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { errorToasts } from '../ui/errorQueue.ts';
 import { CallFailure } from './call.ts';
@@ -11,6 +12,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
+const TOO_SLOW: ProblemCode = 'too_slow';
 const STALE_AFTER_MS = 30_000;
 const MAX_RETRIES = 2;
 /** What was read stays to be shown again without a network, for longer than the library would keep it. */
@@ -23,7 +25,7 @@ function tell(error: unknown, isQuiet: boolean | undefined): void {
 }
 
 function isWorthRetrying(error: unknown): boolean {
-  if (!(error instanceof CallFailure)) return false;
+  if (!(error instanceof CallFailure) || error.problem?.error === TOO_SLOW) return false;
   return error.status === 0 ? navigator.onLine !== false : error.status >= 500;
 }
 

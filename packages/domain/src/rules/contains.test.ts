@@ -17,3 +17,11 @@ test('it finds the first that includes() would find', () => {
     }),
   );
 });
+
+test('a text that almost fits everywhere is not looked for anew from every letter', () => {
+  const find = createContainsFinder([`${'a'.repeat(20_000)}b`]);
+  const startedAt = performance.now();
+  expect(find('a'.repeat(200_000))).toBe(-1);
+  // Walking on from every letter would take four billion steps.
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});

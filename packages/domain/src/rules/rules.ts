@@ -1,15 +1,12 @@
 import type { Cents } from '../money.ts';
 import { nameKey } from '../name-key.ts';
+import { type AmountTest, createAmountFinder } from './amounts.ts';
 import { createContainsFinder } from './contains.ts';
 
 /** How a rule compares: the name with text, or the amount with cents. */
 export type RuleTest =
   | { readonly type: 'Name'; readonly comparison: 'equals' | 'contains'; readonly value: string }
-  | {
-      readonly type: 'Amount';
-      readonly comparison: 'equals' | 'Greater Than' | 'Less than';
-      readonly amountCents: Cents;
-    };
+  | AmountTest;
 
 /** A stored rule. The newer of two has the larger `id`; `isForSubcategory` says how specific its target is. */
 export type Rule = RuleTest & { readonly id: number; readonly isForSubcategory: boolean };
@@ -44,22 +41,28 @@ export function compareRules(a: Rule, b: Rule): number {
 
 /**
  * Prepares the rules for many transactions: a name is looked up among the equals-rules and walked over once for all
- * contains-rules, so that hundreds of rules cost hardly more than one.
+ * contains-rules, so that hundreds of rules cost hardly more than one. The name is given as its key.
  */
-export function createMatcher<R extends Rule>(
+export function createKeyMatcher<R extends Rule>(
   rules: readonly R[],
-): (transaction: { name: string; amountCents: Cents }) => R | null {
+): (transaction: { nameKey: string; amountCents: Cents }) => R | null {
   const byRank = Map.groupBy(rules.toSorted(compareRules), rankOf);
   const [equals = [], contains = [], amounts = []] = [EQUALS, CONTAINS, AMOUNT].map((rank) => byRank.get(rank));
   // Of two for a name the one that wins is set last and stays.
   const byName = new Map(equals.toReversed().map((rule) => [valueKey(rule), rule]));
   const findContained = createContainsFinder(contains.map(valueKey));
-  return (transaction) => {
-    const name = nameKey(transaction.name);
-    return (
-      byName.get(name) ?? contains[findContained(name)] ?? amounts.find((rule) => matches(rule, transaction)) ?? null
-    );
-  };
+  const tests: readonly RuleTest[] = amounts;
+  const findAmount = createAmountFinder(tests.filter((test) => test.type === 'Amount'));
+  return ({ nameKey: name, amountCents }) =>
+    byName.get(name) ?? contains[findContained(name)] ?? amounts[findAmount(amountCents)] ?? null;
+}
+
+/** The same for names as they are shown. */
+export function createMatcher<R extends Rule>(
+  rules: readonly R[],
+): (transaction: { name: string; amountCents: Cents }) => R | null {
+  const match = createKeyMatcher(rules);
+  return ({ name, amountCents }) => match({ nameKey: nameKey(name), amountCents });
 }
 
 /** "Name contains trader", as the Info tab says it. */

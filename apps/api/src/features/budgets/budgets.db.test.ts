@@ -1,10 +1,11 @@
 import { daysOf, monthIn } from '@cairn/domain';
-import { eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { budgetsIn, monthNamed, monthOf, saveMonth, yearOf } from '../../../test/budgets.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { explain, withoutStatistics } from '../../../test/plan.ts';
 import { users } from '../../platform/db/schema/index.ts';
 import { categoriesIn, sumsBetween } from './budgets.queries.ts';
 
@@ -308,28 +309,24 @@ describe('with ten years of history', () => {
       insert into transactions (user_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
       select ${userId}::integer, date '2016-01-01' + n % 3650, 'n', 100, 'n', 'n', 1, 1
       from generate_series(1, 20000) n`);
-    await db.execute(sql`analyze`);
+    await withoutStatistics(database.current, 'transactions', 'month_budgets', 'default_budgets', 'categories');
     return userId;
   }
-
-  const explained = async (query: SQLWrapper) =>
-    JSON.stringify(await database.current.db.execute(sql`explain (analyze, format json) ${query.getSQL()}`));
 
   test('a month reads only that month, and of each default only the one in force', async () => {
     const userId = await longHistory();
     const { db } = database.current;
     const february = monthIn(2020, 2);
-    const rowsRead = (plan: string) => [...plan.matchAll(/"Actual Rows":(\d+)/g)].map((match) => Number(match[1]));
-    const sums = await explained(sumsBetween(db, userId, daysOf(february)));
-    expect(sums).toContain('transactions_by_day');
-    expect(sums).toMatch(/"Index Cond":"[^"]*day >=/);
+    const sums = await explain(database.current, sumsBetween(db, userId, daysOf(february)));
+    expect(sums.text).toContain('transactions_by_day');
+    expect(sums.text).toMatch(/"Index Cond":"[^"]*day >=/);
     // 29 days of 3,650, of 20,000 rows: about 159.
-    expect(Math.max(...rowsRead(sums))).toBeLessThan(200);
-    const planned = await explained(categoriesIn(db, userId, february));
-    expect(planned).toMatch(/"Index Cond":"[^"]*month = /);
-    expect(planned).toMatch(/"Index Cond":"[^"]*from_month <=/);
-    // Of 4,800 own amounts and as many defaults.
-    expect(Math.max(...rowsRead(planned))).toBeLessThanOrEqual(40);
-    for (const plan of [sums, planned]) expect(plan).not.toMatch(/Seq Scan[^}]*"(transactions|month_|default_)/);
+    expect(sums.rowsRead).toBeLessThan(200);
+    const planned = await explain(database.current, categoriesIn(db, userId, february));
+    expect(planned.text).toMatch(/"Index Cond":"[^"]*month = /);
+    expect(planned.text).toMatch(/"Index Cond":"[^"]*from_month <=/);
+    // 40 categories, each with its amount and its default, of 4,800 amounts and as many defaults.
+    expect(planned.rowsRead).toBeLessThanOrEqual(120);
+    for (const plan of [sums, planned]) expect(plan.text).not.toMatch(/Seq Scan[^}]*"(transactions|month_|default_)/);
   });
 });

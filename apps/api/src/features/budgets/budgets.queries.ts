@@ -34,6 +34,19 @@ export function categoriesIn(db: Db, userId: number, month: Month) {
     .orderBy(desc(defaultBudgets.fromMonth))
     .limit(1)
     .as('in_force');
+  // Looked up category by category, like the default: a join may compare every amount of the month with each of them.
+  const own = db
+    .select({ amountCents: monthBudgets.amountCents })
+    .from(monthBudgets)
+    .where(
+      and(
+        eq(monthBudgets.userId, categories.userId),
+        eq(monthBudgets.month, month),
+        eq(monthBudgets.categoryId, categories.id),
+      ),
+    )
+    .limit(1)
+    .as('own');
   // A day early, because the month ends at another instant in each time zone.
   const endOfMonth = sql`${daysOf(month).last}::timestamp at time zone 'UTC'`;
   return db
@@ -45,18 +58,11 @@ export function categoriesIn(db: Db, userId: number, month: Month) {
       iconColor: categories.iconColor,
       income: categories.income,
       deletedAt: categories.deletedAt,
-      own: monthBudgets.amountCents,
+      own: own.amountCents,
       defaultInForce: inForce.amountCents,
     })
     .from(categories)
-    .leftJoin(
-      monthBudgets,
-      and(
-        eq(monthBudgets.userId, categories.userId),
-        eq(monthBudgets.month, month),
-        eq(monthBudgets.categoryId, categories.id),
-      ),
-    )
+    .leftJoinLateral(own, sql`true`)
     .leftJoinLateral(inForce, sql`true`)
     .where(
       and(

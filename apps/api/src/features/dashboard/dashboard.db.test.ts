@@ -1,9 +1,10 @@
 import { type Day, parseDay } from '@cairn/domain';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { explain, withoutStatistics } from '../../../test/plan.ts';
 import { listMostSpent, listRecent } from './dashboard.queries.ts';
 
 const database = useTestDatabase();
@@ -156,14 +157,6 @@ function day(text: string): Day {
   return parsed;
 }
 
-/** How the statement runs: its plan, and the most rows that any part of it handled. */
-async function planOf(query: SQL): Promise<{ plan: string; rows: number }> {
-  const plan = JSON.stringify(await database.current.db.execute(sql`explain (analyze, format json) ${query}`));
-  const read = [...plan.matchAll(/"(?:Actual Rows|Rows Removed by Filter)":(\d+)/g)].map((match) => Number(match[1]));
-  expect(read.length).toBeGreaterThan(0);
-  return { plan, rows: Math.max(...read) };
-}
-
 test('of 20,000 transactions over ten years only the range and the newest are read', async () => {
   const home = await Household.start(cairn);
   const food = await home.category('Food');
@@ -173,16 +166,16 @@ test('of 20,000 transactions over ten years only the range and the newest are re
     insert into transactions (user_id, day, name, amount_cents, category_id, name_key, search_text, made_in, changed_in)
     select ${userId}::integer, date '2016-01-01' + n % 3650, 'n', 100, ${food}::integer, 'n', 'n', 1, 1
     from generate_series(1, 20000) n`);
-  await db.execute(sql`analyze transactions`);
+  await withoutStatistics(database.current, 'transactions');
   const february = { startDate: day('2020-02-01'), endDate: day('2020-02-29') };
-  const spent = await planOf(listMostSpent(db, userId, february, 5).getSQL());
-  expect(spent.plan).toMatch(/"Index Name":"transactions_by_(day|category)"/);
-  expect(spent.plan).toMatch(/"Index Cond":"[^"]*day >=[^"]*day <=/);
-  expect(spent.plan).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"transactions"/);
+  const spent = await explain(database.current, listMostSpent(db, userId, february, 5));
+  expect(spent.text).toMatch(/"Index Name":"transactions_by_(day|category)"/);
+  expect(spent.text).toMatch(/"Index Cond":"[^"]*day >=[^"]*day <=/);
+  expect(spent.text).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"transactions"/);
   // 29 days of 3,650, of 20,000 rows: about 159.
-  expect(spent.rows).toBeLessThan(200);
-  const newest = await planOf(listRecent(db, userId, 8).getSQL());
-  expect(newest.plan).toContain('transactions_by_day');
-  expect(newest.plan).not.toContain('Sort');
-  expect(newest.rows).toBe(8);
+  expect(spent.rowsRead).toBeLessThan(200);
+  const newest = await explain(database.current, listRecent(db, userId, 8));
+  expect(newest.text).toContain('transactions_by_day');
+  expect(newest.text).not.toContain('Sort');
+  expect(newest.rowsRead).toBe(8);
 });

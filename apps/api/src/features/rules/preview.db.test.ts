@@ -1,5 +1,5 @@
 import type { Transaction } from '@cairn/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -59,6 +59,29 @@ async function changedIn(changeSetId: number): Promise<Set<number>> {
     .where(eq(transactions.changedIn, changeSetId > 0 ? changeSetId : 0));
   return new Set(rows.map((row) => row.id));
 }
+
+test('1,000 rules over 10,000 transactions take hardly longer to preview than one', async () => {
+  const home = await Household.start(cairn);
+  await database.current.db.execute(sql`
+    insert into transactions (user_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
+    select ${await home.userId(database.current)}::integer, date '2026-01-01' + n % 300, 'n', n, 'name ' || n, 'n', 1, 1
+    from generate_series(1, 10000) n`);
+  const rules = (count: number) =>
+    toWire(Array.from({ length: count }, (_, index): WrittenRule => ['Name', 'contains', `e ${9_999 - index}`]));
+  const timed = async (count: number) => {
+    const body = { CategoryRules: rules(count), Reach: 'uncategorized' };
+    const times: number[] = [];
+    for (let run = 0; run < 3; run += 1) {
+      const before = performance.now();
+      expect((await home.post(preview, body)).answer.count).toBe(count);
+      times.push(performance.now() - before);
+    }
+    return Math.min(...times);
+  };
+  const one = await timed(1);
+  // Trying one after the other would take hundreds of times as long.
+  expect(await timed(1_000)).toBeLessThan(20 * one);
+});
 
 describe('what a preview says is what saving reaches', () => {
   test('for the rules of any category or subcategory, whatever rules there are', async () => {

@@ -1,23 +1,49 @@
-import type { BodyOf, previewCategoryRules } from '@cairn/contract';
-import { and, ne, type SQL } from 'drizzle-orm';
+import type { AnswerOf, BodyOf, previewCategoryRules } from '@cairn/contract';
+import type { Rule } from '@cairn/domain';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
+import { loadFaces, newestFirst, toTransaction } from '../../platform/ledger/read.ts';
+import { isOneOf } from '../../platform/ledger/rewrite.ts';
 import { planRules, ruleOwner, rulesAfter } from '../../platform/ledger/rule-plan.ts';
-import { loadRules, reachedAnywhere, reachedByRules, winningWords } from '../../platform/ledger/rules.ts';
+import { findWinners } from '../../platform/ledger/rule-winners.ts';
+import { awaitsCategory, equalsNames, hasNameOf, isElsewhere, loadRules } from '../../platform/ledger/rules.ts';
 import { findOptionalTarget } from '../../platform/ledger/target.ts';
 
-/** Which transactions saving the rules would reach, found out as saving does. */
-export async function previewedReach(
-  db: Db,
-  userId: number,
-  body: BodyOf<typeof previewCategoryRules>,
-): Promise<SQL | undefined> {
+/** How many of the transactions that rules reach are shown. */
+const PREVIEW_ROWS = 50;
+
+type Body = BodyOf<typeof previewCategoryRules>;
+
+/** The transactions that saving the rules would reach, newest first, found as saving does. */
+async function reachedIds(db: Db, userId: number, body: Body): Promise<number[]> {
   const target = await findOptionalTarget(db, userId, body.CategoryID, body.SubcategoryID);
+  const idsOf = (winners: readonly { id: number }[]) => winners.map(({ id }) => id);
   if (body.Reach === 'all') {
+    const rules = body.CategoryRules.map((test, id): Rule => ({ ...test, id, isForSubcategory: false }));
+    const names = equalsNames(body.CategoryRules);
     const edited = body.userTransactionID ?? null;
-    return and(reachedAnywhere(body.CategoryRules, target), edited === null ? undefined : ne(transactions.id, edited));
+    const where = and(
+      isElsewhere(target),
+      edited === null ? undefined : ne(transactions.id, edited),
+      names.length === rules.length ? hasNameOf(names) : undefined,
+    );
+    return idsOf(await findWinners(db, userId, where, rules, []));
   }
   const isForSubcategory = target ? target.subcategoryId !== null : (body.IsSubcategory ?? false);
   const plan = planRules(await loadRules(db, userId), target && ruleOwner(target), body.CategoryRules);
-  return reachedByRules(winningWords(rulesAfter(plan, isForSubcategory), plan.others));
+  return idsOf(await findWinners(db, userId, awaitsCategory(), rulesAfter(plan, isForSubcategory), plan.others));
+}
+
+export async function previewRules(db: Db, userId: number, body: Body): Promise<AnswerOf<typeof previewCategoryRules>> {
+  const ids = await reachedIds(db, userId, body);
+  const [rows, faces] = await Promise.all([
+    db
+      .select()
+      .from(transactions)
+      .where(and(eq(transactions.userId, userId), isOneOf(ids.slice(0, PREVIEW_ROWS))))
+      .orderBy(...newestFirst),
+    loadFaces(db, userId),
+  ]);
+  return { count: ids.length, transactions: rows.map((row) => toTransaction(row, faces)) };
 }

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { DatabaseError, isDatabaseAway } from './errors.ts';
+import { DatabaseError, isDatabaseAway, isStatementTimeout } from './errors.ts';
 
 function refused(): Error {
   return Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
@@ -39,5 +39,16 @@ describe('the database is away', () => {
     ['something else is thrown', 'ECONNREFUSED'],
   ])('not when %s', (_when, error) => {
     expect(isDatabaseAway(error)).toBe(false);
+  });
+});
+
+describe('a statement took too long', () => {
+  test.each([
+    ['it ran into its timeout', new DrizzleQueryError('select 1', [], state('57014')), true],
+    ['it waited too long for a lock', new DrizzleQueryError('select 1', [], state('55P03')), true],
+    ['another statement is wrong', new DrizzleQueryError('select x', [], state('42703')), false],
+    ['another service says so', state('57014'), false],
+  ])('when %s: %s', (_when, error, expected) => {
+    expect(isStatementTimeout(error)).toBe(expected);
   });
 });

@@ -7,6 +7,8 @@ const awaySystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDO
 const awayMessages =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|after calling end on the pool|not queryable|query read timeout|PGlite is clos/i;
 const LOCK_TIMEOUT = '55P03';
+/** Of a statement timeout; nobody cancels statements otherwise. */
+const QUERY_CANCELED = '57014';
 
 /** A failure of the database outside of a statement: of connecting, or of beginning a transaction. */
 export class DatabaseError extends Error {
@@ -41,6 +43,12 @@ export function isDatabaseAway(error: unknown): boolean {
 
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === LOCK_TIMEOUT;
+}
+
+/** The database stopped a statement that ran, or waited for a lock, longer than it may. */
+export function isStatementTimeout(error: unknown): boolean {
+  const code = codeOf(causeInDatabase(error));
+  return code === QUERY_CANCELED || code === LOCK_TIMEOUT;
 }
 
 /** Statements are marked by drizzle; beginning a transaction is not. */

@@ -17,7 +17,16 @@ import * as schema from './schema/index.ts';
 /** Its own default of 128 MB would be held in this process for good. */
 const SHARED_BUFFERS = '32MB';
 
-export const pgliteParsers = { [types.INT8]: parseSafeInteger };
+/**
+ * As on PostgreSQL, plans are made for anybody: of a person without statistics the planner would think that they have a
+ * dozen rows, and read all of them to sort out the newest.
+ */
+const FOR_ANYBODY = 'plan_cache_mode=force_generic_plan';
+
+export const pgliteOptions = {
+  parsers: { [types.INT8]: parseSafeInteger },
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`, '-c', FOR_ANYBODY],
+};
 
 const DATABASE = 'pglite';
 const UNFINISHED = `${DATABASE}.new`;
@@ -67,10 +76,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
   makeDirectory(dataDir);
   const unlock = lockDirectory(dataDir);
   try {
-    const client = await PGlite.create(await ensureCreated(dataDir), {
-      parsers: pgliteParsers,
-      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
-    });
+    const client = await PGlite.create(await ensureCreated(dataDir), pgliteOptions);
     return wrapPglite(client, unlock);
   } catch (error) {
     unlock();

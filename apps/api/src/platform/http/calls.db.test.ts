@@ -1,4 +1,5 @@
 import { API_BASE, defineCall } from '@cairn/contract';
+import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -58,4 +59,19 @@ test('a payload that makes its validator throw answers 400', async () => {
   const answer = await serve([route(call, async () => 'read')])('Fragile', '{}');
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ error: 'bad_input', message: 'What was sent could not be read.' });
+});
+
+test('a statement that the database stopped for its time answers 503, with a sentence', async () => {
+  const call = defineCall({ ...about, body: z.looseObject({}), path: 'Slow', answer: z.string() });
+  const canceled = sql`do $$ begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`;
+  const slow = route(call, async ({ db }) => {
+    await db.execute(canceled);
+    return 'done';
+  });
+  const answer = await serve([slow])('Slow', '{}');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({
+    error: 'too_slow',
+    message: 'This took too long, so we stopped it. Please try again in a moment.',
+  });
 });

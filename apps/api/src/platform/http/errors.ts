@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '../db/errors.ts';
+import { isDatabaseAway, isStatementTimeout } from '../db/errors.ts';
 import { notFound, ProblemError } from './problem-error.ts';
 import { placeInWords } from './reasons.ts';
 
@@ -29,10 +29,13 @@ function fromValidation(error: FastifyError): ProblemError {
   return new ProblemError('bad_input', sentenceOf(reasons), { fields });
 }
 
+function tookTooLong(): ProblemError {
+  return new ProblemError('too_slow', 'This took too long, so we stopped it. Please try again in a moment.');
+}
+
 /** What the framework itself refuses, in our words; null when it is no fault of the caller's. */
 function fromFramework(error: FastifyError): ProblemError | null {
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT')
-    return new ProblemError('unavailable', 'This took too long. Please try again.');
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return tookTooLong();
   switch (error.statusCode) {
     case 413:
       return new ProblemError('too_large', 'What was sent is too large.');
@@ -52,6 +55,7 @@ function toProblem(error: FastifyError): ProblemError {
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
   if (isDatabaseAway(error))
     return new ProblemError('unavailable', 'Our database is away for a moment. Please try again.');
+  if (isStatementTimeout(error)) return tookTooLong();
   return fromFramework(error) ?? new ProblemError('internal', 'Something went wrong on our side. Please try again.');
 }
 

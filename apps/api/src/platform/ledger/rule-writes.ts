@@ -1,23 +1,23 @@
 import { RULES_MAX } from '@cairn/contract';
-import { countOf, type RuleTest } from '@cairn/domain';
-import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { countOf, type Rule, type RuleTest } from '@cairn/domain';
+import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { categoryRules } from '../db/schema/index.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Change } from './change-set.ts';
-import { rewriteTransactions } from './rewrite.ts';
+import { isOneOf, rewriteTransactions } from './rewrite.ts';
 import { BEYOND_ALL_IDS, identityOf, planRules, ruleOwner, rulesAfter } from './rule-plan.ts';
+import { findWinners, givenByWinner, type Winner } from './rule-winners.ts';
 import {
+  awaitsCategory,
   equalsNames,
-  givenByWinner,
+  hasNameOf,
   inWords,
+  isElsewhere,
   isEqualsRule,
   type KeptRule,
   loadRules,
-  reachedAnywhere,
-  reachedByRules,
   toColumns,
-  winningWords,
 } from './rules.ts';
 import type { Target } from './target.ts';
 
@@ -69,6 +69,20 @@ function givenBy(target: Target) {
   return { categoryId, subcategoryId, categorySource: 'rule' as const };
 }
 
+/** Gives each transaction what its winner gives, and says by which rule. */
+async function rewriteWon<Own extends Rule>(
+  tx: Db,
+  change: Change,
+  winners: readonly Winner<Own>[],
+  values: Parameters<typeof rewriteTransactions>[3],
+): Promise<number> {
+  if (winners.length === 0) return 0;
+  return await rewriteTransactions(tx, change, isOneOf(winners.map(({ id }) => id)), {
+    ...values,
+    categoryRule: givenByWinner(winners, inWords),
+  });
+}
+
 /** Makes these a category's only rules and gives it to every transaction without one where one of them wins. */
 export async function saveRules(
   tx: Db,
@@ -84,11 +98,8 @@ export async function saveRules(
   const rules = ids.length + names.length === 0 ? [] : await removeRules(tx, userId, isReplaced);
   const madeRuleIds = await insertRules(tx, userId, ruleOwner(target), plan.fresh);
   const own = rulesAfter(plan, target.subcategoryId !== null);
-  const words = winningWords(own, plan.others);
-  const reached =
-    own.length === 0
-      ? 0
-      : await rewriteTransactions(tx, change, reachedByRules(words), { ...givenBy(target), categoryRule: words });
+  const winners = await findWinners(tx, userId, awaitsCategory(), own, plan.others);
+  const reached = await rewriteWon(tx, change, winners, givenBy(target));
   return { rules, madeRuleIds, reached };
 }
 
@@ -123,12 +134,11 @@ export async function addRules(tx: Db, change: Change, added: readonly AddedRule
     .values(fresh.map((rule) => ({ userId, categoryId: rule.owner, ...toColumns(rule) })))
     .onConflictDoNothing()
     .returning({ id: categoryRules.id });
-  const winner = (give: (rule: KeptRule) => SQL) => givenByWinner(fresh, all, give) ?? sql`null`;
-  const reached = await rewriteTransactions(tx, change, reachedByRules(winningWords(fresh, all)), {
-    categoryId: winner((rule) => sql`${rule.categoryId}::integer`),
-    subcategoryId: winner((rule) => sql`${rule.subcategoryId}::integer`),
+  const winners = await findWinners(tx, userId, awaitsCategory(), fresh, all);
+  const reached = await rewriteWon(tx, change, winners, {
+    categoryId: sql`(${givenByWinner(winners, (rule) => rule.categoryId)})::integer`,
+    subcategoryId: sql`(${givenByWinner(winners, (rule) => rule.subcategoryId)})::integer`,
     categorySource: 'rule',
-    categoryRule: winningWords(fresh, all),
   });
   return { rules: [], madeRuleIds: made.map((row) => row.id), reached };
 }
@@ -158,7 +168,8 @@ export async function setNameRule(tx: Db, change: Change, target: Target, name: 
   const madeRuleIds = await insertRules(tx, change.userId, owner, [test]);
   if (madeRuleIds.length > 0) await refuseTooMany(tx, change.userId, owner);
   const values = { ...givenBy(target), categoryRule: inWords(test) };
-  const reached = await rewriteTransactions(tx, change, reachedAnywhere([test], target), values);
+  const where = and(hasNameOf(equalsNames([test])), isElsewhere(target));
+  const reached = await rewriteTransactions(tx, change, where, values);
   return { rules, madeRuleIds, reached };
 }
 

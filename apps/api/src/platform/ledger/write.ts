@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { changeSets } from '../db/schema/index.ts';
 import type { Person } from '../http/route.ts';
+import { ANALYZE_TABLES, LARGE_WRITE_ROWS } from '../jobs/analyze-tables.ts';
 import { bringBalancesAlong } from './balances.ts';
 import { beginChange, type Change, type ChangeDescription, type ChangeSource, describeChange } from './change-set.ts';
 
@@ -12,6 +13,7 @@ interface WriteContext {
   readonly clock: Clock;
   readonly person: Person;
   setHeader(name: string, value: string): void;
+  wake(job: string): Promise<void>;
 }
 
 /** What the change was, once that is known; the source where it turned out to be another one. */
@@ -30,17 +32,18 @@ export async function writeLedger<Answer>(
   work: (tx: Db, change: Change) => Promise<Written<Answer>>,
 ): Promise<Answer> {
   const { db, person, clock } = context;
-  const { answer, changeSetId } = await db.transaction(async (tx) => {
+  const { answer, changeSetId, count } = await db.transaction(async (tx) => {
     const change = await beginChange(tx, person.id, { source, now: clock.now() });
     const written = await work(tx, change);
     if (change.movesBalances) await bringBalancesAlong(tx, change);
     if (written.done) {
       await describeChange(tx, change, written.done);
-      return { answer: written.answer, changeSetId: change.id };
+      return { answer: written.answer, changeSetId: change.id, count: written.done.count };
     }
     await tx.delete(changeSets).where(and(eq(changeSets.userId, person.id), eq(changeSets.id, change.id)));
-    return { answer: written.answer, changeSetId: null };
+    return { answer: written.answer, changeSetId: null, count: 0 };
   });
+  if (count >= LARGE_WRITE_ROWS) void context.wake(ANALYZE_TABLES);
   if (changeSetId !== null) context.setHeader(CHANGE_SET_HEADER, String(changeSetId));
   return answer;
 }

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../../test/database.ts';
+import { withoutStatistics } from '../../../test/plan.ts';
+import { analyzeTables } from './analyze-tables.ts';
+
+const database = useTestDatabase();
+
+/** Counted at once: a server may tell of a write only after a while. */
+async function write(statement: ReturnType<typeof sql>): Promise<void> {
+  await database.current.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_stat_force_next_flush()`);
+    await tx.execute(statement);
+  });
+}
+
+const insert = (rows: number) => sql`
+  insert into transactions (user_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
+  select 1, date '2026-01-01' + n % 300, 'n', n, 'n', 'n', 1, 1 from generate_series(1, ${rows}::integer) n`;
+
+async function countedRows(): Promise<unknown> {
+  const found = await database.current.db
+    .select({ rows: sql`reltuples::integer` })
+    .from(sql`pg_class`)
+    .where(sql`relname = 'transactions'`);
+  return found[0]?.rows;
+}
+
+test('5,000 new rows are counted, 400 more are not, and 2,000 changed ones are again', async () => {
+  await withoutStatistics(database.current, 'transactions');
+  expect(await analyzeTables(database.current)).toEqual([]);
+  await write(insert(5_000));
+  expect(await analyzeTables(database.current)).toEqual(['transactions']);
+  expect(await countedRows()).toBe(5_000);
+  expect(await analyzeTables(database.current)).toEqual([]);
+  await write(insert(400));
+  expect(await analyzeTables(database.current)).toEqual([]);
+  await write(sql`update transactions set name = 'm' where id <= 2000`);
+  expect(await analyzeTables(database.current)).toEqual(['transactions']);
+});
