@@ -21,10 +21,17 @@ describe('filling a month', () => {
     return (await home.send('GET', `MonthlyBudget/PreviewMonthlyBudgetFill?${query}`)).json();
   };
 
-  test('from last month: what was not planned then keeps what it has', async () => {
+  test('from last month: a category with no budget in October goes from 400.00 to 0.00, so the months agree', async () => {
     const home = await Household.start(cairn);
-    await groceries(home, 400);
-    expect(await preview(home, '2026-11', 'lastMonth')).toEqual([]);
+    const { food, market } = await groceries(home, 400);
+    await saveMonth(home, food, '2026-11', 400, { Subcategories: [{ SubcategoryID: market, Budget: 50 }] });
+    expect(await preview(home, '2026-11', 'lastMonth')).toEqual([
+      { categoryID: food, subcategoryID: null, name: 'Groceries', before: 400, after: 0 },
+      { categoryID: food, subcategoryID: market, name: 'Market', before: 50, after: 0 },
+    ]);
+    const { answer } = await home.post(fill, { ...monthNamed('2026-11'), From: 'lastMonth' });
+    expect(answer).toEqual({ changed: 2 });
+    expect(await budgetsIn(home, '2026-11')).toEqual(await budgetsIn(home, '2026-10'));
   });
 
   test('from last month: what it plans for income and expenses, by own amount or default', async () => {

@@ -5,6 +5,7 @@ import {
   averageSpent,
   budgetFigures,
   type Cents,
+  cents,
   daysOf,
   formatMonth,
   type Month,
@@ -41,13 +42,8 @@ async function averages(db: Db, person: Person, rows: readonly Planned[], month:
 async function wished(db: Db, person: Person, rows: readonly Planned[], month: Month, from: Source) {
   if (from === 'threeMonthAverage') return await averages(db, person, rows, month);
   const before = await listCategoriesIn(db, person.id, addMonths(month, -1));
-  // What was not planned at all in the month before, as for a category that is newer, keeps what it has.
-  return new Map(
-    before.flatMap(({ id, own, defaultInForce }) => {
-      const planned = own ?? defaultInForce;
-      return planned === null ? [] : [[id, planned] as const];
-    }),
-  );
+  // A copy makes both months equal: what had no budget last month has none now.
+  return new Map(before.map(({ id, own, defaultInForce }) => [id, own ?? defaultInForce ?? cents(0)] as const));
 }
 
 /** The budgets of a month that would become others, and what they would become. */

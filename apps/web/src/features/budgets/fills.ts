@@ -15,7 +15,7 @@ export const fills: readonly Fill[] = [
     source: 'lastMonth',
     label: 'Copy last month’s budgets',
     words: (month) =>
-      `The budgets of ${formatMonth(addMonths(month, -1))} become those of ${formatMonth(month)}, for expenses and income.`,
+      `The budgets of ${formatMonth(addMonths(month, -1))} become those of ${formatMonth(month)}, for expenses and income. What had no budget then has none now.`,
   },
   {
     source: 'threeMonthAverage',
