@@ -1,3 +1,4 @@
+import { percentText } from '@cairn/domain';
 import { classNames } from './classNames.ts';
 import styles from './ProgressBar.module.css';
 
@@ -6,7 +7,7 @@ const full = 100;
 interface ProgressBarProps {
   /** What is measured: "Groceries spent". */
   label: string;
-  /** May be over 100: the bar is then full and hatched. Null where nothing was planned: there is no share to tell. */
+  /** May be over 100: the bar is then full and hatched. Null where nothing was planned: the bar is then empty. */
   percent: number | null;
   /** More than all is welcome, as with income: full, and never hatched. */
   isGoal?: boolean | undefined;
@@ -16,14 +17,8 @@ interface ProgressBarProps {
   className?: string | undefined;
 }
 
-/** Never 100% where a little is left, nor where a little too much was spent. */
-export function percentText(percent: number | null): string {
-  if (percent === null) return '–';
-  return `${Math.max(0, percent < full ? Math.floor(percent) : Math.ceil(percent))}%`;
-}
-
 export function ProgressBar({ label, percent, isGoal, isThin, hasPercentText, className }: ProgressBarProps) {
-  const filled = percent ?? Number.POSITIVE_INFINITY;
+  const filled = percent ?? 0;
   const width = Math.min(full, Math.max(0, filled));
   const text = percentText(percent);
   return (

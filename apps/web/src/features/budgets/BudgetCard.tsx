@@ -1,12 +1,12 @@
-import type { Cents } from '@cairn/domain';
+import { type Cents, percentSpent, percentText, standingOf } from '@cairn/domain';
 import type { ReactNode } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { classNames } from '../../ui/classNames.ts';
-import { ProgressBar, percentText } from '../../ui/ProgressBar.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './BudgetCard.module.css';
-import { Caret, NameLink, SpentLink, spentWord, UncategorizedLink } from './BudgetLineParts.tsx';
-import { type Figures, percentSpent, standingOf } from './budgetFigures.ts';
+import { Caret, NameLink, SetAmountLink, SpentLink, spentWord, UncategorizedLink } from './BudgetLineParts.tsx';
+import type { Figures } from './budgetFigures.ts';
 import { type BudgetLineProps, inclSubcategories } from './budgetLine.ts';
 
 /** A row of the narrow page: name and bar, then the figures; with subcategories, twice. */
@@ -55,6 +55,7 @@ export function BudgetCard({ line, caret, isSub = false }: BudgetLineProps) {
         figures={all}
         isIncome={isIncome}
         spent={<SpentLink line={line} />}
+        instead={<SetAmountLink line={line} />}
       />
     </div>
   );
@@ -67,9 +68,11 @@ interface NumbersProps {
   figures: Figures;
   isIncome: boolean;
   spent: ReactNode;
+  /** In place of the figure where nothing is planned. */
+  instead?: ReactNode;
 }
 
-function Numbers({ className, budgetLabel, spentLabel, figures, isIncome, spent }: NumbersProps) {
+function Numbers({ className, budgetLabel, spentLabel, figures, isIncome, spent, instead }: NumbersProps) {
   const { word, amount } = standingOf(figures, isIncome);
   return (
     <dl className={classNames(styles.numbers, className)}>
@@ -85,9 +88,7 @@ function Numbers({ className, budgetLabel, spentLabel, figures, isIncome, spent 
       </div>
       <div className={word === 'Overspent' ? styles.negative : undefined}>
         <dt>{word}</dt>
-        <dd>
-          <Amount cents={amount} />
-        </dd>
+        <dd>{word === 'Not planned' ? instead : <Amount cents={amount} />}</dd>
       </div>
     </dl>
   );

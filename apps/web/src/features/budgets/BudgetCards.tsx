@@ -1,4 +1,4 @@
-import { type Cents, formatCents } from '@cairn/domain';
+import { type Cents, formatCents, percentSpent } from '@cairn/domain';
 import { CircleAlert } from 'lucide-react';
 import { Amount } from '../../ui/Amount.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './BudgetCards.module.css';
-import { type Budget, percentSpent } from './budgetFigures.ts';
+import type { Budget } from './budgetFigures.ts';
 
 /** Longer figures are set smaller: money is never cut. */
 const LONG_FIGURE = 11;
@@ -55,19 +55,20 @@ function Pair({ planned, actual, isGoal }: PairProps) {
 
 function leftInWords({ leftToBudget, plannedIncome }: Budget): string {
   if (leftToBudget > 0) return 'Of planned income';
-  if (leftToBudget < 0) return 'More than planned income';
+  if (leftToBudget < 0) return plannedIncome === 0 ? 'No income planned yet' : 'More than planned income';
   return plannedIncome === 0 ? 'Nothing planned yet' : 'All planned income is used';
 }
 
 function LeftToBudget({ budget }: { budget: Budget }) {
   const left = budget.leftToBudget;
+  const isTooMuch = left < 0 && budget.plannedIncome > 0;
   return (
-    <Panel className={classNames(styles.left, left < 0 && styles.negative)}>
+    <Panel className={classNames(styles.left, isTooMuch && styles.negative)}>
       <dl>
         <Card label="Left to budget" cents={left} />
       </dl>
       <p className={styles.words}>
-        {left < 0 && <Icon icon={CircleAlert} size={14} />}
+        {isTooMuch && <Icon icon={CircleAlert} size={14} />}
         {leftInWords(budget)}
       </p>
     </Panel>

@@ -1,3 +1,4 @@
+import type { Standing } from '@cairn/domain';
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { Amount } from '../../ui/Amount.tsx';
@@ -5,7 +6,6 @@ import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './BudgetLineParts.module.css';
-import type { Standing } from './budgetFigures.ts';
 import { type BudgetLine, type BudgetLineProps, openedFromBudget } from './budgetLine.ts';
 
 interface CaretProps {
@@ -61,7 +61,17 @@ export function UncategorizedLink({ to }: { to: string }) {
   );
 }
 
-const icons = { Overspent: CircleAlert, Extra: ArrowUp, Needed: ArrowDown, Available: null };
+/** Instead of a figure where nothing is planned. */
+export function SetAmountLink({ line: { face, editTo } }: { line: BudgetLine }) {
+  if (editTo === null) return null;
+  return (
+    <Link to={editTo} state={openedFromBudget} className={styles.set}>
+      Set amount<span className="visually-hidden">{` for ${face.name}`}</span>
+    </Link>
+  );
+}
+
+const icons = { Overspent: CircleAlert, Extra: ArrowUp, Needed: ArrowDown, Available: null, 'Not planned': null };
 
 export function StandingWord({ word }: Pick<Standing, 'word'>) {
   const icon = icons[word];

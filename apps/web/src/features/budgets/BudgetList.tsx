@@ -87,15 +87,18 @@ interface CategoryItemProps {
 function lineOf({ row, place }: CategoryItemProps, sub?: Planned): BudgetLine {
   const { name, icon, iconColor, isDeleted } = sub ?? row;
   const all = sub ?? row.withSubcategories;
+  const isGone = isDeleted || row.isDeleted;
+  const detailsTo = detailsAddress(place, row.id, sub?.id);
   return {
     face: { name, icon, iconColor },
     isIncome: row.isIncome,
     isDeleted,
     all,
     own: sub || row.subcategories.length === 0 ? null : row,
-    detailsTo: detailsAddress(place, row.id, sub?.id),
+    detailsTo,
+    editTo: isGone ? null : `${detailsTo}&view=edit`,
     // The list of transactions knows no deleted category.
-    transactionsTo: isDeleted || row.isDeleted ? null : transactionsAddress(periodOf(place), row.id, sub?.id),
+    transactionsTo: isGone ? null : transactionsAddress(periodOf(place), row.id, sub?.id),
   };
 }
 

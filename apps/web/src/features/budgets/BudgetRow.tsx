@@ -1,12 +1,20 @@
-import type { Cents } from '@cairn/domain';
+import { type Cents, percentSpent, standingOf } from '@cairn/domain';
 import type { ReactNode } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { Caret, NameLink, SpentLink, StandingWord, spentWord, UncategorizedLink } from './BudgetLineParts.tsx';
+import {
+  Caret,
+  NameLink,
+  SetAmountLink,
+  SpentLink,
+  StandingWord,
+  spentWord,
+  UncategorizedLink,
+} from './BudgetLineParts.tsx';
 import styles from './BudgetRow.module.css';
-import { type Figures, percentSpent, standingOf } from './budgetFigures.ts';
+import type { Figures } from './budgetFigures.ts';
 import { type BudgetLine, type BudgetLineProps, inclSubcategories } from './budgetLine.ts';
 
 /** A row of the table. With subcategories its first line is the category alone, its second one all together. */
@@ -34,7 +42,7 @@ export function BudgetRow({ line, caret, isSub = false }: BudgetLineProps) {
       </Cell>
       <div className={styles.lines}>
         {own && <StandingLine figures={own} isIncome={isIncome} isOwn />}
-        <StandingLine figures={all} isIncome={isIncome} />
+        <StandingLine figures={all} isIncome={isIncome} instead={<SetAmountLink line={line} />} />
       </div>
     </div>
   );
@@ -80,9 +88,11 @@ interface StandingLineProps {
   figures: Figures;
   isIncome: boolean;
   isOwn?: boolean;
+  /** In place of the figure where nothing is planned. */
+  instead?: ReactNode;
 }
 
-function StandingLine({ figures, isIncome, isOwn = false }: StandingLineProps) {
+function StandingLine({ figures, isIncome, isOwn = false, instead }: StandingLineProps) {
   const { word, amount } = standingOf(figures, isIncome);
   return (
     <div
@@ -96,7 +106,11 @@ function StandingLine({ figures, isIncome, isOwn = false }: StandingLineProps) {
       <span className={styles.word}>
         <StandingWord word={word} />
       </span>
-      <Amount cents={amount} className={styles.standingAmount} />
+      {word === 'Not planned' ? (
+        <span className={styles.instead}>{instead}</span>
+      ) : (
+        <Amount cents={amount} className={styles.standingAmount} />
+      )}
     </div>
   );
 }

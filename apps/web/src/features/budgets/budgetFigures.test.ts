@@ -2,7 +2,7 @@ import type { AnnualBudget, MonthlyBudget } from '@cairn/contract';
 import { cents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { category, figures } from './budget.fixture.ts';
-import { chartParts, ofMonth, ofYear, percentSpent, standingOf } from './budgetFigures.ts';
+import { chartParts, ofMonth, ofYear } from './budgetFigures.ts';
 
 const face = { icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false };
 const totals = {
@@ -112,29 +112,6 @@ test('the budget of a year has the same rows, with their twelve months', () => {
       subcategories: [{ id: 9, name: 'Market', ...face, ...figures(600_00, 60_00), months }],
     },
   ]);
-});
-
-test.each([
-  ['310.40 of 400.00', figures(400_00, 310_40), 77.6],
-  ['nothing of 400.00', figures(400_00, 0), 0],
-  ['500.00 of 400.00', figures(400_00, 500_00), 125],
-  ['a refund of 5.00', figures(400_00, -5_00), 0],
-  ['nothing of nothing', figures(0, 0), 0],
-  ['5.00 where nothing was planned', figures(0, 5_00), null],
-])('%s spent', (_words, row, percent) => {
-  const spent = percentSpent(row);
-  if (percent === null) expect(spent).toBeNull();
-  else expect(spent).toBeCloseTo(percent);
-});
-
-test.each([
-  [400_00, 310_40, false, { word: 'Available', amount: 89_60 }],
-  [400_00, 400_00, false, { word: 'Available', amount: 0 }],
-  [150_00, 187_92, false, { word: 'Overspent', amount: 37_92 }],
-  [900_00, 650_00, true, { word: 'Needed', amount: 250_00 }],
-  [40_00, 46_12, true, { word: 'Extra', amount: 6_12 }],
-])('budget %d, spent or earned %d, income %s: %o', (budget, spent, isIncome, standing) => {
-  expect(standingOf(figures(budget, spent), isIncome)).toEqual(standing);
 });
 
 describe('the ring', () => {

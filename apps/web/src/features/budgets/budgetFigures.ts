@@ -1,5 +1,5 @@
 import type { AnnualBudget, AnnualCategoryBudget, CategoryBudget, MonthlyBudget } from '@cairn/contract';
-import { type Cents, cents } from '@cairn/domain';
+import type { Cents } from '@cairn/domain';
 
 export interface Figures {
   readonly budget: Cents;
@@ -119,24 +119,6 @@ export function ofMonth(answer: MonthlyBudget): Budget {
 
 export function ofYear(answer: AnnualBudget): Budget {
   return toBudget(answer, answer.categoryBudgets.map(annualRow));
-}
-
-/** How much of the budget is spent; null where nothing is planned, so that there is no share to tell. */
-export function percentSpent({ budget, spent }: Pick<Figures, 'budget' | 'spent'>): number | null {
-  if (spent <= 0) return 0;
-  return budget === 0 ? null : (spent / budget) * 100;
-}
-
-export interface Standing {
-  readonly word: 'Available' | 'Overspent' | 'Needed' | 'Extra';
-  /** Never below zero: the word tells the direction. */
-  readonly amount: Cents;
-}
-
-export function standingOf({ available }: Figures, isIncome: boolean): Standing {
-  const amount = cents(Math.abs(available));
-  if (isIncome) return { word: available < 0 ? 'Extra' : 'Needed', amount };
-  return { word: available < 0 ? 'Overspent' : 'Available', amount };
 }
 
 export interface ChartPart {

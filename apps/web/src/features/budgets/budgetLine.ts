@@ -10,6 +10,8 @@ export interface BudgetLine {
   /** Without them; null where there are none. */
   readonly own: Figures | null;
   readonly detailsTo: string;
+  /** Where an amount is set; null where none can be. */
+  readonly editTo: string | null;
   /** Null where there is no such list. */
   readonly transactionsTo: string | null;
 }

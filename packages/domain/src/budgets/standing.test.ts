@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { percentSpent, percentText, standingOf } from './standing.ts';
+
+const figures = (budget: number, spent: number) => ({
+  budget: cents(budget),
+  spent: cents(spent),
+  available: cents(budget - spent),
+});
+
+test.each([
+  [0, '0%'],
+  [0.4, '0%'],
+  [0.5, '1%'],
+  [98.4, '98%'],
+  [98.5, '99%'],
+  [99.49, '99%'],
+  [99.5, '99%'],
+  [99.99, '99%'],
+  [100, '100%'],
+  [100.01, '101%'],
+  [100.5, '101%'],
+  [101.4, '101%'],
+  [118.3, '118%'],
+  [118.5, '119%'],
+  [999, '999%'],
+  [999.4, '999%'],
+  [999.5, '>999%'],
+  [4_000_000, '>999%'],
+  [-4, '0%'],
+  [null, '–'],
+])('%s is written %s', (percent, text) => {
+  expect(percentText(percent)).toBe(text);
+});
+
+test.each([
+  ['310.40 of 400.00', figures(400_00, 310_40), 77.6],
+  ['nothing of 400.00', figures(400_00, 0), 0],
+  ['500.00 of 400.00', figures(400_00, 500_00), 125],
+  ['a refund of 5.00', figures(400_00, -5_00), 0],
+  ['nothing of nothing', figures(0, 0), 0],
+  ['5.00 where nothing was planned', figures(0, 5_00), null],
+])('%s spent', (_words, row, percent) => {
+  const spent = percentSpent(row);
+  if (percent === null) expect(spent).toBeNull();
+  else expect(spent).toBeCloseTo(percent);
+});
+
+test.each([
+  [400_00, 310_40, false, { word: 'Available', amount: 89_60 }],
+  [400_00, 400_00, false, { word: 'Available', amount: 0 }],
+  [150_00, 187_92, false, { word: 'Overspent', amount: 37_92 }],
+  [900_00, 650_00, true, { word: 'Needed', amount: 250_00 }],
+  [40_00, 46_12, true, { word: 'Extra', amount: 6_12 }],
+  [0, 187_92, false, { word: 'Not planned', amount: 187_92 }],
+  [0, 0, false, { word: 'Not planned', amount: 0 }],
+  [0, 650_00, true, { word: 'Not planned', amount: 650_00 }],
+])('budget %d, spent or earned %d, income %s: %o', (budget, spent, isIncome, standing) => {
+  expect(standingOf(figures(budget, spent), isIncome)).toEqual(standing);
+});
