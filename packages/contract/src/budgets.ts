@@ -6,6 +6,7 @@ import { atMost, budgetDollars, dollars, exactly, idOf, text } from './wire.ts';
 const MIN_YEAR = 1900;
 const MAX_YEAR = 9998;
 const MAX_SUBCATEGORIES = 200;
+const MAX_STARTED = 1_000;
 
 const monthNumber = z.int().check(z.gte(1, 'must be 1 to 12'), z.lte(12, 'must be 1 to 12'));
 const yearNumber = z.int().check(z.gte(MIN_YEAR), z.lte(MAX_YEAR));
@@ -56,7 +57,12 @@ const categoryBudget = z.object({
   ),
 });
 
-const monthlyBudget = z.object({ ...summary, categoryBudgets: z.array(categoryBudget) });
+const monthlyBudget = z.object({
+  ...summary,
+  /** Whether the month or a default has an amount for any category, even one of zero. */
+  isPlanned: z.boolean(),
+  categoryBudgets: z.array(categoryBudget),
+});
 
 export type CategoryBudget = z.output<typeof categoryBudget>;
 export type MonthlyBudget = z.output<typeof monthlyBudget>;
@@ -179,6 +185,56 @@ export const fillMonthlyBudget = defineCall({
   body: z.object({ ...month, From }),
   answer: z.object({ changed: z.int() }),
   example: { body: { Month: 11, Year: 2026, From: 'threeMonthAverage' } },
+});
+
+const startRow = z.object({
+  categoryID: idOf('category'),
+  ...face,
+  income: z.boolean(),
+  /** What was spent or earned in each full month, subcategories included, oldest first. */
+  history: z.array(dollars),
+  average: dollars,
+  /** The average as a plan: income rounded down and expenses up to $5. */
+  usual: dollars,
+  /** What was spent or earned last month. */
+  lastMonth: dollars,
+  /** What was spent or earned in the month itself. */
+  soFar: dollars,
+});
+
+const budgetStart = z.object({
+  /** How many full months the averages cover: at most six. */
+  monthCount: z.int(),
+  categories: z.array(startRow),
+});
+
+export type BudgetStart = z.output<typeof budgetStart>;
+
+export const previewMonthlyBudgetStart = defineCall({
+  method: 'GET',
+  path: 'MonthlyBudget/PreviewMonthlyBudgetStart',
+  access: 'person',
+  summary: 'What each category could plan in a first budget: by its averages, or by last month.',
+  failure: 'Error previewing the budgets',
+  query: monthQuery,
+  answer: budgetStart,
+  example: { query: { Month: '11', Year: '2026' } },
+});
+
+export const startMonthlyBudget = defineCall({
+  method: 'POST',
+  path: 'MonthlyBudget/StartMonthlyBudget',
+  access: 'person',
+  summary: 'The first budget: amounts that hold from this month on. Refused where the month has amounts already.',
+  failure: 'Error saving the budgets of the month',
+  body: z.object({
+    ...month,
+    Budgets: z
+      .array(z.object({ CategoryID: idOf('category'), Budget: budgetDollars }))
+      .check(z.minLength(1), z.maxLength(MAX_STARTED)),
+  }),
+  answer: z.object({ changed: z.int() }),
+  example: { body: { Month: 11, Year: 2026, Budgets: [{ CategoryID: 1, Budget: 400 }] } },
 });
 
 /** January to December. */

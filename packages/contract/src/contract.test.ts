@@ -62,6 +62,8 @@ const own = [
   'Account/GetRecentAccounts',
   'MonthlyBudget/PreviewMonthlyBudgetFill',
   'MonthlyBudget/FillMonthlyBudget',
+  'MonthlyBudget/PreviewMonthlyBudgetStart',
+  'MonthlyBudget/StartMonthlyBudget',
   'AnnualBudget/SaveCategoryBudgetDataForYear',
   'Plaid/CreateHostedLink',
   'Plaid/CompleteHostedLink',

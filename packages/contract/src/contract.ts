@@ -29,9 +29,11 @@ import {
   getAnnualBudgetDataForAllCategories,
   getMonthlyBudgetDataForAllCategories,
   previewMonthlyBudgetFill,
+  previewMonthlyBudgetStart,
   saveCategoryBudgetDataForMonth,
   saveCategoryBudgetDataForYear,
   saveSubcategoryBudgetDataForMonth,
+  startMonthlyBudget,
 } from './budgets.ts';
 import { deleteCategory, deleteSubcategory, getAllCategories, saveCategory, saveSubcategory } from './categories.ts';
 import { getUserDashboard } from './dashboard.ts';
@@ -96,6 +98,8 @@ export const contract = {
   saveSubcategoryBudgetDataForMonth,
   previewMonthlyBudgetFill,
   fillMonthlyBudget,
+  previewMonthlyBudgetStart,
+  startMonthlyBudget,
   createAnnualBudget,
   getAnnualBudgetDataForAllCategories,
   saveCategoryBudgetDataForYear,

@@ -13,6 +13,7 @@ export * from './budgets/limits.ts';
 export * from './budgets/plan.ts';
 export * from './budgets/spread.ts';
 export * from './budgets/standing.ts';
+export * from './budgets/start.ts';
 export * from './count.ts';
 export * from './day.ts';
 export * from './deletion.ts';

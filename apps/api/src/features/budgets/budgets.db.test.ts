@@ -28,6 +28,7 @@ describe('a month', () => {
       actualExpenses: 290.4,
       leftToBudget: -400,
       uncategorized: { spent: 0, earned: 0 },
+      isPlanned: true,
       categoryBudgets: [
         {
           categoryID: food,

@@ -121,8 +121,19 @@ export interface DayRange {
   readonly last: Day;
 }
 
-/** What came in and went out by category; transfers, hidden and deleted transactions count nowhere. */
-export function sumsBetween(db: Db, userId: number, { first, last }: DayRange) {
+/** Transfers, hidden and deleted transactions count nowhere. */
+function countedIn(userId: number, { first, last }: DayRange) {
+  return and(
+    eq(transactions.userId, userId),
+    between(transactions.day, first, last),
+    not(transactions.deleted),
+    not(transactions.markedAsTransfer),
+    not(transactions.hidden),
+  );
+}
+
+/** What came in and went out by category. */
+export function sumsBetween(db: Db, userId: number, days: DayRange) {
   return db
     .select({
       categoryId: transactions.categoryId,
@@ -131,19 +142,34 @@ export function sumsBetween(db: Db, userId: number, { first, last }: DayRange) {
       totalCents: sum(transactions.amountCents),
     })
     .from(transactions)
-    .where(
-      and(
-        eq(transactions.userId, userId),
-        between(transactions.day, first, last),
-        not(transactions.deleted),
-        not(transactions.markedAsTransfer),
-        not(transactions.hidden),
-      ),
-    )
+    .where(countedIn(userId, days))
     .groupBy(transactions.categoryId, transactions.subcategoryId, transactions.isIncome);
 }
 
 export async function listSums(db: Db, userId: number, range: DayRange): Promise<LedgerSum[]> {
   const rows = await sumsBetween(db, userId, range).prepare('budget_sums').execute();
   return rows.map(({ totalCents, ...row }) => ({ ...row, total: cents(Number(totalCents)) }));
+}
+
+/** What came in and went out by category in each of some months, which lie one after the other. */
+export async function listSumsByMonth(
+  db: Db,
+  userId: number,
+  months: readonly [Month, ...Month[]],
+): Promise<Map<Month, LedgerSum[]>> {
+  const month = sql<string>`to_char(${transactions.day}, 'YYYY-MM')`;
+  const days = { first: daysOf(months[0]).first, last: daysOf(months.at(-1) ?? months[0]).last };
+  const rows = await db
+    .select({
+      month,
+      categoryId: transactions.categoryId,
+      subcategoryId: transactions.subcategoryId,
+      isIncome: transactions.isIncome,
+      totalCents: sum(transactions.amountCents),
+    })
+    .from(transactions)
+    .where(countedIn(userId, days))
+    .groupBy(month, transactions.categoryId, transactions.subcategoryId, transactions.isIncome);
+  const sums = rows.map((row) => ({ ...row, month: toMonth(row.month), total: cents(Number(row.totalCents)) }));
+  return Map.groupBy(sums, (row) => row.month);
 }

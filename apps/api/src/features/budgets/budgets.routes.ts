@@ -7,9 +7,11 @@ import {
   getMonthlyBudgetDataForAllCategories,
   type MonthlyBudget,
   previewMonthlyBudgetFill,
+  previewMonthlyBudgetStart,
   saveCategoryBudgetDataForMonth,
   saveCategoryBudgetDataForYear,
   saveSubcategoryBudgetDataForMonth,
+  startMonthlyBudget,
 } from '@cairn/contract';
 import { budgetFigures, daysOf, formatMonth, type LedgerSum, monthIn } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
@@ -22,6 +24,7 @@ import { filledBudgets, fillSummary, toPreview } from './fill-month.ts';
 import { loadMonth, loadYear } from './load-planned.ts';
 import type { Planned } from './planned.ts';
 import { monthWrites, refuseOthers, savedSummary, wishesOf, yearWrites } from './save-budgets.ts';
+import { isPlanned, previewStart, startWrites } from './start-month.ts';
 
 const faceOf = ({ name, icon, iconColor, isDeleted }: Planned) => ({ name, icon, iconColor, isDeleted });
 
@@ -29,6 +32,7 @@ function toMonthlyBudget(rows: readonly Planned[], sums: readonly LedgerSum[]): 
   const { categories, ...summary } = budgetFigures(rows, sums);
   return {
     ...summary,
+    isPlanned: isPlanned(rows),
     categoryBudgets: categories.map(({ row, budget, spent, available, withSubcategories, subcategories }) => ({
       categoryID: row.id,
       ...faceOf(row),
@@ -130,6 +134,19 @@ export const budgetRoutes: readonly Route[] = [
     return await writeLedger(context, 'budget', async (tx) => {
       const filled = await filledBudgets(tx, person, month, body.From);
       return await written(tx, person.id, monthWrites(filled, month), fillSummary(month, body.From));
+    });
+  }),
+
+  route(previewMonthlyBudgetStart, async ({ db, person, query }) =>
+    previewStart(db, person, monthIn(query.Year, query.Month)),
+  ),
+
+  route(startMonthlyBudget, async (context) => {
+    const { body, person } = context;
+    const month = monthIn(body.Year, body.Month);
+    return await writeLedger(context, 'budget', async (tx) => {
+      const writes = startWrites(await loadMonth(tx, person, month), body);
+      return await written(tx, person.id, writes, `First budget from ${formatMonth(month)} on`);
     });
   }),
 

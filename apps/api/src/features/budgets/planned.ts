@@ -18,6 +18,8 @@ export interface Planned extends PlannedRow {
   readonly icon: string;
   readonly iconColor: string;
   readonly months: readonly Cents[];
+  /** Whether the first of the months has an amount, its own or a default, even one of zero. */
+  readonly hasAmount: boolean;
   /** Amounts of the months' own. */
   readonly own: ReadonlyMap<Month, Cents>;
 }
@@ -58,6 +60,7 @@ export function plannedRows(
         income: row.income,
         isDeleted: row.deletedAt !== null,
         months: budgets,
+        hasAmount: row.own !== null || row.defaultInForce !== null,
         own: plan.own,
         budget: addCents(...budgets),
       };

@@ -1,3 +1,4 @@
+import { type Day, type Month, monthOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,6 +15,7 @@ import { BudgetSkeleton } from './BudgetSkeleton.tsx';
 import { BudgetUnavailable } from './BudgetUnavailable.tsx';
 import { type Budget, chartParts } from './budgetFigures.ts';
 import { budgetQueries } from './budgets.data.ts';
+import { FirstBudget } from './FirstBudget.tsx';
 import { MonthActions, YearActions } from './MonthActions.tsx';
 import { useOpenRows } from './openRows.ts';
 import { periodOf, readPlace } from './places.ts';
@@ -31,26 +33,12 @@ function Figures({ budget, place }: { budget: Budget; place: BudgetPlace }) {
     <>
       <BudgetCards budget={budget} />
       <div className={styles.grid}>
-        <BudgetChart
-          title="Spending by Category"
-          parts={spending}
-          total={actualExpenses}
-          caption="Actual Expenses"
-          className={styles.spendingChart}
-        />
         <BudgetList
           title="Expenses"
           rows={expenses}
           uncategorized={uncategorized.spent}
           className={styles.expenses}
           {...shared}
-        />
-        <BudgetChart
-          title="Income by Category"
-          parts={earning}
-          total={actualIncome}
-          caption="Earned Income"
-          className={styles.incomeChart}
         />
         <BudgetList
           title="Income"
@@ -59,9 +47,28 @@ function Figures({ budget, place }: { budget: Budget; place: BudgetPlace }) {
           className={styles.income}
           {...shared}
         />
+        <BudgetChart
+          title="Spending by Category"
+          parts={spending}
+          total={actualExpenses}
+          caption="Actual Expenses"
+          className={styles.spendingChart}
+        />
+        <BudgetChart
+          title="Income by Category"
+          parts={earning}
+          total={actualIncome}
+          caption="Earned Income"
+          className={styles.incomeChart}
+        />
       </div>
     </>
   );
+}
+
+/** Months that have passed are read as they were. */
+function isFirstBudget({ isPlanned, expenses, incomes }: Budget, month: Month, today: Day): boolean {
+  return !isPlanned && expenses.length + incomes.length > 0 && month >= monthOf(today);
 }
 
 export default function BudgetScreen() {
@@ -70,6 +77,7 @@ export default function BudgetScreen() {
   const place = useMemo(() => readPlace(params, today), [params, today]);
   const period = useMemo(() => periodOf(place), [place]);
   const { data: budget, isError, refetch } = useQuery(budgetQueries.of(period));
+  useQuery(budgetQueries.opened(period));
   usePrefetchedNeighbours(period, budget !== undefined);
   return (
     <Page>
@@ -86,7 +94,12 @@ export default function BudgetScreen() {
         }
       />
       <SliderPanel sliderId={SLIDER} value={place.view}>
-        {budget && <Figures budget={budget} place={place} />}
+        {budget &&
+          (period.kind === 'month' && isFirstBudget(budget, period.month, today) ? (
+            <FirstBudget key={period.month} month={period.month} />
+          ) : (
+            <Figures budget={budget} place={place} />
+          ))}
         {!budget && (isError ? <BudgetUnavailable onRetry={() => void refetch()} /> : <BudgetSkeleton />)}
       </SliderPanel>
     </Page>

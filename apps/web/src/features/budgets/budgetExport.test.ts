@@ -11,6 +11,7 @@ test('each category with its subcategories below it, incomes last: 400.00 − 31
     plannedExpenses: nothing,
     actualExpenses: nothing,
     leftToBudget: nothing,
+    isPlanned: true,
     uncategorized: { spent: nothing, earned: nothing },
     expenses: [category('Food', 400_00, 310_40, { subcategories: [planned(5, 'Market', 100_00)] })],
     incomes: [category('Pay', 2_000_00, 1_900_00, { isIncome: true })],

@@ -11,6 +11,7 @@ const totals = {
   plannedExpenses: cents(500_00),
   actualExpenses: cents(335_40),
   leftToBudget: cents(2_500_00),
+  isPlanned: true,
   uncategorized: { spent: cents(25_00), earned: cents(0) },
 };
 

@@ -32,6 +32,8 @@ export interface Budget {
   readonly plannedExpenses: Cents;
   readonly actualExpenses: Cents;
   readonly leftToBudget: Cents;
+  /** False where no category has an amount; a year always counts as planned. */
+  readonly isPlanned: boolean;
   readonly uncategorized: { readonly spent: Cents; readonly earned: Cents };
   readonly expenses: readonly CategoryRow[];
   readonly incomes: readonly CategoryRow[];
@@ -45,7 +47,8 @@ function bySize(a: Figures, b: Figures): number {
 }
 
 function toBudget(totals: Totals, rows: readonly CategoryRow[]): Budget {
-  const { plannedIncome, actualIncome, plannedExpenses, actualExpenses, leftToBudget, uncategorized } = totals;
+  const { plannedIncome, actualIncome, plannedExpenses, actualExpenses, leftToBudget, isPlanned, uncategorized } =
+    totals;
   const sorted = rows.toSorted((a, b) => bySize(a.withSubcategories, b.withSubcategories));
   return {
     plannedIncome,
@@ -53,6 +56,7 @@ function toBudget(totals: Totals, rows: readonly CategoryRow[]): Budget {
     plannedExpenses,
     actualExpenses,
     leftToBudget,
+    isPlanned,
     uncategorized,
     expenses: sorted.filter(({ isIncome }) => !isIncome),
     incomes: sorted.filter(({ isIncome }) => isIncome),
@@ -118,7 +122,7 @@ export function ofMonth(answer: MonthlyBudget): Budget {
 }
 
 export function ofYear(answer: AnnualBudget): Budget {
-  return toBudget(answer, answer.categoryBudgets.map(annualRow));
+  return toBudget({ ...answer, isPlanned: true }, answer.categoryBudgets.map(annualRow));
 }
 
 export interface ChartPart {

@@ -1,13 +1,17 @@
 import {
   type BodyOf,
   type BUDGET_FILLS,
+  createAnnualBudget,
+  createMonthlyBudget,
   fillMonthlyBudget,
   getAnnualBudgetDataForAllCategories,
   getMonthlyBudgetDataForAllCategories,
   previewMonthlyBudgetFill,
+  previewMonthlyBudgetStart,
   saveCategoryBudgetDataForMonth,
   saveCategoryBudgetDataForYear,
   saveSubcategoryBudgetDataForMonth,
+  startMonthlyBudget,
 } from '@cairn/contract';
 import { countOf, formatMonth, type Month, monthParts } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -36,6 +40,26 @@ export const budgetQueries = {
         period.kind === 'month'
           ? ofMonth(await call(getMonthlyBudgetDataForAllCategories, { query: monthQuery(period.month) }, signal))
           : ofYear(await call(getAnnualBudgetDataForAllCategories, { query: { Year: period.year } }, signal)),
+    }),
+  /** Opens the budget on the server: once a visit, beside the figures, which don't wait for it. */
+  opened: (period: Period) =>
+    queryOptions({
+      queryKey: ['budget opened', period],
+      queryFn: async ({ signal }) =>
+        period.kind === 'month'
+          ? await call(createMonthlyBudget, { body: monthQuery(period.month) }, signal)
+          : await call(createAnnualBudget, { body: { Year: period.year } }, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+    }),
+  /** What a first budget could hold; its fields are filled from it, so it does not change below them. */
+  start: (month: Month) =>
+    queryOptions({
+      queryKey: ['budget start', month],
+      queryFn: ({ signal }) => call(previewMonthlyBudgetStart, { query: monthQuery(month) }, signal),
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
     }),
   /** What a fill would change. Always asked anew, and not by a save: it is what was agreed to. */
   fill: (month: Month, source: FillSource) =>
@@ -84,6 +108,17 @@ export function useFillMonth(month: Month) {
     onSuccess: async ({ answer: { changed }, changeSetId }) => {
       await refreshAllButPairs(client);
       offerUndo(`${countOf(changed, 'budget')} of ${formatMonth(month)} changed`, changeSetId);
+    },
+  });
+}
+
+export function useStartMonth(month: Month) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof startMonthlyBudget>) => callLedger(startMonthlyBudget, { body }),
+    onSuccess: async ({ changeSetId }) => {
+      await refreshLedger(client);
+      offerUndo(`Your budget starts with ${formatMonth(month)}`, changeSetId);
     },
   });
 }

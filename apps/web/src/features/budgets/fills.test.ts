@@ -9,6 +9,7 @@ const budget = {
   plannedExpenses: cents(0),
   actualExpenses: cents(0),
   leftToBudget: cents(0),
+  isPlanned: true,
   uncategorized: { spent: cents(0), earned: cents(0) },
   expenses: [category('Food', 0, 0, { id: 3 })],
   incomes: [category('Pay', 0, 0, { id: 4, isIncome: true })],

@@ -1,0 +1,174 @@
+import type { BudgetStart } from '@cairn/contract';
+import { formatMonth, type Month, monthName, monthParts } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDraftForm } from '../../app/useDraftForm.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { Panel, PanelHead } from '../../ui/Panel.tsx';
+import { BudgetSkeleton } from './BudgetSkeleton.tsx';
+import { BudgetUnavailable } from './BudgetUnavailable.tsx';
+import { budgetQueries, useStartMonth } from './budgets.data.ts';
+import styles from './FirstBudget.module.css';
+import {
+  bySize,
+  checkStart,
+  coveredMonths,
+  draftFor,
+  draftTotals,
+  introOf,
+  type Start,
+  type StartCategory,
+  startsOf,
+} from './firstBudget.ts';
+import { MiniBars } from './MiniBars.tsx';
+import { StartChoices } from './StartChoices.tsx';
+
+/** The empty state of a month without any amount: a plan in one press. */
+export function FirstBudget({ month }: { month: Month }) {
+  const { data: start, isError, refetch } = useQuery(budgetQueries.start(month));
+  if (start) return <StartForm start={start} month={month} />;
+  return isError ? <BudgetUnavailable onRetry={() => void refetch()} /> : <BudgetSkeleton />;
+}
+
+interface StartFormProps {
+  start: BudgetStart;
+  month: Month;
+}
+
+function useStartForm({ start, month }: StartFormProps) {
+  const { categories } = start;
+  const [choice, setChoice] = useState<Start>(() => startsOf(start)[0] ?? 'zero');
+  const save = useStartMonth(month);
+  const form = useDraftForm({
+    initial: draftFor(choice, categories),
+    check: (draft) => checkStart(draft, categories, month),
+    errorsOfFields: (): Readonly<Record<number, string>> => ({}),
+    send: save.mutate,
+    failure: save.error,
+  });
+  function choose(next: Start) {
+    setChoice(next);
+    form.setDraft(draftFor(next, categories));
+  }
+  return { ...form, choice, choose, isSaving: save.isPending };
+}
+
+function StartForm({ start, month }: StartFormProps) {
+  const { draft, setDraft, errors, submit, form, choice, choose, isSaving } = useStartForm({ start, month });
+  const covered = coveredMonths(month, start.monthCount);
+  const name = monthName(monthParts(month).number);
+  const row = (category: StartCategory) => (
+    <StartRow
+      key={category.categoryID}
+      category={category}
+      label={`${category.name} budget for ${formatMonth(month)}`}
+      covered={covered}
+      error={errors[category.categoryID]}
+      value={draft[category.categoryID] ?? ''}
+      onChange={(typed) => setDraft({ ...draft, [category.categoryID]: typed })}
+    />
+  );
+  const rowsOf = (income: boolean) => start.categories.filter((one) => one.income === income).toSorted(bySize);
+  const [expenses, incomes] = [rowsOf(false), rowsOf(true)];
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <h2 className={styles.title}>Let’s plan {name}</h2>
+      <p className={styles.intro}>{introOf(start.monthCount)}</p>
+      <StartChoices start={start} month={month} value={choice} onChange={choose} />
+      <div className={styles.grid}>
+        {expenses.length > 0 && (
+          <Panel isClipped>
+            <PanelHead title="Expenses">
+              {start.monthCount > 0 && <span className={styles.covered}>{covered}</span>}
+            </PanelHead>
+            <ul>{expenses.map(row)}</ul>
+          </Panel>
+        )}
+        <div className={styles.side}>
+          {incomes.length > 0 && (
+            <Panel isClipped>
+              <PanelHead title="Income" />
+              <ul className={styles.tight}>{incomes.map(row)}</ul>
+            </Panel>
+          )}
+          <Panel className={styles.sums}>
+            <Sums {...draftTotals(draft, start.categories)} />
+            <Button variant="primary" type="submit" isBlock isPending={isSaving}>
+              Use these amounts
+            </Button>
+            <p className={styles.hint}>Your plan starts {name} 1 and repeats every month until you change it.</p>
+          </Panel>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Sums({ plannedIncome, plannedExpenses, leftToBudget }: ReturnType<typeof draftTotals>) {
+  return (
+    <dl>
+      <div className={styles.sum}>
+        <dt>Planned Income</dt>
+        <dd>
+          <Amount cents={plannedIncome} />
+        </dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>Planned Expenses</dt>
+        <dd>
+          <Amount cents={plannedExpenses} kind="expense" />
+        </dd>
+      </div>
+      <div className={styles.left}>
+        <dt>Left to budget</dt>
+        <dd>
+          <Amount cents={leftToBudget} kind="figure" />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface StartRowProps {
+  category: StartCategory;
+  label: string;
+  covered: string;
+  error: string | undefined;
+  value: string;
+  onChange: (typed: string) => void;
+}
+
+function StartRow({ category, label, covered, error, value, onChange }: StartRowProps) {
+  const { name, icon, iconColor, income, history, average, soFar } = category;
+  return (
+    <li className={styles.row}>
+      <CategoryIcon icon={icon} color={iconColor} />
+      <span className={styles.name}>
+        <span className={styles.nameText}>{name}</span>
+        <span className={styles.soFar}>
+          {income ? 'Earned so far ' : 'Spent so far '}
+          <Amount cents={soFar} />
+        </span>
+      </span>
+      <span className={styles.bars}>{history.length > 0 && <MiniBars label={covered} amounts={history} />}</span>
+      <span className={styles.average}>
+        {history.length > 0 && (
+          <>
+            <span className={styles.averageLabel}>Average</span> <Amount cents={average} />
+          </>
+        )}
+      </span>
+      <MoneyField
+        label={label}
+        isLabelHidden
+        className={styles.field}
+        error={error}
+        value={value}
+        onChange={onChange}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { cents, MAX_BUDGET, monthIn } from '@cairn/domain';
+import { expect, test } from 'vitest';
+import {
+  checkStart,
+  coveredMonths,
+  draftFor,
+  draftTotals,
+  introOf,
+  type StartCategory,
+  startsOf,
+  totalsOf,
+} from './firstBudget.ts';
+
+function started(categoryID: number, amounts: Partial<StartCategory> = {}): StartCategory {
+  const zero = cents(0);
+  const look = { name: 'Food', icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false, income: false };
+  return { categoryID, ...look, history: [], average: zero, usual: zero, lastMonth: zero, soFar: zero, ...amounts };
+}
+
+const food = started(1, { usual: cents(80_00), lastMonth: cents(50_01) });
+const pay = started(2, { income: true, usual: cents(3_000_00), lastMonth: cents(3_012_34) });
+const november = monthIn(2026, 11);
+
+test('averages need a month of history, a copy needs something last month; zero is always there', () => {
+  expect(startsOf({ monthCount: 6, categories: [food] })).toEqual(['average', 'lastMonth', 'zero']);
+  expect(startsOf({ monthCount: 2, categories: [started(1)] })).toEqual(['average', 'zero']);
+  expect(startsOf({ monthCount: 0, categories: [started(1)] })).toEqual(['zero']);
+});
+
+test('each start says what it plans in and out: 3,012.34 in and 50.01 out by last month', () => {
+  expect(totalsOf('average', [food, pay])).toMatchObject({ plannedIncome: 3_000_00, plannedExpenses: 80_00 });
+  expect(totalsOf('lastMonth', [food, pay])).toMatchObject({ plannedIncome: 3_012_34, plannedExpenses: 50_01 });
+  expect(totalsOf('zero', [food, pay])).toEqual({ plannedIncome: 0, plannedExpenses: 0, leftToBudget: 0 });
+});
+
+test('what is typed counts: 3,000.00 − 100.00 = 2,900.00 left; an empty field plans nothing', () => {
+  const draft = { ...draftFor('average', [food, pay]), 1: '100' };
+  expect(draftTotals(draft, [food, pay]).leftToBudget).toBe(2_900_00);
+  expect(checkStart({ ...draft, 1: '' }, [food, pay], november)).toEqual({
+    checked: {
+      Month: 11,
+      Year: 2026,
+      Budgets: [
+        { CategoryID: 1, Budget: 0 },
+        { CategoryID: 2, Budget: 3_000_00 },
+      ],
+    },
+  });
+});
+
+test('an amount above the limit is refused at its category', () => {
+  const draft = { 1: String(MAX_BUDGET / 100 + 1) };
+  expect(checkStart(draft, [food], november)).toEqual({ errors: { 1: 'At most $1,000,000,000.00' } });
+});
+
+test('the words name the months of history', () => {
+  expect(introOf(6)).toContain('six months of history');
+  expect(introOf(1)).toContain('one month of history');
+  expect(introOf(0)).toContain('isn’t a full month of history');
+  expect(coveredMonths(november, 6)).toBe('May to October');
+  expect(coveredMonths(monthIn(2026, 1), 2)).toBe('November to December');
+  expect(coveredMonths(november, 1)).toBe('October');
+});
