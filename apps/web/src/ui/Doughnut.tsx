@@ -1,5 +1,6 @@
 import { addCents, type Cents, formatCents } from '@cairn/domain';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Amount } from './Amount.tsx';
 import { isLongAmount } from './amountLength.ts';
 import fillStyles from './chartColors.module.css';
@@ -8,11 +9,12 @@ import { isAllZero, sharePercent } from './chartFigures.ts';
 import type { ChartItem } from './chartTypes.ts';
 import { classNames } from './classNames.ts';
 import styles from './Doughnut.module.css';
-import type { DoughnutCanvasProps } from './DoughnutCanvas.tsx';
+import { DoughnutLegend } from './DoughnutLegend.tsx';
+import { ringArcs } from './ringArcs.ts';
 
-const DoughnutCanvas = lazy<ComponentType<DoughnutCanvasProps>>(() =>
-  import('./DoughnutCanvas.tsx').catch(() => ({ default: Track })),
-);
+const GAP_PX = 2;
+/** How much a part grows while it is looked at; the ring keeps that much room around it. */
+const GROWTH_PX = 6;
 
 interface DoughnutProps {
   /** What is divided: "Spending by category". */
@@ -25,65 +27,50 @@ interface DoughnutProps {
   total?: Cents | undefined;
   size?: number | undefined;
   ringWidth?: number | undefined;
-  /** Name and share of every part below the ring; without it screen readers still get them. */
+  /** Without it, a list of the same parts stands beside the ring. */
   hasLegend?: boolean | undefined;
 }
 
+/** A ring and its legend. Pointing at a part, or focusing its legend row, shows it in the middle; both lead to its list. */
 export function Doughnut(props: DoughnutProps) {
   const { label, items, caption, size = 208, ringWidth = 26, hasLegend = true } = props;
   const sum = addCents(...items.map(({ cents }) => cents));
-  const total = props.total ?? sum;
+  const [active, setActive] = useState<number | null>(null);
   if (isAllZero(items)) return <EmptyRing label={label} size={size} ringWidth={ringWidth} />;
+  const shown = active === null ? undefined : items[active];
   const summary = `${label}: ${formatCents(sum)} in ${items.length} ${items.length === 1 ? 'part' : 'parts'}`;
   return (
     <>
       <div className={styles.doughnut} style={{ '--size': `${size}px` }}>
         <div className={styles.ring} role="img" aria-label={summary}>
-          <Suspense fallback={<Track size={size} ringWidth={ringWidth} />}>
-            <DoughnutCanvas items={items} size={size} ringWidth={ringWidth} />
-          </Suspense>
+          <Ring items={items} size={size} ringWidth={ringWidth} active={active} onActive={setActive} />
         </div>
-        <div className={styles.center}>
-          <Amount cents={total} className={classNames(styles.value, isLongAmount(total) && styles.long)} />
-          <span className={styles.caption}>{caption}</span>
+        <div className={styles.center} aria-hidden={shown ? true : undefined}>
+          {shown ? (
+            <Center label={shown.label} cents={shown.cents} detail={sharePercent(shown.cents, sum)} />
+          ) : (
+            <Center cents={props.total ?? sum} detail={caption} />
+          )}
         </div>
       </div>
-      <Legend items={items} total={sum} isHidden={!hasLegend} />
+      {hasLegend && <DoughnutLegend items={items} total={sum} active={active} onActive={setActive} />}
     </>
   );
 }
 
-/** A longer legend has two columns where the page is narrow. */
-const MAX_IN_ONE_COLUMN = 4;
-
-interface LegendProps {
-  items: readonly ChartItem[];
-  total: Cents;
-  isHidden: boolean;
+interface CenterProps {
+  label?: string;
+  cents: Cents;
+  detail: string;
 }
 
-function Legend({ items, total, isHidden }: LegendProps) {
+function Center({ label, cents, detail }: CenterProps) {
   return (
-    <ol
-      className={
-        isHidden ? 'visually-hidden' : classNames(styles.legend, items.length > MAX_IN_ONE_COLUMN && styles.twoColumns)
-      }
-    >
-      {items.map((item, index) => (
-        <li key={item.id ?? item.label} className={styles.entry}>
-          <span
-            className={classNames(styles.swatch, fillStyles.fill)}
-            style={{ '--c': chartColor(item.color, index) }}
-            aria-hidden="true"
-          />
-          <span className={styles.name}>{item.label}</span>
-          <span className={classNames(styles.share, 'tabular')}>
-            <span className="visually-hidden">{formatCents(item.cents)}, </span>
-            {sharePercent(item.cents, total)}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      {label !== undefined && <span className={styles.part}>{label}</span>}
+      <Amount cents={cents} className={classNames(styles.value, isLongAmount(cents) && styles.long)} />
+      <span className={styles.caption}>{detail}</span>
+    </>
   );
 }
 
@@ -92,10 +79,56 @@ interface RingProps {
   ringWidth: number;
 }
 
-function Track({ size, ringWidth }: RingProps) {
+interface PartsProps extends RingProps {
+  items: readonly ChartItem[];
+  active: number | null;
+  onActive: (index: number | null) => void;
+}
+
+/** For the pointer; the keyboard and screen readers have the legend. */
+function Ring({ items, size, ringWidth, active, onActive }: PartsProps) {
+  const navigate = useNavigate();
+  const radius = (size - ringWidth) / 2;
+  const circumference = 2 * Math.PI * radius;
+  const arcs = useMemo(
+    () =>
+      ringArcs(
+        items.map(({ cents }) => cents),
+        circumference,
+        GAP_PX,
+      ),
+    [items, circumference],
+  );
+  const style = (item: ChartItem, index: number): CSSProperties => ({
+    '--c': chartColor(item.color, index),
+    strokeWidth: index === active ? ringWidth + GROWTH_PX : ringWidth,
+  });
   return (
-    <svg width={size} height={size} aria-hidden="true">
-      <circle className={styles.track} cx={size / 2} cy={size / 2} r={(size - ringWidth) / 2} strokeWidth={ringWidth} />
+    <svg className={styles.parts} width={size} height={size} aria-hidden="true" onPointerLeave={() => onActive(null)}>
+      {items.map((item, index) => {
+        const arc = arcs[index];
+        if (!arc || arc.length === 0) return null;
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the legend row is the same link for the keyboard
+          <circle
+            key={item.id ?? item.label}
+            className={classNames(
+              fillStyles.stroke,
+              styles.arc,
+              item.to !== undefined && styles.link,
+              active !== null && active !== index && styles.dim,
+            )}
+            style={style(item, index)}
+            cx={size / 2}
+            cy={size / 2}
+            r={radius}
+            strokeDasharray={`${arc.length} ${circumference - arc.length}`}
+            strokeDashoffset={-arc.start}
+            onPointerEnter={() => onActive(index)}
+            onClick={() => item.to !== undefined && void navigate(item.to, { state: item.state })}
+          />
+        );
+      })}
     </svg>
   );
 }
@@ -108,7 +141,15 @@ function EmptyRing({ label, size, ringWidth }: RingProps & { label: string }) {
       role="img"
       aria-label={`${label}: No data available`}
     >
-      <Track size={size} ringWidth={ringWidth} />
+      <svg width={size} height={size} aria-hidden="true">
+        <circle
+          className={styles.track}
+          cx={size / 2}
+          cy={size / 2}
+          r={(size - ringWidth) / 2}
+          strokeWidth={ringWidth}
+        />
+      </svg>
       <div className={styles.center}>
         <span className={styles.none}>No data available</span>
       </div>

@@ -8,6 +8,9 @@ export interface ChartItem {
   cents: Cents;
   /** Of the category; without it the next colour of the series. */
   color?: string | null | undefined;
+  /** The list that adds up to it, and what the router keeps with that entry. */
+  to?: string | undefined;
+  state?: unknown;
 }
 
 /** A point of a line chart. */

@@ -6,7 +6,8 @@ import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './BudgetLineParts.module.css';
-import { type BudgetLine, type BudgetLineProps, openedFromBudget } from './budgetLine.ts';
+import type { BudgetLine, BudgetLineProps } from './budgetLine.ts';
+import { openedFromBudget } from './places.ts';
 
 interface CaretProps {
   name: string;

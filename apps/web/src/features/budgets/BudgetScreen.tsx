@@ -26,8 +26,9 @@ const SLIDER = 'budget';
 function Figures({ budget, place }: { budget: Budget; place: BudgetPlace }) {
   const { expenses, incomes, uncategorized, actualExpenses, actualIncome } = budget;
   const { open, toggle } = useOpenRows();
-  const spending = useMemo(() => chartParts(expenses, uncategorized.spent), [expenses, uncategorized]);
-  const earning = useMemo(() => chartParts(incomes, uncategorized.earned), [incomes, uncategorized]);
+  const period = useMemo(() => periodOf(place), [place]);
+  const spending = useMemo(() => chartParts(expenses, uncategorized.spent, period), [expenses, uncategorized, period]);
+  const earning = useMemo(() => chartParts(incomes, uncategorized.earned, period), [incomes, uncategorized, period]);
   const shared = { place, open, onToggle: toggle };
   return (
     <>

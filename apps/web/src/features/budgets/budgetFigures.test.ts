@@ -1,9 +1,10 @@
 import type { AnnualBudget, MonthlyBudget } from '@cairn/contract';
-import { cents } from '@cairn/domain';
+import { cents, monthIn } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { category, figures } from './budget.fixture.ts';
 import { chartParts, ofMonth, ofYear } from './budgetFigures.ts';
 
+const november = { kind: 'month', month: monthIn(2026, 11) } as const;
 const face = { icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false };
 const totals = {
   plannedIncome: cents(3_000_00),
@@ -118,14 +119,19 @@ test('the budget of a year has the same rows, with their twelve months', () => {
 describe('the ring', () => {
   test('has a part for each category with its subcategories, and one for what has none, largest first', () => {
     const rows = [category('Food', 0, 250_40, { withSubcategories: figures(0, 310_40) }), category('Fun', 0, 10_00)];
-    expect(chartParts(rows, cents(25_00)).map((part) => [part.label, part.cents])).toEqual([
+    expect(chartParts(rows, cents(25_00), november).map((part) => [part.label, part.cents])).toEqual([
       ['Food', 310_40],
       ['Uncategorized', 25_00],
       ['Fun', 10_00],
     ]);
+    expect(chartParts(rows, cents(25_00), november).map((part) => part.to)).toEqual([
+      '/CategoryTransactions?id=1&from=2026-11-01&to=2026-11-30',
+      '/Transactions?uncategorized=1&dates=custom&from=2026-11-01&to=2026-11-30',
+      '/CategoryTransactions?id=1&from=2026-11-01&to=2026-11-30',
+    ]);
   });
 
   test('has none for nothing, and none for refunds', () => {
-    expect(chartParts([category('Food', 100_00, 0), category('Fun', 0, -20_00)], cents(0))).toEqual([]);
+    expect(chartParts([category('Food', 100_00, 0), category('Fun', 0, -20_00)], cents(0), november)).toEqual([]);
   });
 });

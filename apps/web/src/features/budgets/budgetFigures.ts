@@ -1,5 +1,6 @@
 import type { AnnualBudget, AnnualCategoryBudget, CategoryBudget, MonthlyBudget } from '@cairn/contract';
 import type { Cents } from '@cairn/domain';
+import { openedFromBudget, type Period, transactionsAddress, uncategorizedAddress } from './places.ts';
 
 export interface Figures {
   readonly budget: Cents;
@@ -130,19 +131,30 @@ export interface ChartPart {
   readonly label: string;
   readonly cents: Cents;
   readonly color: string;
+  /** The transactions that add up to it; none for what was deleted. */
+  readonly to: string | undefined;
+  readonly state: typeof openedFromBudget;
 }
 
 const UNCATEGORIZED_COLOR = 'var(--ink-3)';
 
 /** The parts of a ring, largest first. What is below zero, such as a category of refunds alone, has no part in it. */
-export function chartParts(rows: readonly CategoryRow[], uncategorized: Cents): ChartPart[] {
-  const parts = rows.map(({ id, name, iconColor, withSubcategories }) => ({
+export function chartParts(rows: readonly CategoryRow[], uncategorized: Cents, period: Period): ChartPart[] {
+  const parts = rows.map(({ id, name, iconColor, isDeleted, withSubcategories }) => ({
     id,
     label: name,
     cents: withSubcategories.spent,
     color: iconColor,
+    to: isDeleted ? undefined : transactionsAddress(period, id),
+    state: openedFromBudget,
   }));
-  return [...parts, { id: 'uncategorized', label: 'Uncategorized', cents: uncategorized, color: UNCATEGORIZED_COLOR }]
-    .filter((part) => part.cents > 0)
-    .sort((a, b) => b.cents - a.cents);
+  const without = {
+    id: 'uncategorized',
+    label: 'Uncategorized',
+    cents: uncategorized,
+    color: UNCATEGORIZED_COLOR,
+    to: uncategorizedAddress(period),
+    state: openedFromBudget,
+  };
+  return [...parts, without].filter((part) => part.cents > 0).sort((a, b) => b.cents - a.cents);
 }

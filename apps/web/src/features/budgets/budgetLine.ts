@@ -23,5 +23,4 @@ export interface BudgetLineProps {
   isSub?: boolean | undefined;
 }
 
-export const openedFromBudget = { openedFrom: 'budget' } as const;
 export const inclSubcategories = 'Incl. Subcategory Data';

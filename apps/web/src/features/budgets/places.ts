@@ -4,6 +4,9 @@ import type { BudgetPlace } from '../../app/budgetAddress.ts';
 /** What one budget is of. */
 export type Period = { kind: 'month'; month: Month } | { kind: 'year'; year: number };
 
+/** Kept with the entry that is opened, so that it leads back. */
+export const openedFromBudget = { openedFrom: 'budget' } as const;
+
 const MIN_YEAR = 1900;
 const MAX_YEAR = 9998;
 const MAX_ID = 2_147_483_647;

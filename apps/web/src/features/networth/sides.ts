@@ -37,6 +37,7 @@ export function slicesOf(shown: readonly ShownAccount[]): ChartItem[] {
       label: account.displayName,
       cents: account.currentBalance,
       color,
+      to: `/Transactions?account=${account.id}&dates=all`,
     }));
   if (slices.length <= MAX_SLICES) return slices;
   const rest = slices.slice(MAX_SLICES - 1);
