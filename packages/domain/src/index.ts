@@ -1,6 +1,7 @@
 export * from './accounts/balance.ts';
 export * from './accounts/net-worth.ts';
 export * from './accounts/order.ts';
+export * from './accounts/sides.ts';
 export * from './age.ts';
 export * from './bank/may-link.ts';
 export * from './bank/plan-page.ts';

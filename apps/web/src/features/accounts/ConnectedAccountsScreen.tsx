@@ -1,4 +1,5 @@
 import type { Account } from '@cairn/contract';
+import { accountSides, worthOfAll } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useIsUserOver18 } from '../../app/account.data.ts';
@@ -10,12 +11,12 @@ import { accountsListQuery } from '../../app/ledger.data.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { AccountSide } from './AccountSide.tsx';
 import { AccountsSkeleton } from './AccountsSkeleton.tsx';
 import { AccountsUnavailable } from './AccountsUnavailable.tsx';
+import { AccountTotals } from './AccountTotals.tsx';
 import styles from './ConnectedAccountsScreen.module.css';
 import { ConnectReason } from './ConnectReason.tsx';
-import { InstitutionPanel } from './InstitutionPanel.tsx';
-import { groupByInstitution, inColumns } from './institutions.ts';
 import { NoAccounts } from './NoAccounts.tsx';
 import { openedFrom } from './previousPage.ts';
 import { useOauthReturn } from './useOauthReturn.ts';
@@ -25,6 +26,9 @@ const back = { to: '/UserAccount', label: 'Back to User Account' };
 function AccountList({ accounts }: { accounts: readonly Account[] }) {
   const { data: banks = [] } = useQuery(banksQuery);
   const canConnect = useIsUserOver18();
+  const sides = accountSides(accounts);
+  // A bank with accounts on both sides is managed once, where its first account is.
+  const rest = banks.filter((bank) => !sides.assets.some(({ bankID }) => bankID === bank.id));
   return (
     <Page>
       <PageHeader
@@ -48,14 +52,10 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
       />
       {canConnect && <ConnectReason className={styles.reason} />}
       <BankProgress />
+      <AccountTotals {...sides} />
       <div className={styles.columns}>
-        {inColumns(groupByInstitution(accounts)).map((column, index) => (
-          <div key={index === 0 ? 'first' : 'second'} className={styles.column}>
-            {column.map((institution) => (
-              <InstitutionPanel key={institution.name} institution={institution} banks={banks} />
-            ))}
-          </div>
-        ))}
+        <AccountSide title="What you have" total={sides.totalAssets} accounts={sides.assets} banks={banks} />
+        <AccountSide title="What you owe" total={worthOfAll(sides.debts)} accounts={sides.debts} banks={rest} />
       </div>
     </Page>
   );

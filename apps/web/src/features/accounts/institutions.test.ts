@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { manualAccount } from '../../app/account.fixture.ts';
-import { groupByInstitution, inColumns } from './institutions.ts';
+import { groupByInstitution } from './institutions.ts';
 
 function institutions(...accounts: [institutionName: string, displayName: string][]) {
   return groupByInstitution(
@@ -31,38 +31,4 @@ describe('accounts under their institutions', () => {
     const groups = institutions(['Cafe', 'B'], ['Café', 'A'], ['Cafe', 'C']);
     expect(inWords(groups)).toEqual(['Café: A', 'Cafe: B, C']);
   });
-});
-
-describe('two columns', () => {
-  function columns(sizes: readonly number[]) {
-    const named = sizes.map((size, at) => ({
-      name: `Bank ${at}`,
-      accounts: Array.from({ length: size }, () => manualAccount()),
-    }));
-    return inColumns(named).map((column) => column.map(({ accounts }) => accounts.length));
-  }
-
-  test.each<[number[], number[][]]>([
-    [[], [[], []]],
-    [[3], [[3], []]],
-    [
-      [1, 1],
-      [[1], [1]],
-    ],
-    [
-      [1, 2, 3, 1, 1, 2, 1, 2],
-      [
-        [1, 2, 3, 1],
-        [1, 2, 1, 2],
-      ],
-    ],
-    [
-      [9, 1, 1],
-      [[9], [1, 1]],
-    ],
-    [
-      [1, 1, 9],
-      [[1, 1], [9]],
-    ],
-  ])('%j is parted into %j', (sizes, expected) => expect(columns(sizes)).toEqual(expected));
 });

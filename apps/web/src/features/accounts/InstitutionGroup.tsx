@@ -1,5 +1,5 @@
 import type { Account, Bank } from '@cairn/contract';
-import { countOf } from '@cairn/domain';
+import { type Cents, countOf, isLiability, worthOf } from '@cairn/domain';
 import { useId, useState } from 'react';
 import { BankNote } from '../../app/bank/BankNote.tsx';
 import { Amount } from '../../ui/Amount.tsx';
@@ -7,13 +7,18 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { ListRow, ListRows } from '../../ui/ListRow.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { typeInWords } from './accountDraft.ts';
 import { DisconnectBankModal } from './DisconnectBankModal.tsx';
-import styles from './InstitutionPanel.module.css';
+import styles from './InstitutionGroup.module.css';
 import type { Institution } from './institutions.ts';
 import { lastUpdated } from './lastUpdated.ts';
 import { openedFrom } from './previousPage.ts';
+
+/** What the type does not say of a balance below zero. */
+function detailOf(account: Account): string {
+  if (account.currentBalance >= 0) return typeInWords(account);
+  return `${typeInWords(account)} · ${isLiability(account.type) ? 'Credit balance' : 'Overdrawn'}`;
+}
 
 function AccountRow({ account }: { account: Account }) {
   return (
@@ -22,8 +27,8 @@ function AccountRow({ account }: { account: Account }) {
       state={openedFrom('ConnectedAccounts')}
       leading={<CategoryIcon icon={account.icon} color={account.iconColor} />}
       name={account.displayName}
-      detail={typeInWords(account)}
-      trailing={<Amount cents={account.currentBalance} />}
+      detail={detailOf(account)}
+      trailing={<Amount cents={worthOf(account)} />}
       trailingDetail={
         account.needsAttention ? <Badge tone="warning">Needs attention</Badge> : lastUpdated(account.lastUpdatedAt)
       }
@@ -56,14 +61,24 @@ function BankFoot({ bank }: { bank: Bank }) {
   );
 }
 
-export function InstitutionPanel({ institution, banks }: { institution: Institution; banks: readonly Bank[] }) {
+interface InstitutionGroupProps {
+  institution: Institution;
+  total: Cents;
+  /** Banks whose notes and links belong here. */
+  banks: readonly Bank[];
+}
+
+export function InstitutionGroup({ institution, total, banks }: InstitutionGroupProps) {
   const id = useId();
   const own = banks.filter((bank) => institution.accounts.some(({ bankID }) => bankID === bank.id));
   return (
-    <Panel isClipped aria-labelledby={id}>
-      <h2 id={id} className={styles.name}>
-        {institution.name}
-      </h2>
+    <section className={styles.group} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.name}>
+          {institution.name}
+        </h3>
+        <Amount cents={total} className={styles.total} />
+      </div>
       <div className={styles.notes}>
         {own.map((bank) => (
           <BankNote key={bank.id} bank={bank} />
@@ -77,6 +92,6 @@ export function InstitutionPanel({ institution, banks }: { institution: Institut
       {own.map((bank) => (
         <BankFoot key={bank.id} bank={bank} />
       ))}
-    </Panel>
+    </section>
   );
 }
