@@ -76,15 +76,22 @@ test('an account of each type: 1,234.56 + 0.10 + 0.20 − 0.05 owned, 86.42 + 10
     await expect(accountRow(page, typed.name)).toBeVisible();
   }
 
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Ally', 'Chase', 'Home', 'Vanguard']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['What you have', 'What you owe']);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Chase', 'Home', 'Vanguard', 'Ally', 'Chase']);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-    'Auto LoanLoan$10,000.01',
-    'CardCredit$86.42',
     'CheckingDepository$1,234.56',
-    'PurseUndefined−$0.05',
+    'PurseUndefined · Overdrawn−$0.05',
     'Savings 2Other$0.20',
     'Savings 10Investment$0.10',
+    'Auto LoanLoan−$10,000.01',
+    'CardCredit−$86.42',
   ]);
+  for (const [label, amount] of [
+    ['Total Assets', '$1,234.81'],
+    ['Total Liabilities', '$10,086.43'],
+    ['Total Net Worth', '−$8,851.62'],
+  ] as const)
+    await expect(page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd')).toHaveText(amount);
   await checkAccessibility(page);
   expect(await callApi(page, 'Account/GetNetWorth', {}, 'GET')).toMatchObject({
     totalAssets: 1234.81,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
-import { categoryRule } from './rules.ts';
+import { suggestedRule } from './rules.ts';
 import { atMost, iconColor, iconName, idOf, notEmpty, text } from './wire.ts';
 
 const MAX_SUGGESTED = 100;
@@ -39,7 +39,7 @@ const suggested = z.object({
   Income: z.optional(z.boolean()),
 });
 
-const Rules = z.optional(z.array(categoryRule).check(atMost(MAX_RULES)));
+const Rules = z.optional(z.array(suggestedRule).check(atMost(MAX_RULES)));
 
 interface WithRules {
   Rules?: readonly unknown[] | undefined;

@@ -60,18 +60,29 @@ function fromTest(test: RuleTest): WireRule {
 
 const wireRule = z.object({ Type: text(20), Comparison: text(20), ComparisonValue: text(RULE_VALUE_MAX) });
 
+function decodeRule(rule: WireRule, payload: { issues: z.core.$ZodRawIssue[] }): RuleTest {
+  const fault = faultOf(rule);
+  if (!fault) return toTest(rule);
+  payload.issues.push({ code: 'custom', input: rule, path: [fault.field], message: fault.message });
+  return z.NEVER;
+}
+
+const ruleTest = z.custom<RuleTest>((value) => typeof value === 'object' && value !== null);
+
 /** A rule in a payload. */
-export const categoryRule = z.codec(
-  wireRule,
-  z.custom<RuleTest>((value) => typeof value === 'object' && value !== null),
+export const categoryRule = z.codec(wireRule, ruleTest, { decode: decodeRule, encode: fromTest });
+
+/** A rule of a suggested category, which says its comparison twice; the first one counts. */
+export const suggestedRule = z.codec(
+  z.object({ ...wireRule.shape, MatchType: z.optional(z.nullable(text(20))) }),
+  ruleTest,
   {
-    decode: (rule, payload) => {
-      const fault = faultOf(rule);
-      if (!fault) return toTest(rule);
-      payload.issues.push({ code: 'custom', input: rule, path: [fault.field], message: fault.message });
-      return z.NEVER;
+    decode: decodeRule,
+    encode: (test) => {
+      const rule = fromTest(test);
+      const Comparison = rule.Comparison.charAt(0).toUpperCase() + rule.Comparison.slice(1);
+      return { ...rule, Comparison, MatchType: Comparison };
     },
-    encode: fromTest,
   },
 );
 

@@ -108,6 +108,9 @@ const shown = {
   AccountID: z.optional(z.nullable(idOf('account'))),
 };
 
+/** Sent as the specification says; the server knows both by itself. */
+const unread = { isEdited: z.optional(z.boolean()), transactionDeleted: z.optional(z.boolean()) };
+
 const shownExample = {
   displayName: 'Trader Joe’s',
   displayDescription: '',
@@ -127,7 +130,10 @@ export const createTransaction = defineCall({
   failure: 'Error creating transactions',
   body: z.object({
     ...shown,
+    ...unread,
     transactionDate: day,
+    /** The category's name; the ids decide. */
+    category: z.optional(z.nullable(text(NAME_MAX))),
     TransactionCategoryID: z.optional(z.nullable(idOf('category'))),
     TransactionSubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
   }),
@@ -144,6 +150,7 @@ export const updateTransaction = defineCall({
   failure: 'Error updating transactions',
   body: z.object({
     ...shown,
+    ...unread,
     userTransactionID: idOf('transaction'),
     /** Null keeps the day. */
     transactionDate: z.optional(z.nullable(day)),

@@ -11,6 +11,36 @@ beforeAll(async () => {
 });
 
 describe('Category/SaveCategory', () => {
+  test('a name that is taken is refused at its field, whatever its case, accents and spaces; its own stays', async () => {
+    const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
+    const cafe = await home.category('Café Bar', { Subcategories: [{ Name: 'Market' }] });
+    const [market] = (await home.categories())[0]?.subcategories ?? [];
+    const answer = async (path: string, body: object) => {
+      const response = await home.send('POST', path, body);
+      return [response.statusCode, response.json().fields];
+    };
+    const taken = [422, { Name: 'there is already a category named Café Bar' }];
+    expect(await answer('Category/SaveCategory', { Name: ' CAFE  bar' })).toEqual(taken);
+    const fun = await home.category('Fun');
+    expect(await answer('Category/SaveCategory', { CategoryID: fun, Name: 'cafe bar' })).toEqual(taken);
+    const twice = { Name: 'New', Subcategories: [{ Name: 'One' }, { Name: 'ONE' }] };
+    expect(await answer('Category/SaveCategory', twice)).toEqual([
+      422,
+      { 'Subcategories.1.Name': 'there is already a subcategory named One' },
+    ]);
+    const second = { CategoryID: cafe, Name: 'market' };
+    expect(await answer('Subcategory/SaveSubcategory', second)).toEqual([
+      422,
+      { Name: 'there is already a subcategory named Market' },
+    ]);
+    await home.category('CAFE BAR', { CategoryID: cafe });
+    await home.post('Subcategory/SaveSubcategory', { ...second, SubcategoryID: market?.subcategoryID });
+    await home.post('Subcategory/SaveSubcategory', { CategoryID: fun, Name: 'Market' });
+    await other.category('Café Bar');
+    await home.post('Category/DeleteCategory', { CategoryID: cafe }, 'DELETE');
+    await home.category('Café Bar');
+  });
+
   test('a new category comes with its subcategories, a tag in green by default', async () => {
     const home = await Household.start(cairn);
     await home.category('Zoo');

@@ -9,6 +9,7 @@ import { findTarget } from '../../platform/ledger/target.ts';
 import type { Done } from '../../platform/ledger/write.ts';
 import { listChildren, updateCategory } from './categories.queries.ts';
 import { type ChangedDefault, changeDefaultBudget, doneByDefault } from './default-budget.ts';
+import { refuseTakenNames } from './unique-names.ts';
 
 type Payload = BodyOf<typeof saveCategory>;
 
@@ -30,6 +31,7 @@ export function newFaceOf(payload: { Name: string; Icon?: string | undefined; Ic
 }
 
 async function saveItself(tx: Db, userId: number, payload: Payload): Promise<number> {
+  await refuseTakenNames(tx, userId, null, [{ id: payload.CategoryID ?? null, name: payload.Name, field: 'Name' }]);
   if (!payload.CategoryID) {
     const [made] = await insertCategories(tx, userId, [
       { ...newFaceOf(payload), income: payload.Income ?? false, parentId: null },
@@ -47,6 +49,12 @@ async function saveItself(tx: Db, userId: number, payload: Payload): Promise<num
 
 async function saveSubcategories(tx: Db, userId: number, categoryId: number, payload: Payload): Promise<void> {
   const given = payload.Subcategories ?? [];
+  const wanted = given.map((sub, index) => ({
+    id: sub.SubcategoryID ?? null,
+    name: sub.Name,
+    field: `Subcategories.${index}.Name`,
+  }));
+  await refuseTakenNames(tx, userId, categoryId, wanted);
   const fresh = given.filter((sub) => !sub.SubcategoryID);
   await insertCategories(
     tx,

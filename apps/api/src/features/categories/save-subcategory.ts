@@ -12,6 +12,7 @@ import { updateCategory } from './categories.queries.ts';
 import { changeDefaultBudget, doneByDefault } from './default-budget.ts';
 import { findParent } from './find-parent.ts';
 import { facesOf, newFaceOf } from './save-category.ts';
+import { refuseTakenNames } from './unique-names.ts';
 
 type Payload = BodyOf<typeof saveSubcategory>;
 
@@ -29,6 +30,7 @@ async function makeSubcategory(tx: Db, person: Person, categoryId: number, paylo
 export async function saveWholeSubcategory(tx: Db, change: Change, person: Person, payload: Payload, now: Date) {
   const { categoryId } = await findTarget(tx, person.id, payload.CategoryID, null);
   const id = payload.SubcategoryID;
+  await refuseTakenNames(tx, person.id, categoryId, [{ id: id ?? null, name: payload.Name, field: 'Name' }]);
   if (!id) return await makeSubcategory(tx, person, categoryId, payload, now);
   const oldParent = await findParent(tx, person.id, id);
   await updateCategory(tx, person.id, id, { ...facesOf(payload), parentId: categoryId });

@@ -1,5 +1,5 @@
 import type { Category } from '@cairn/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCategories } from '../../app/ledger.data.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -9,7 +9,7 @@ import { editCategoryAddress, idParam } from './addresses.ts';
 import { CategoryFields } from './CategoryFields.tsx';
 import { CategoryForm, useDraftCheck } from './CategoryForm.tsx';
 import { useSaveCategory, useSaveSubcategory } from './categories.data.ts';
-import { type CategoryDraft, type CategoryKind, emptyDraft } from './categoryDraft.ts';
+import { type CategoryDraft, type CategoryKind, emptyDraft, siblingsOf } from './categoryDraft.ts';
 import { LookPanel } from './LookPanel.tsx';
 import { listAddress } from './listPlace.ts';
 import { RulePreview } from './RulePreview.tsx';
@@ -33,27 +33,28 @@ function withKnownParent(draft: CategoryDraft, categories: readonly Category[]):
 function useCreate(onCreated: () => void) {
   const saveCategory = useSaveCategory();
   const saveSubcategory = useSaveSubcategory();
-  const made = useRef<number | null>(null);
+  const [madeId, setMadeId] = useState<number | null>(null);
 
   function create(kind: CategoryKind, draft: CategoryDraft) {
     const look = { Name: draft.name.trim(), Icon: draft.icon, IconColor: draft.color };
     const rules = toRuleTests(draft.rules ?? []);
     const hasRules = rules !== null && rules.length > 0;
     if (kind === 'category')
-      saveCategory.mutate({ body: { ...look, Income: draft.isIncome }, rules }, { onSuccess: onCreated });
+      saveCategory.mutate(
+        { body: { ...look, Subcategories: [], Income: draft.isIncome }, rules },
+        { onSuccess: onCreated },
+      );
     else if (draft.parentId !== null)
       saveSubcategory.mutate(
         {
-          body: { ...look, CategoryID: draft.parentId, SubcategoryID: made.current },
-          rules: hasRules || made.current !== null ? rules : null,
-          onMade: (subcategoryId) => {
-            made.current = subcategoryId;
-          },
+          body: { ...look, CategoryID: draft.parentId, SubcategoryID: madeId },
+          rules: hasRules || madeId !== null ? rules : null,
+          onMade: setMadeId,
         },
         { onSuccess: onCreated },
       );
   }
-  return { create, isCreating: saveCategory.isPending || saveSubcategory.isPending };
+  return { create, madeId, isCreating: saveCategory.isPending || saveSubcategory.isPending };
 }
 
 export default function AddCategoryScreen() {
@@ -64,11 +65,12 @@ export default function AddCategoryScreen() {
   const [kind, setKind] = useState<CategoryKind>(parentId === null ? 'category' : 'subcategory');
   const [typed, setTyped] = useState(() => emptyDraft(parentId));
   const draft = withKnownParent(typed, categories);
-  const { form, faults, check, alert, closeAlert } = useDraftCheck(kind, draft);
 
   const isFromEdit = params.get('from') === 'edit' && parentId !== null;
   const backTo = isFromEdit ? editCategoryAddress(parentId, undefined, 'edit') : listAddress();
-  const { create, isCreating } = useCreate(() => void navigate(backTo, { replace: true }));
+  const { create, madeId, isCreating } = useCreate(() => void navigate(backTo, { replace: true }));
+  const siblings = siblingsOf(kind, draft, categories, kind === 'subcategory' ? madeId : null);
+  const { form, faults, check, alert, closeAlert } = useDraftCheck(kind, draft, siblings);
   const change = (changed: Partial<CategoryDraft>) => setTyped((before) => ({ ...before, ...changed }));
   const rules = draft.rules ?? noRules;
   return (

@@ -7,11 +7,15 @@ import { WithAside } from '../../ui/WithAside.tsx';
 import { type CategoryDraft, type CategoryKind, canSave, draftFaults, noFaults } from './categoryDraft.ts';
 
 /** Faults are shown from the first attempt on; the dialog gives way to the field it speaks of. */
-export function useDraftCheck(kind: CategoryKind, draft: CategoryDraft) {
+export function useDraftCheck(
+  kind: CategoryKind,
+  draft: CategoryDraft,
+  siblings: readonly { readonly name: string }[],
+) {
   const form = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
-  const faults = draftFaults(kind, draft);
+  const faults = draftFaults(kind, draft, siblings);
 
   function focusFault() {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

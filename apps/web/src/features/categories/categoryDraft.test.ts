@@ -1,6 +1,6 @@
 import { cents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { canSave, changedBudget, draftFaults, draftOf, emptyDraft } from './categoryDraft.ts';
+import { canSave, changedBudget, draftFaults, draftOf, emptyDraft, siblingsOf } from './categoryDraft.ts';
 import { blankRule } from './ruleDraft.ts';
 
 describe('what the dialog says', () => {
@@ -22,6 +22,22 @@ describe('what the dialog says', () => {
 test('the field at fault is named, and only that one', () => {
   const faults = draftFaults('subcategory', { ...emptyDraft(null), name: 'Gas' });
   expect(faults).toMatchObject({ name: undefined, parent: 'Please select a parent category' });
+});
+
+test('a name that is taken is a fault at its field, whatever its case, accents and spaces; its own is not', () => {
+  const look = { icon: 'fas fa-tag', iconColor: '#22864A', defaultBudget: cents(0) };
+  const market = { ...look, subcategoryID: 9, categoryID: 1, name: 'Market' };
+  const categories = [{ ...look, categoryID: 1, name: 'Café', income: false, subcategories: [market] }];
+  const faultsOf = (kind: 'category' | 'subcategory', name: string, ownId: number | null = null) => {
+    const draft = { ...emptyDraft(1), name };
+    return draftFaults(kind, draft, siblingsOf(kind, draft, categories, ownId));
+  };
+  expect(faultsOf('category', ' CAFE ').name).toBe('There is already a category named Café');
+  expect(canSave(faultsOf('category', ' CAFE '))).toBe(false);
+  expect(faultsOf('category', 'cafe', 1).name).toBeUndefined();
+  expect(faultsOf('category', 'Market').name).toBeUndefined();
+  expect(faultsOf('subcategory', 'market').name).toBe('There is already a subcategory named Market');
+  expect(faultsOf('subcategory', 'Café').name).toBeUndefined();
 });
 
 test('an incomplete rule holds a category back without the dialog', () => {

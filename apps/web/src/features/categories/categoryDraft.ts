@@ -1,5 +1,5 @@
 import type { Category, Subcategory } from '@cairn/contract';
-import type { Cents } from '@cairn/domain';
+import { type Cents, sameName } from '@cairn/domain';
 import { defaultCategoryIcon } from '../../ui/categoryIcons.ts';
 import { hasTooManyDecimals, moneyInputCents, moneyInputOf, TOO_MANY_DECIMALS } from '../../ui/moneyInput.ts';
 import { defaultColor } from '../../ui/palette.ts';
@@ -65,17 +65,43 @@ export const noFaults: DraftFaults = {
   alert: null,
 };
 
-export function draftFaults(kind: CategoryKind, draft: CategoryDraft): DraftFaults {
-  const name = draft.name.trim() === '' ? nameMissing : undefined;
-  const isOrphan = kind === 'subcategory' && draft.parentId === null;
-  const parent = isOrphan ? 'Please select a parent category' : undefined;
-  const message = kind === 'category' ? nameMissing : nameOrParentMissing;
-  const budget = hasTooManyDecimals(draft.budget) ? TOO_MANY_DECIMALS : undefined;
-  return { name, parent, budget, rules: ruleFaults(draft.rules ?? []), alert: name || parent ? message : null };
+/** What the name must differ from: the other categories, or the other subcategories of the chosen parent. */
+export function siblingsOf(
+  kind: CategoryKind,
+  { parentId }: CategoryDraft,
+  categories: readonly Category[],
+  ownId: number | null = null,
+): { readonly name: string }[] {
+  if (kind === 'category') return categories.filter(({ categoryID }) => categoryID !== ownId);
+  const parent = categories.find(({ categoryID }) => categoryID === parentId);
+  return (parent?.subcategories ?? []).filter(({ subcategoryID }) => subcategoryID !== ownId);
 }
 
-export function canSave(faults: DraftFaults): boolean {
-  return faults.alert === null && faults.budget === undefined && faults.rules.size === 0;
+function nameFault(kind: CategoryKind, name: string, siblings: readonly { readonly name: string }[]) {
+  if (name.trim() === '') return nameMissing;
+  const taken = sameName(name, siblings);
+  return taken === null ? undefined : `There is already a ${kind} named ${taken}`;
+}
+
+export function draftFaults(
+  kind: CategoryKind,
+  draft: CategoryDraft,
+  siblings: readonly { readonly name: string }[] = [],
+): DraftFaults {
+  const isNameMissing = draft.name.trim() === '';
+  const isOrphan = kind === 'subcategory' && draft.parentId === null;
+  const message = kind === 'category' ? nameMissing : nameOrParentMissing;
+  return {
+    name: nameFault(kind, draft.name, siblings),
+    parent: isOrphan ? 'Please select a parent category' : undefined,
+    budget: hasTooManyDecimals(draft.budget) ? TOO_MANY_DECIMALS : undefined,
+    rules: ruleFaults(draft.rules ?? []),
+    alert: isNameMissing || isOrphan ? message : null,
+  };
+}
+
+export function canSave({ alert, name, budget, rules }: DraftFaults): boolean {
+  return alert === null && name === undefined && budget === undefined && rules.size === 0;
 }
 
 /** The typed default budget where it is another one; null when it stays. An empty field keeps the old. */

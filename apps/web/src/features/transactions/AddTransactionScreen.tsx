@@ -42,10 +42,11 @@ export default function AddTransactionScreen() {
   const create = useCreateTransaction();
   const categories = useCategories();
   const { data: accounts } = useQuery(accountsListQuery);
+  const nameOf = (id: number | null) => categories.find(({ categoryID }) => categoryID === id)?.name ?? null;
   const { draft, setDraft, errors, submit, form } = useTransactionForm(
     useInitialDraft(),
     (checked) =>
-      create.mutate(toCreateBody(checked), {
+      create.mutate(toCreateBody(checked, nameOf(checked.categoryId)), {
         // It takes this form's place in history: Back leads to the list, not to a form that would add it again.
         onSuccess: ({ answer: id }) => navigate(`/EditTransaction/${id}`, { replace: true, state }),
       }),

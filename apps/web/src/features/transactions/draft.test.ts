@@ -80,13 +80,25 @@ describe('checking', () => {
 
   test('name and description are trimmed, the amount is cents, the day is the picked day', () => {
     const draft = { ...emptyDraft(leapDay, 3, 9), name: ' Tea ', description: ' two ', amount: '$0.30' };
-    expect(toCreateBody(checked(draft))).toMatchObject({
+    expect(toCreateBody(checked(draft), 'Food')).toEqual({
       displayName: 'Tea',
       displayDescription: 'two',
       amount: 30,
+      isIncome: false,
+      hidden: false,
+      markedAsTransfer: false,
+      isEdited: false,
+      transactionDeleted: false,
+      category: 'Food',
       transactionDate: '2028-02-29',
       TransactionCategoryID: 3,
       TransactionSubcategoryID: 9,
+      AccountID: null,
+    });
+    expect(toUpdateBody(7, draftFrom(trader), checked(draftFrom(trader)))).toMatchObject({
+      userTransactionID: 7,
+      isEdited: true,
+      transactionDeleted: false,
     });
   });
 

@@ -125,9 +125,15 @@ function shownFields({ name, description, amountCents, isDeposit, isHidden, isTr
   };
 }
 
-export function toCreateBody(draft: CheckedDraft): BodyOf<typeof createTransaction> {
+export function toCreateBody(
+  draft: CheckedDraft,
+  categoryName: string | null = null,
+): BodyOf<typeof createTransaction> {
   return {
     ...shownFields(draft),
+    isEdited: false,
+    transactionDeleted: false,
+    category: categoryName,
     transactionDate: draft.day,
     TransactionCategoryID: draft.categoryId,
     TransactionSubcategoryID: draft.subcategoryId,
@@ -164,6 +170,8 @@ export function toUpdateBody(id: number, before: Draft, after: CheckedDraft): Up
   return {
     ...shownFields(after),
     userTransactionID: id,
+    isEdited: true,
+    transactionDeleted: false,
     transactionDate: after.day,
     transactionCategoryID: after.categoryId,
     transactionSubcategoryID: after.subcategoryId,

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { sameName } from './names.ts';
+
+test.each([
+  ['groceries', 'Groceries'],
+  ['  Groceries ', 'Groceries'],
+  ['CAFÉ  bar', 'Cafe Bar'],
+  ['Kids’ stuff', "Kids' stuff"],
+  ['Grocery', null],
+])('%s is already there as %s', (name, found) => {
+  expect(sameName(name, [{ name: 'Groceries' }, { name: 'Cafe Bar' }, { name: "Kids' stuff" }])).toBe(found);
+});
