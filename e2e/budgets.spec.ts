@@ -50,7 +50,7 @@ test('a month adds up: defaults, spending, overspending, income and what has no 
   await expect(budgetRow(page, 'Market').last()).toContainText(/Available\s*\$40\.00/);
   await checkBothThemes(page);
 
-  const uncategorized = page.getByRole('list').getByRole('link', { name: 'Uncategorized' });
+  const uncategorized = page.getByRole('list').getByRole('link', { name: 'Uncategorized', exact: true });
   await uncategorized.click();
   await expect(page).toHaveURL(/\/Transactions\?.*uncategorized=1/);
   await expect(page.getByText('Stranger')).toBeVisible();

@@ -1,4 +1,6 @@
 export * from './accounts/balance.ts';
+export * from './accounts/colors.ts';
+export * from './accounts/labels.ts';
 export * from './accounts/net-worth.ts';
 export * from './accounts/order.ts';
 export * from './accounts/sides.ts';

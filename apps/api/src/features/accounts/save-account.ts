@@ -1,4 +1,4 @@
-import { type BodyOf, DEFAULT_ACCOUNT_COLOR, DEFAULT_ACCOUNT_ICON, type saveCustomAccount } from '@cairn/contract';
+import { type BodyOf, DEFAULT_ACCOUNT_ICON, type saveCustomAccount } from '@cairn/contract';
 import { availableBalance, currentBalance, type Day } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
@@ -25,12 +25,12 @@ async function makeAccount(tx: Db, userId: number, payload: Payload, today: Day)
     displayName: payload.DisplayName,
     institutionName: payload.InstitutionName,
     icon: payload.AccountIcon ?? DEFAULT_ACCOUNT_ICON,
-    iconColor: payload.AccountIconColor ?? DEFAULT_ACCOUNT_COLOR,
+    iconColor: payload.AccountIconColor,
     ...anchorOf(payload, today),
   };
-  const [id] = await insertAccounts(tx, userId, [account]);
-  if (id === undefined) throw new Error('the account was not made');
-  return id;
+  const [made] = await insertAccounts(tx, userId, [account]);
+  if (!made) throw new Error('the account was not made');
+  return made.id;
 }
 
 /** Which of the fields that make up a balance differ from what is shown. */

@@ -1,5 +1,5 @@
 import { ACCOUNTS_MAX, DEFAULT_ACCOUNT_COLOR } from '@cairn/contract';
-import { type Day, matchAccounts, matchAccountsOfOthers, plainText } from '@cairn/domain';
+import { type Day, matchAccounts, matchAccountsOfOthers, nextAccountColors, plainText } from '@cairn/domain';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BankItem } from '../../platform/bank/items.ts';
 import { type BankAccount, DOLLARS } from '../../platform/bank/provider.ts';
@@ -92,15 +92,19 @@ async function insertNew(
   { now, today, isLinking }: Taking,
 ): Promise<number[]> {
   if (told.length === 0) return [];
-  const isThere = (await loadAccounts(tx, item.userId)).filter((row) => row.removedAt === null).length;
-  const room = Math.max(ACCOUNTS_MAX - isThere, 0);
+  const there = (await loadAccounts(tx, item.userId)).filter((row) => row.removedAt === null);
+  const room = Math.max(ACCOUNTS_MAX - there.length, 0);
   if (isLinking && told.length > room)
     throw new ProblemError('rule_broken', `There can be at most ${ACCOUNTS_MAX} accounts.`);
   if (room === 0) return [];
+  const colors = nextAccountColors(
+    there.map(({ iconColor }) => iconColor),
+    told.length,
+  );
   const rows = await tx
     .insert(accounts)
     .values(
-      told.slice(0, room).map((account) => ({
+      told.slice(0, room).map((account, at) => ({
         userId: item.userId,
         externalId: account.externalId,
         bankItemId: item.id,
@@ -114,7 +118,7 @@ async function insertNew(
         institutionName: item.institutionName,
         type: account.type,
         icon: iconForAccount(account.type, account.subtype),
-        iconColor: DEFAULT_ACCOUNT_COLOR,
+        iconColor: colors[at] ?? DEFAULT_ACCOUNT_COLOR,
         availableCents: account.availableCents,
         currentCents: account.currentCents,
         anchoredOn: today,

@@ -1,5 +1,4 @@
 import {
-  DEFAULT_ACCOUNT_COLOR,
   DEFAULT_ACCOUNT_ICON,
   DEFAULT_CATEGORY_COLOR,
   DEFAULT_CATEGORY_ICON,
@@ -46,7 +45,6 @@ function newAccount({ DisplayName, InstitutionName, AccountType, Balance }: NewA
     institutionName: InstitutionName,
     type: AccountType,
     icon: DEFAULT_ACCOUNT_ICON,
-    iconColor: DEFAULT_ACCOUNT_COLOR,
     availableCents: balance,
     currentCents: balance,
     anchoredOn: Balance && Balance.Date < today ? Balance.Date : today,
@@ -114,7 +112,7 @@ export async function makeTargets<Row extends Draft>(
     given.accounts,
   );
   const rows = wanted.map(([standIn, account]) => ({ standIn, row: newAccount(account, today) }));
-  const ids = await insertAccounts(
+  const madeAccounts = await insertAccounts(
     tx,
     userId,
     rows.map(({ row }) => row),
@@ -122,10 +120,10 @@ export async function makeTargets<Row extends Draft>(
   const accountIds = new Map<number, number>();
   const accounts: MadeTargets['accounts'] = [];
   for (const [place, { standIn, row }] of rows.entries()) {
-    const id = ids[place];
-    if (id === undefined) throw new Error('an account was not made');
-    accountIds.set(standIn, id);
-    accounts.push({ id, ...row });
+    const account = madeAccounts[place];
+    if (!account) throw new Error('an account was not made');
+    accountIds.set(standIn, account.id);
+    accounts.push({ ...row, ...account });
   }
   const categoryIds = drafts.map(({ category }) => category?.categoryId ?? null);
   const { places, made } = await makeCategories(tx, userId, wantedOf(categoryIds, given.categories));

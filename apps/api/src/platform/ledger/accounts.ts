@@ -1,5 +1,6 @@
-import { ACCOUNTS_MAX } from '@cairn/contract';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { ACCOUNTS_MAX, DEFAULT_ACCOUNT_COLOR } from '@cairn/contract';
+import { nextAccountColors } from '@cairn/domain';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/index.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
@@ -29,18 +30,32 @@ export async function findManualAccount(db: Db, userId: number, id: number): Pro
   return row;
 }
 
+/** Without a color, an account gets one that no other has. */
+type NewAccountRow = Omit<NewAccount, 'iconColor'> & { readonly iconColor?: string | undefined };
+
+interface MadeAccount {
+  readonly id: number;
+  readonly iconColor: string;
+}
+
 /** Ids grow in the order of the rows. */
-export async function insertAccounts(tx: Db, userId: number, rows: readonly NewAccount[]): Promise<number[]> {
+export async function insertAccounts(tx: Db, userId: number, rows: readonly NewAccountRow[]): Promise<MadeAccount[]> {
   if (rows.length === 0) return [];
-  const [there] = await tx
-    .select({ count: count() })
+  const there = await tx
+    .select({ iconColor: accounts.iconColor })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), isNull(accounts.removedAt)));
-  if ((there?.count ?? 0) + rows.length > ACCOUNTS_MAX)
+  if (there.length + rows.length > ACCOUNTS_MAX)
     throw new ProblemError('rule_broken', `There can be at most ${ACCOUNTS_MAX} accounts.`);
+  const colors = nextAccountColors(
+    there.map(({ iconColor }) => iconColor),
+    rows.length,
+  );
   const made = await tx
     .insert(accounts)
-    .values(rows.map((row) => ({ userId, ...row })))
-    .returning({ id: accounts.id });
-  return made.map(({ id }) => id).toSorted((a, b) => a - b);
+    .values(
+      rows.map((row, at) => ({ userId, ...row, iconColor: row.iconColor ?? colors[at] ?? DEFAULT_ACCOUNT_COLOR })),
+    )
+    .returning({ id: accounts.id, iconColor: accounts.iconColor });
+  return made.toSorted((a, b) => a.id - b.id);
 }

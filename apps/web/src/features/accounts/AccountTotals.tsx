@@ -17,22 +17,26 @@ export function AccountTotals({ totalAssets, totalLiabilities, netWorthTotal }: 
           </dd>
         </div>
         <div className={styles.figure}>
-          <dt>Total Liabilities</dt>
+          <dt>
+            <span className={styles.operator}>
+              <Icon icon={Minus} />
+            </span>
+            Total Liabilities
+          </dt>
           <dd>
             <Amount cents={totalLiabilities} kind="figure" />
           </dd>
-          <span className={styles.operator}>
-            <Icon icon={Minus} />
-          </span>
         </div>
         <div className={styles.figure}>
-          <dt>Total Net Worth</dt>
+          <dt>
+            <span className={styles.operator}>
+              <Icon icon={Equal} />
+            </span>
+            Total Net Worth
+          </dt>
           <dd>
             <Amount cents={netWorthTotal} kind="figure" />
           </dd>
-          <span className={styles.operator}>
-            <Icon icon={Equal} />
-          </span>
         </div>
       </dl>
     </Panel>

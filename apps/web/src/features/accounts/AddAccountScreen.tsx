@@ -1,3 +1,5 @@
+import { nextAccountColor } from '@cairn/domain';
+import { useAccountsList } from '../../app/ledger.data.ts';
 import { useDraftForm } from '../../app/useDraftForm.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -9,9 +11,10 @@ import { useWayBack } from './previousPage.ts';
 
 export default function AddAccountScreen() {
   const create = useCreateAccount();
+  const accounts = useAccountsList();
   const { back, leave } = useWayBack('ConnectedAccounts');
   const { draft, setDraft, errors, submit, form } = useDraftForm({
-    initial: emptyDraft,
+    initial: { ...emptyDraft, color: nextAccountColor(accounts.map(({ iconColor }) => iconColor)) },
     check: checkDraft,
     errorsOfFields,
     send: (fields) => create.mutate(fields, { onSuccess: leave }),

@@ -10,7 +10,7 @@ import {
   monthParts,
   plannedTotals,
 } from '@cairn/domain';
-import { moneyInputCents, moneyInputOf } from '../../ui/moneyInput.ts';
+import { hasTooManyDecimals, moneyInputCents, moneyInputOf, TOO_MANY_DECIMALS } from '../../ui/moneyInput.ts';
 
 /** Where a first budget starts. */
 export type Start = 'average' | 'lastMonth' | 'zero';
@@ -50,17 +50,22 @@ export function draftTotals(draft: StartDraft, categories: readonly StartCategor
   return plannedTotals(categories.map((one) => ({ income: one.income, amount: typedAmount(draft, one) })));
 }
 
+function faultOf(draft: StartDraft, category: StartCategory): string | undefined {
+  if (hasTooManyDecimals(draft[category.categoryID] ?? '')) return TOO_MANY_DECIMALS;
+  return typedAmount(draft, category) > MAX_BUDGET ? `At most ${formatCents(MAX_BUDGET)}` : undefined;
+}
+
 /** What is wrong at which category, or the payload. */
 export function checkStart(
   draft: StartDraft,
   categories: readonly StartCategory[],
   month: Month,
 ): { errors: Readonly<Record<number, string>> } | { checked: BodyOf<typeof startMonthlyBudget> } {
-  const tooMuch = categories.filter((one) => typedAmount(draft, one) > MAX_BUDGET);
-  if (tooMuch.length > 0) {
-    const message = `At most ${formatCents(MAX_BUDGET)}`;
-    return { errors: Object.fromEntries(tooMuch.map(({ categoryID }) => [categoryID, message])) };
-  }
+  const faults = categories.flatMap((one) => {
+    const fault = faultOf(draft, one);
+    return fault === undefined ? [] : [[one.categoryID, fault] as const];
+  });
+  if (faults.length > 0) return { errors: Object.fromEntries(faults) };
   const { year: Year, number: Month } = monthParts(month);
   const Budgets = categories.map((one) => ({ CategoryID: one.categoryID, Budget: typedAmount(draft, one) }));
   return { checked: { Month, Year, Budgets } };

@@ -1,5 +1,5 @@
 import type { Account } from '@cairn/contract';
-import type { Cents } from '@cairn/domain';
+import { type Cents, institutionInWords } from '@cairn/domain';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OpenedFrom } from '../../app/openedFrom.ts';
@@ -14,7 +14,7 @@ import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './AccountSides.module.css';
 import type { NetWorth } from './networth.data.ts';
-import { byBalance, type ShownAccount, slicesOf } from './sides.ts';
+import { byBalance, slicesOf } from './sides.ts';
 import { useAddressChoice } from './useAddressChoice.ts';
 
 const RING_PX = 200;
@@ -48,15 +48,21 @@ const sides = [
   { value: 'liabilities', label: words.liabilities.name },
 ] as const;
 
-function AccountRow({ shown: { account, color }, belowZero }: { shown: ShownAccount; belowZero: string }) {
-  const { institutionName, currentBalance } = account;
+interface AccountRowProps {
+  account: Account;
+  belowZero: string;
+}
+
+function AccountRow({ account, belowZero }: AccountRowProps) {
+  const { currentBalance } = account;
+  const bank = institutionInWords(account);
   return (
     <ListRow
       to={`/EditAccount/NetWorth?id=${account.id}`}
       state={{ openedFrom: 'NetWorth' } satisfies OpenedFrom}
-      leading={<CategoryIcon icon={account.icon} color={color} />}
+      leading={<CategoryIcon icon={account.icon} color={account.iconColor} />}
       name={account.displayName}
-      detail={currentBalance < 0 ? `${institutionName} · ${belowZero}` : institutionName}
+      detail={currentBalance < 0 ? `${bank} · ${belowZero}` : bank}
       trailing={<Amount cents={currentBalance} />}
       hasChevron
     />
@@ -107,7 +113,7 @@ function SideAccounts({ side, accounts, total }: SideAccountsProps) {
       <Panel isClipped>
         <ListRows className={styles.rows} aria-label={text.name}>
           {shown.map((one) => (
-            <AccountRow key={one.account.id} shown={one} belowZero={text.belowZero} />
+            <AccountRow key={one.id} account={one} belowZero={text.belowZero} />
           ))}
         </ListRows>
       </Panel>

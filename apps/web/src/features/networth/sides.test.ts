@@ -26,21 +26,17 @@ function accountOf(id: number, balance: number, iconColor = GREEN): Account {
 }
 
 const accounts = (...balances: readonly number[]) => balances.map((balance, index) => accountOf(index + 1, balance));
-const idsOf = (shown: ReturnType<typeof byBalance>) => shown.map(({ account }) => account.id);
+const idsOf = (shown: readonly Account[]) => shown.map(({ id }) => id);
 
 describe('the accounts of a side', () => {
   test('are listed with the largest balance first, whatever its sign', () => {
     expect(idsOf(byBalance(accounts(5_00, -2_00, 900_00, 0, 5_00)))).toEqual([3, 1, 5, 4, 2]);
   });
 
-  test('keep the colour that was picked; the next of the series where a larger one has the same', () => {
-    const shown = byBalance([
-      accountOf(1, 500_00),
-      accountOf(2, 400_00, '#22864a'),
-      accountOf(3, 300_00, '#304E75'),
-      accountOf(4, 200_00),
-    ]);
-    expect(shown.map(({ color }) => color)).toEqual([GREEN, 'var(--series-2)', '#304E75', 'var(--series-4)']);
+  test('have in the ring the color that they have everywhere, and lead to their transactions', () => {
+    const slices = slicesOf([accountOf(1, 500_00), accountOf(2, 400_00), accountOf(3, 300_00, '#304E75')]);
+    expect(slices.map(({ color }) => color)).toEqual([GREEN, GREEN, '#304E75']);
+    expect(slices[1]?.to).toBe('/Transactions?account=2&dates=all');
   });
 });
 

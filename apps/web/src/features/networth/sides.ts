@@ -1,42 +1,26 @@
 import type { Account } from '@cairn/contract';
-import { addCents } from '@cairn/domain';
+import { accountLabels, addCents } from '@cairn/domain';
 import { chartColor } from '../../ui/chartColors.ts';
 import type { ChartItem } from '../../ui/chartTypes.ts';
 
-/** A ring with more parts cannot be read; there are as many colours in the series. */
+/** A ring with more parts cannot be read. */
 const MAX_SLICES = 12;
 
-export interface ShownAccount {
-  account: Account;
-  /** Of its tile and of its slice, so that one finds the other. */
-  color: string;
-}
-
-/**
- * Largest balance first. Each has its own colour, and the next of the series where a larger one has the same: accounts
- * are green unless somebody picks another colour.
- */
-export function byBalance(accounts: readonly Account[]): ShownAccount[] {
-  const taken = new Set<string>();
-  return accounts
-    .toSorted((a, b) => b.currentBalance - a.currentBalance)
-    .map((account, index) => {
-      const own = account.iconColor.toLowerCase();
-      const color = taken.has(own) ? chartColor(null, index) : account.iconColor;
-      taken.add(own);
-      return { account, color };
-    });
+/** Largest balance first. */
+export function byBalance(accounts: readonly Account[]): Account[] {
+  return accounts.toSorted((a, b) => b.currentBalance - a.currentBalance);
 }
 
 /** What a ring can show: balances above zero, the smallest together where there are too many. */
-export function slicesOf(shown: readonly ShownAccount[]): ChartItem[] {
-  const slices = shown
-    .filter(({ account }) => account.currentBalance > 0)
-    .map(({ account, color }) => ({
+export function slicesOf(accounts: readonly Account[]): ChartItem[] {
+  const labels = accountLabels(accounts);
+  const slices = accounts
+    .filter(({ currentBalance }) => currentBalance > 0)
+    .map((account) => ({
       id: account.id,
-      label: account.displayName,
+      label: labels.get(account.id) ?? account.displayName,
       cents: account.currentBalance,
-      color,
+      color: account.iconColor,
       to: `/Transactions?account=${account.id}&dates=all`,
     }));
   if (slices.length <= MAX_SLICES) return slices;

@@ -8,6 +8,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/classNames.ts';
+import { accountInWords } from './accountFace.ts';
 import { RowLabels } from './RowLabels.tsx';
 import styles from './TransactionCard.module.css';
 import type { OpenedFromList } from './useReturn.ts';
@@ -23,6 +24,7 @@ interface TransactionCardProps extends OpenedFromList {
 
 function CardContent({ transaction }: { transaction: Transaction }) {
   const face = faceOf(transaction);
+  const account = accountInWords(transaction);
   return (
     <>
       <CategoryIcon icon={face?.icon} color={face?.iconColor} isUncategorized={face === null} />
@@ -33,7 +35,7 @@ function CardContent({ transaction }: { transaction: Transaction }) {
         </span>
         <span className={styles.detail}>
           <span className={classNames(face === null && styles.uncategorized)}>{face?.name ?? UNCATEGORIZED}</span>
-          {transaction.institution !== '' && ` · ${transaction.institution}`}
+          {account !== '' && ` · ${account}`}
         </span>
       </span>
       <span className={styles.figures}>

@@ -9,6 +9,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/classNames.ts';
+import { accountInWords } from './accountFace.ts';
 import { RowLabels } from './RowLabels.tsx';
 import styles from './TransactionList.module.css';
 import type { OpenedFromList } from './useReturn.ts';
@@ -67,7 +68,7 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
         {face?.name ?? UNCATEGORIZED}
       </span>
       <span role="cell" className={styles.quiet}>
-        {transaction.institution}
+        {accountInWords(transaction)}
       </span>
       <span role="cell" className={classNames(styles.quiet, 'tabular')}>
         {formatDay(transaction.transactionDate)}

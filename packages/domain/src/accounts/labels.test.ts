@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { accountLabels, institutionInWords } from './labels.ts';
+
+const account = (id: number, displayName: string, mask: string | null) => ({
+  id,
+  displayName,
+  institutionName: 'Chase',
+  mask,
+});
+
+test('two accounts of one name at one bank are told apart by their last digits', () => {
+  const labels = accountLabels([account(1, 'Checking', '4821'), account(2, 'CHECKING', '77'), account(3, 'Card', '1')]);
+  expect([...labels.values()]).toEqual(['Checking ·· 4821', 'CHECKING ·· 77', 'Card']);
+  expect(accountLabels([account(1, 'Cash', null), account(2, 'Cash', '12')]).get(1)).toBe('Cash');
+});
+
+test('the institution comes with the last digits where they are known', () => {
+  expect(institutionInWords(account(1, 'Checking', '4821'))).toBe('Chase ·· 4821');
+  expect(institutionInWords(account(1, 'Cash', null))).toBe('Chase');
+});
