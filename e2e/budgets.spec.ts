@@ -112,6 +112,43 @@ test('month, year and view are in the address; figures lead to their transaction
   await expect(page.getByRole('tab', { name: 'Annual' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a first budget: averages, last month or zero, then nothing unplanned is overspent; rings lead to their lists', async ({
+  page,
+}) => {
+  await signUp(page);
+  const [last, now] = [await monthFromNow(page, -1), await monthFromNow(page)];
+  const books = await makeCategory(page, 'Books');
+  const fun = await makeCategory(page, 'Fun');
+  await makeTransaction(page, 'Shop', 42.1, { TransactionCategoryID: books, transactionDate: last.day });
+  await makeTransaction(page, 'Shop', 30, { TransactionCategoryID: books });
+  await makeTransaction(page, 'Concert', 80, { TransactionCategoryID: fun });
+  await page.goto('/Budget');
+  const field = page.getByRole('textbox', { name: `Books budget for ${now.label}` });
+  await expect(page.getByRole('radio', { name: /Use my averages.*\$45\.00 out/ })).toBeChecked();
+  await expect(field).toHaveValue('$45.00');
+  await page.getByRole('radio', { name: /Copy last month/ }).check();
+  await expect(field).toHaveValue('$42.10');
+  await field.fill('50');
+  await expect(card(page, 'Planned Expenses')).toHaveText(/−\$50\.00$/);
+  await expect(page.getByText('Overspent', { exact: true })).toHaveCount(0);
+  await checkBothThemes(page);
+  await page.getByRole('button', { name: 'Use these amounts' }).click();
+  await expect(budgetRow(page, 'Books').first()).toContainText(/Available\s*\$20\.00/);
+  await expect(budgetRow(page, 'Fun').first()).toContainText(/Not planned/);
+  await expect(page.getByRole('link', { name: 'Set amount for Fun' })).toHaveAttribute('href', /view=edit/);
+  await page.getByRole('link', { name: 'Fun $80.00 72.7%' }).focus();
+  await expect(page.getByText('72.7%')).toHaveCount(2);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('link', { name: 'Books $30.00 27.3%' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/CategoryTransactions\\?id=${books}&from=`));
+  await page.goBack();
+  await page.goto('/Activity');
+  await page.getByRole('button', { name: /Undo/ }).first().click();
+  await page.goto('/Budget');
+  await expect(page.getByRole('button', { name: 'Use these amounts' })).toBeVisible();
+});
+
 test('a month is filled from last month, or from what was spent; a preview says what changes, Undo takes it back', async ({
   page,
 }) => {
@@ -194,6 +231,20 @@ test('a budget that cannot be read says so, and can be tried again', async ({ pa
     await page.unroute(`**/api/${call}*`);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(budgetRow(page, 'Food')).toBeVisible();
+    forgive(pageProblems, call);
+  }
+  for (const [call, message, address] of [
+    ['MonthlyBudget/CreateMonthlyBudget', 'Error creating monthly budget', ''],
+    ['AnnualBudget/CreateAnnualBudget', 'Error creating annual budget', '?view=annual'],
+  ] as const) {
+    await page.route(`**/api/${call}`, (route) =>
+      route.fulfill({ status: 409, json: { error: 'conflict', message: 'Not now.' } }),
+    );
+    await page.goto(`/Budget${address}`);
+    await expect(toast.getByText(message)).toBeVisible();
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(budgetRow(page, 'Food')).toBeVisible();
+    await page.unroute(`**/api/${call}`);
     forgive(pageProblems, call);
   }
 });

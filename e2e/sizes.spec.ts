@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { makeAccount, pretend } from './support/accounts.ts';
-import { makeSubcategory } from './support/budgets.ts';
+import { makeSubcategory, monthFromNow, planMonth } from './support/budgets.ts';
 import { makeCategory, makeTransaction } from './support/ledger.ts';
 import { expect, signUp, test } from './support/test.ts';
 
@@ -34,6 +34,18 @@ async function outOfReach(page: Page): Promise<string[]> {
         control.scrollWidth > control.clientWidth + 2 &&
         getComputedStyle(control).textOverflow !== 'ellipsis';
       if (isCut) found.push(`${name} shows ${control.clientWidth} of ${control.scrollWidth}`);
+    }
+    for (const list of document.querySelectorAll('dl')) {
+      const figures = [...list.querySelectorAll('dd > *')].filter(isShown).map((figure) => ({
+        text: figure.textContent,
+        box: figure.getBoundingClientRect(),
+      }));
+      for (const [index, { text, box }] of figures.entries())
+        for (const other of figures.slice(index + 1)) {
+          const isBeside = box.right <= other.box.left + TOLERANCE_PX || other.box.right <= box.left + TOLERANCE_PX;
+          const isBelow = box.bottom <= other.box.top + TOLERANCE_PX || other.box.bottom <= box.top + TOLERANCE_PX;
+          if (!isBeside && !isBelow) found.push(`${text} lies over ${other.text}`);
+        }
     }
     // On a phone a field with smaller text would zoom the page when it is typed in.
     const fields = [
@@ -90,6 +102,13 @@ test('every screen fits 320, 390 and 768, upright and lying, and text of 200%', 
     TransactionCategoryID: food,
     TransactionSubcategoryID: market,
   });
+  // Last month has amounts as long as they get, more than a thousand percent of one; this month has none yet.
+  const last = await monthFromNow(page, -1);
+  const small = await makeCategory(page, 'Small');
+  await planMonth(page, food, last, 1_000_000_000);
+  await planMonth(page, small, last, 1);
+  for (const TransactionCategoryID of [food, small])
+    await makeTransaction(page, 'Palace', 98_765_432.1, { TransactionCategoryID, transactionDate: last.day });
   const account = await makeAccount(page, 'Savings for a very rainy day', { CurrentBalance: 1234567.89 });
   const paths = [
     '/Dashboard',
@@ -103,6 +122,7 @@ test('every screen fits 320, 390 and 768, upright and lying, and text of 200%', 
     `/EditCategory?id=${food}`,
     `/EditCategory?id=${food}&view=edit`,
     '/Budget',
+    `/Budget?month=${last.month}&year=${last.year}`,
     '/Budget?view=annual',
     `/EditCategoryBudget?id=${food}&view=edit`,
     `/CategoryTransactions?id=${food}`,
