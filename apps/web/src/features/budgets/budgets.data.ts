@@ -117,7 +117,7 @@ export function useStartMonth(month: Month) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof startMonthlyBudget>) => callLedger(startMonthlyBudget, { body }),
     onSuccess: async ({ changeSetId }) => {
-      await refreshLedger(client);
+      await refreshAllButPairs(client);
       offerUndo(`Your budget starts with ${formatMonth(month)}`, changeSetId);
     },
   });
