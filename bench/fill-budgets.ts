@@ -82,7 +82,7 @@ export async function fillBudgets(
   histories: readonly number[],
 ): Promise<PlannedHousehold[]> {
   const { url } = await installation.start();
-  const caller = createCaller(url, 1);
+  const caller = createCaller(url, { connections: 1 });
   const people: { person: Person; categoryId: number; rows: number }[] = [];
   for (const rows of histories) {
     const person = await signUp(url);

@@ -78,7 +78,7 @@ async function writeRows(query: Query, size: HouseholdSize, endDay: string, ids:
 /** Signs somebody up, gives them a household's categories and transactions, and starts the product anew. */
 export async function fillHousehold(installation: Installation, size: HouseholdSize): Promise<FilledHousehold> {
   const { url } = await installation.start();
-  const caller = createCaller(url, 1);
+  const caller = createCaller(url, { connections: 1 });
   const pace = createPace({ most: CALLS_A_MINUTE, spanMs: 60_000 });
   let person: Person = await signUp(url);
   const timed = async (send: () => Promise<Answer>): Promise<TimedAnswer> => {

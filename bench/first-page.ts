@@ -19,7 +19,7 @@ const VIEWPORT = { width: 1440, height: 900 };
 /** What the browser of somebody keeps who has signed up and been here once. */
 export async function signedInState(url: string): Promise<BrowserState> {
   const person = await signUp(url);
-  const caller = createCaller(url, 1);
+  const caller = createCaller(url, { connections: 1 });
   // The product makes the account with this call.
   await caller.post('/api/User/GetUserAccount', person.accessToken);
   caller.close();

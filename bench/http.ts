@@ -1,53 +1,102 @@
 import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 const TIMEOUT_MS = 30_000;
+
+/** What Chromium sends along with a call of the web app. */
+const BROWSER_HEADERS = {
+  accept: '*/*',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'en-US,en;q=0.9',
+  'cache-control': 'no-cache',
+  pragma: 'no-cache',
+  'sec-fetch-dest': 'empty',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-site': 'same-origin',
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+};
 
 export interface Answer {
   readonly text: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Makes calls of the product over connections that stay open. */
+/** As it came over the wire. */
+interface RawAnswer {
+  readonly body: Buffer;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface CallerOptions {
+  /** Open at once. */
+  readonly connections: number;
+  readonly timeoutMs?: number;
+  /** False opens a connection for every call. True by default. */
+  readonly keepsOpen?: boolean;
+}
+
+/** Makes calls of the product, with the headers of a browser. */
 export interface Caller {
   /** Resolves with the whole answer; any status but 200 is an error. */
   post(path: string, token: string, body?: unknown): Promise<Answer>;
   get(path: string, token: string): Promise<Answer>;
+  /** The same without unpacking the answer, for a sender that must cost little; a text is sent as a POST. */
+  send(path: string, token: string, text?: string): Promise<RawAnswer>;
   close(): void;
 }
 
-export function createCaller(url: string, connections: number, timeoutMs = TIMEOUT_MS): Caller {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  function send(path: string, options: RequestOptions, text?: string): Promise<Answer> {
+function unpacked({ body, headers }: RawAnswer): string {
+  switch (headers['content-encoding']) {
+    case undefined:
+      return body.toString();
+    case 'br':
+      return brotliDecompressSync(body).toString();
+    case 'gzip':
+      return gunzipSync(body).toString();
+    default:
+      throw new Error(`An answer came as ${headers['content-encoding']}.`);
+  }
+}
+
+export function createCaller(
+  url: string,
+  { connections, timeoutMs = TIMEOUT_MS, keepsOpen = true }: CallerOptions,
+): Caller {
+  const agent = new Agent({ keepAlive: keepsOpen, maxSockets: connections });
+  const { hostname, port } = new URL(url);
+  function exchange(options: RequestOptions, text?: string): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
-      const sent = request(`${url}${path}`, { ...options, agent, timeout: timeoutMs }, (response) => {
-        let answer = '';
-        response.setEncoding('utf8');
-        response.on('data', (part) => {
-          answer += part;
-        });
+      const sent = request({ hostname, port, ...options, agent, timeout: timeoutMs }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', reject);
         response.on('end', () => {
-          if (response.statusCode === 200) resolve({ text: answer, headers: response.headers });
-          else reject(new Error(`${path} answered ${response.statusCode}: ${answer}`));
+          const answer = { body: Buffer.concat(parts), headers: response.headers };
+          if (response.statusCode === 200) resolve(answer);
+          else reject(new Error(`${options.path} answered ${response.statusCode}: ${unpacked(answer)}`));
         });
       });
-      sent.on('timeout', () => sent.destroy(new Error(`${path} did not answer within ${timeoutMs} ms.`)));
+      sent.on('timeout', () => sent.destroy(new Error(`${options.path} did not answer within ${timeoutMs} ms.`)));
       sent.on('error', reject);
       sent.end(text);
     });
   }
 
+  const send: Caller['send'] = (path, token, text) => {
+    const headers = { ...BROWSER_HEADERS, authorization: `Bearer ${token}` };
+    if (text === undefined) return exchange({ method: 'GET', path, headers });
+    const typed = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), origin: url };
+    return exchange({ method: 'POST', path, headers: { ...headers, ...typed } }, text);
+  };
+  const whole = async (sent: Promise<RawAnswer>): Promise<Answer> => {
+    const answer = await sent;
+    return { text: unpacked(answer), headers: answer.headers };
+  };
   return {
-    post(path, token, body = {}) {
-      const text = JSON.stringify(body);
-      const headers = {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
-      };
-      return send(path, { method: 'POST', headers }, text);
-    },
-    get: (path, token) => send(path, { method: 'GET', headers: { authorization: `Bearer ${token}` } }),
+    post: (path, token, body = {}) => whole(send(path, token, JSON.stringify(body))),
+    get: (path, token) => whole(send(path, token)),
+    send,
     close: () => agent.destroy(),
   };
 }

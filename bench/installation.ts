@@ -10,6 +10,10 @@ import { type Product, startProduct } from './product.ts';
 export interface Installation {
   /** Stops the one that is running, if any: only one at a time may use the data. The address stays the same. */
   start(): Promise<Product>;
+  /** Another process on the same PostgreSQL, at a port of its own; it ends with the first one. */
+  startSecond(): Promise<Product>;
+  /** The process id of PostgreSQL; null on PGlite, which has none. */
+  readonly databasePid: number | null;
   /** Works on the database itself. PGlite lets in one process at a time: there the product is stopped for it. */
   inDatabase(work: (query: Query) => Promise<void>): Promise<void>;
   /** Stops it and forgets the data. */
@@ -31,10 +35,12 @@ export async function createInstallation(
   const env = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url(database) }), ...more };
   const port = await freePort();
   let current: Product | undefined;
+  let second: Product | undefined;
 
   async function stop(): Promise<void> {
-    await current?.stop();
+    await Promise.all([current?.stop(), second?.stop()]);
     current = undefined;
+    second = undefined;
   }
 
   return {
@@ -43,6 +49,14 @@ export async function createInstallation(
       current = await startProduct({ port, env, logFile: join(directory, 'log') });
       return current;
     },
+    async startSecond() {
+      if (!current || !postgres) throw new Error('A second process needs a first one and PostgreSQL.');
+      // Tokens of one count at the other, because both have the same address in the eyes of the world.
+      const shared = { ...env, DATA_DIR: join(directory, 'second'), PUBLIC_URL: current.url };
+      second = await startProduct({ port: await freePort(), env: shared, logFile: join(directory, 'second-log') });
+      return second;
+    },
+    databasePid: postgres?.pid ?? null,
     async inDatabase(work) {
       if (postgres) return await inPostgres(postgres.url(database), work);
       await stop();

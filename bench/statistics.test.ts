@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { median, spread } from './statistics.ts';
+import { median, percentile, spread } from './statistics.ts';
 
 const someSamples = fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 30 });
 
@@ -44,4 +44,11 @@ test('the samples stay in the order in which they were taken', () => {
 test('without samples there is neither', () => {
   expect(() => median([])).toThrow('There are no samples.');
   expect(() => spread([])).toThrow('There are no samples.');
+});
+
+test('of 1 to 200 the 99th percentile is 198; of a few samples it is the largest', () => {
+  const samples = Array.from({ length: 200 }, (_, index) => 200 - index);
+  expect(percentile(samples, 99)).toBe(198);
+  expect(percentile([3, 9, 4], 99)).toBe(9);
+  expect(() => percentile([], 99)).toThrow('There are no samples.');
 });

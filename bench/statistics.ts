@@ -22,3 +22,9 @@ export function spread(samples: readonly number[]): Spread {
   const ordered = sorted(samples);
   return { low: ordered[0] ?? Number.NaN, high: ordered.at(-1) ?? Number.NaN };
 }
+
+/** The smallest sample that at least so many percent do not exceed. */
+export function percentile(samples: readonly number[], percent: number): number {
+  const ordered = sorted(samples);
+  return ordered[Math.max(0, Math.ceil((ordered.length * percent) / 100) - 1)] ?? Number.NaN;
+}

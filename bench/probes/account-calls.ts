@@ -28,7 +28,7 @@ export const accountLatency: Probe = {
   targets: {},
   async run({ install, runs }) {
     const { url } = await (await install()).start();
-    const caller = createCaller(url, 1);
+    const caller = createCaller(url, { connections: 1 });
     const samples: number[] = [];
     for (let run = 0; run < runs; run += 1) {
       const { accessToken } = await signUp(url);
@@ -48,7 +48,7 @@ export const accountThroughput: Probe = {
   targets: {},
   async run({ install, runs }) {
     const { url } = await (await install()).start();
-    const caller = createCaller(url, PARALLEL);
+    const caller = createCaller(url, { connections: PARALLEL });
     const people: Person[] = [];
     for (let count = 0; count < PARALLEL; count += 1) people.push(await signUp(url));
     const callAll = (calls: number) =>

@@ -28,7 +28,7 @@ async function firstSyncs({ install, runs, engine }: ProbeContext, count: number
     let { url } = await installation.start();
     for (let run = 0; run < runs; run += 1) {
       const person = await signUp(url);
-      const caller = createCaller(url, 1, SYNC_TIMEOUT_MS);
+      const caller = createCaller(url, { connections: 1, timeoutMs: SYNC_TIMEOUT_MS });
       await caller.post('/api/User/GetUserAccount', person.accessToken);
       await makePremium(installation, person.email);
       if (engine === 'pglite') ({ url } = await installation.start());

@@ -94,7 +94,7 @@ export const dashboardHistory: Probe = {
   async run({ install, runs }) {
     const installation = await install();
     const { url } = await installation.start();
-    const caller = createCaller(url, 1);
+    const caller = createCaller(url, { connections: 1 });
     const month = monthAround(new Date());
     const [short, long] = [await setUp(caller, url), await setUp(caller, url)];
     await installation.inDatabase(async (query) => {

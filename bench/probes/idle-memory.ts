@@ -12,7 +12,7 @@ const BYTES_PER_MB = 1_000_000;
 async function use(url: string): Promise<void> {
   const { accessToken } = await signUp(url);
   await (await fetch(`${url}/Dashboard`)).text();
-  const caller = createCaller(url, 1);
+  const caller = createCaller(url, { connections: 1 });
   for (let call = 0; call < CALLS; call += 1) await caller.post('/api/User/GetUserAccount', accessToken);
   caller.close();
 }

@@ -27,7 +27,7 @@ interface Importer {
 /** Somebody with an account and 50 rules, at the Import screen of an empty product. */
 async function openImport({ install, openBrowser }: ProbeContext): Promise<Importer> {
   const { url } = await (await install()).start();
-  const caller = createCaller(url, 1);
+  const caller = createCaller(url, { connections: 1 });
   let person = await signUp(url);
   const call = async (name: string, body: unknown) => {
     const { text } = await caller.post(`/api/${name}`, person.accessToken, body);

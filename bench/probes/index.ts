@@ -17,6 +17,7 @@ import {
   typedSearch,
 } from './ledger-screen.ts';
 import { logInForm, logInFormSlowly } from './log-in-form.ts';
+import { mixedCpu, mixedLoad } from './mixed-load.ts';
 import { secondStart } from './second-start.ts';
 
 /** In the order in which they run and appear. */
@@ -52,4 +53,6 @@ export const probes: readonly Probe[] = [
   dashboardHistory,
   firstSyncOf3000,
   firstSyncOf100000,
+  mixedLoad,
+  mixedCpu,
 ];

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What the kernel counts in; the same on every Linux that Node runs on. */
+const MS_PER_TICK = 10;
+const PARENT = 1;
+const USER_TICKS = 11;
+const REAPED_SYSTEM_TICKS = 14;
+
+/** The fields of /proc/<pid>/stat after the name, which may itself contain spaces and parentheses. */
+export function statFields(stat: string): number[] {
+  return stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+}
+
+function fieldsOf(pid: number): number[] | null {
+  try {
+    return statFields(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Its own CPU time and that of children that have ended. */
+export function cpuMs(fields: readonly number[]): number {
+  const ticks = fields.slice(USER_TICKS, REAPED_SYSTEM_TICKS + 1);
+  return ticks.reduce((sum, count) => sum + count, 0) * MS_PER_TICK;
+}
+
+/** CPU time of a process and its direct children, such as PostgreSQL's connections, since they started. */
+export function familyCpuMs(pid: number): number {
+  const own = fieldsOf(pid);
+  if (!own) throw new Error(`The system does not say how much CPU time process ${pid} has used.`);
+  let total = cpuMs(own);
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const fields = fieldsOf(Number(name));
+    if (fields?.[PARENT] === pid) total += cpuMs(fields);
+  }
+  return total;
+}

@@ -1,0 +1,107 @@
+import { familyCpuMs } from '../cpu.ts';
+import { fillPeople } from '../fill-people.ts';
+import { type Caller, createCaller } from '../http.ts';
+import type { Installation } from '../installation.ts';
+import { ActiveResident, pickKind } from '../mixed-use.ts';
+import { monthAround } from '../month.ts';
+import { openLoop } from '../open-loop.ts';
+import type { Probe, ProbeContext } from '../probe.ts';
+import { seededRandom } from '../random.ts';
+import { percentile } from '../statistics.ts';
+
+const REQUESTS_A_SECOND = 500;
+const WARM_UP_SECONDS = 10;
+const SECONDS = 15;
+const CONNECTIONS = 64;
+/** Beyond this the machine does not keep up, and more would only use up memory. */
+const MOST_UNDER_WAY = 2_000;
+const SEED = 36;
+
+interface Measured {
+  readonly p99Ms: number;
+  /** Of both processes and PostgreSQL. */
+  readonly cpuMsPerRequest: number;
+}
+
+/** Sends the mixed workload to the processes in turns, and says how long the slowest of a hundred took. */
+function createLoad(callers: readonly Caller[], residents: readonly ActiveResident[], random: () => number) {
+  return async (perSecond: number, seconds: number) => {
+    let first: unknown;
+    const result = await openLoop({
+      perSecond,
+      seconds,
+      mostUnderWay: MOST_UNDER_WAY,
+      random,
+      async send() {
+        const resident = residents[Math.floor(random() * residents.length)];
+        const caller = callers[Math.floor(random() * callers.length)];
+        if (!resident || !caller) throw new Error('There is nobody to send anything.');
+        const { path, text, remember } = resident.next(pickKind(random));
+        try {
+          const { body } = await caller.send(path, resident.token, text);
+          remember?.(body.toString());
+        } catch (error) {
+          first ??= error;
+          throw error;
+        }
+      },
+    });
+    if (first) throw new Error(`${result.failures} requests failed.`, { cause: first });
+    return result.latenciesMs;
+  };
+}
+
+async function measure(installation: Installation, runs: number): Promise<Measured[]> {
+  const residents = await fillPeople(installation);
+  const { databasePid } = installation;
+  if (databasePid === null) throw new Error('Two processes need PostgreSQL.');
+  const products = [await installation.start(), await installation.startSecond()];
+  const callers = products.map(({ url }) => createCaller(url, { connections: CONNECTIONS }));
+  const random = seededRandom(SEED);
+  const month = monthAround(new Date());
+  const load = createLoad(
+    callers,
+    residents.map((resident) => new ActiveResident(resident, month, random)),
+    random,
+  );
+  const cpu = () => [databasePid, ...products.map(({ pid }) => pid)].reduce((sum, pid) => sum + familyCpuMs(pid), 0);
+  await load(REQUESTS_A_SECOND / 4, WARM_UP_SECONDS);
+  const measured: Measured[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const before = cpu();
+    const latenciesMs = await load(REQUESTS_A_SECOND, SECONDS);
+    measured.push({ p99Ms: percentile(latenciesMs, 99), cpuMsPerRequest: (cpu() - before) / latenciesMs.length });
+  }
+  for (const caller of callers) caller.close();
+  return measured;
+}
+
+let measurement: Promise<Measured[]> | undefined;
+
+/** Filling takes longer than measuring: both rows come from the same requests. */
+async function measureOnce({ install, runs }: ProbeContext): Promise<Measured[]> {
+  measurement ??= install().then((installation) => measure(installation, runs));
+  return await measurement;
+}
+
+export const mixedLoad: Probe = {
+  name: 'mixed-load',
+  title: `mixed use, ${REQUESTS_A_SECOND} requests/s of 40 households to two processes, 30 % writes, p99`,
+  unit: 'ms',
+  engines: ['postgres'],
+  targets: { postgres: 250 },
+  async run(context) {
+    return (await measureOnce(context)).map(({ p99Ms }) => p99Ms);
+  },
+};
+
+export const mixedCpu: Probe = {
+  name: 'mixed-load-cpu',
+  title: 'the same, CPU time of both processes and PostgreSQL for each request',
+  unit: 'ms',
+  engines: ['postgres'],
+  targets: {},
+  async run(context) {
+    return (await measureOnce(context)).map(({ cpuMsPerRequest }) => cpuMsPerRequest);
+  },
+};
