@@ -1,6 +1,7 @@
 import { type Cents, cents, type Day, daysOf, type LedgerSum, type Month, toMonth } from '@cairn/domain';
-import { and, between, desc, eq, gt, isNull, lte, not, or, sql, sum } from 'drizzle-orm';
+import { and, between, desc, eq, gt, isNull, lte, not, or, type Placeholder, sql, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, defaultBudgets, monthBudgets, transactions } from '../../platform/db/schema/index.ts';
 
@@ -20,7 +21,12 @@ export interface CategoryRow {
 const centsOrNull = (value: number | null) => (value === null ? null : cents(value));
 
 /** Categories and subcategories with what is planned in a month; without those deleted so early that they are gone. */
-export function categoriesIn(db: Db, userId: number, month: Month) {
+export function categoriesIn(
+  db: Db,
+  userId: number | Placeholder,
+  month: Month | Placeholder,
+  lastDay: Day | Placeholder,
+) {
   const inForce = db
     .select({ amountCents: defaultBudgets.amountCents })
     .from(defaultBudgets)
@@ -48,7 +54,7 @@ export function categoriesIn(db: Db, userId: number, month: Month) {
     .limit(1)
     .as('own');
   // A day early, because the month ends at another instant in each time zone.
-  const endOfMonth = sql`${daysOf(month).last}::timestamp at time zone 'UTC'`;
+  const endOfMonth = sql`${lastDay}::timestamp at time zone 'UTC'`;
   return db
     .select({
       id: categories.id,
@@ -72,9 +78,14 @@ export function categoriesIn(db: Db, userId: number, month: Month) {
     );
 }
 
-/** Asked whenever a budget is shown, so planned once a connection; so are the sums. */
+const budgetCategories = buildOnce((db) =>
+  categoriesIn(db, sql.placeholder('userId'), sql.placeholder('month'), sql.placeholder('lastDay')).prepare(
+    'budget_categories',
+  ),
+);
+
 export async function listCategoriesIn(db: Db, userId: number, month: Month): Promise<CategoryRow[]> {
-  const rows = await categoriesIn(db, userId, month).prepare('budget_categories').execute();
+  const rows = await budgetCategories(db).execute({ userId, month, lastDay: daysOf(month).last });
   return rows.map((row) => ({
     ...row,
     own: centsOrNull(row.own),
@@ -121,8 +132,13 @@ export interface DayRange {
   readonly last: Day;
 }
 
+interface OpenRange {
+  readonly first: Day | Placeholder;
+  readonly last: Day | Placeholder;
+}
+
 /** Transfers, hidden and deleted transactions count nowhere. */
-function countedIn(userId: number, { first, last }: DayRange) {
+function countedIn(userId: number | Placeholder, { first, last }: OpenRange) {
   return and(
     eq(transactions.userId, userId),
     between(transactions.day, first, last),
@@ -133,7 +149,7 @@ function countedIn(userId: number, { first, last }: DayRange) {
 }
 
 /** What came in and went out by category. */
-export function sumsBetween(db: Db, userId: number, days: DayRange) {
+export function sumsBetween(db: Db, userId: number | Placeholder, days: OpenRange) {
   return db
     .select({
       categoryId: transactions.categoryId,
@@ -146,8 +162,15 @@ export function sumsBetween(db: Db, userId: number, days: DayRange) {
     .groupBy(transactions.categoryId, transactions.subcategoryId, transactions.isIncome);
 }
 
-export async function listSums(db: Db, userId: number, range: DayRange): Promise<LedgerSum[]> {
-  const rows = await sumsBetween(db, userId, range).prepare('budget_sums').execute();
+const budgetSums = buildOnce((db) =>
+  sumsBetween(db, sql.placeholder('userId'), {
+    first: sql.placeholder('first'),
+    last: sql.placeholder('last'),
+  }).prepare('budget_sums'),
+);
+
+export async function listSums(db: Db, userId: number, { first, last }: DayRange): Promise<LedgerSum[]> {
+  const rows = await budgetSums(db).execute({ userId, first, last });
   return rows.map(({ totalCents, ...row }) => ({ ...row, total: cents(Number(totalCents)) }));
 }
 

@@ -15,10 +15,11 @@ import {
 } from '@cairn/contract';
 import { budgetFigures, daysOf, formatMonth, type LedgerSum, monthIn } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
+import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type BudgetWrite, writeBudgets } from '../../platform/ledger/budget-writes.ts';
-import { writeLedger } from '../../platform/ledger/write.ts';
+import { readAndWrite, writeLedger } from '../../platform/ledger/write.ts';
 import { listSums } from './budgets.queries.ts';
 import { filledBudgets, fillSummary, toPreview } from './fill-month.ts';
 import { loadMonth, loadYear } from './load-planned.ts';
@@ -94,7 +95,9 @@ export const budgetRoutes: readonly Route[] = [
 
   route(getMonthlyBudgetDataForAllCategories, async ({ db, person, query }) => {
     const month = monthIn(query.Year, query.Month);
-    const [rows, sums] = await Promise.all([loadMonth(db, person, month), listSums(db, person.id, daysOf(month))]);
+    const [rows, sums] = await onOneConnection(db, (one) =>
+      Promise.all([loadMonth(one, person, month), listSums(one, person.id, daysOf(month))]),
+    );
     return toMonthlyBudget(rows, sums);
   }),
 
@@ -102,8 +105,9 @@ export const budgetRoutes: readonly Route[] = [
     const { body, person } = context;
     refuseOthers(body);
     const month = monthIn(body.Year, body.Month);
-    return await writeLedger(context, 'budget', async (tx) => {
-      const wishes = wishesOf(await loadMonth(tx, person, month), body);
+    const read = (tx: Db) => loadMonth(tx, person, month);
+    return await readAndWrite(context, 'budget', read, async (tx, _change, rows) => {
+      const wishes = wishesOf(rows, body);
       const writes = monthWrites(wishes, month);
       return await written(tx, person.id, writes, savedSummary(wishes, writes, formatMonth(month)));
     });

@@ -1,13 +1,14 @@
 import type { Day } from '@cairn/domain';
-import { and, desc, eq, gt, gte, isNotNull, lte, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, lte, not, type Placeholder, sql } from 'drizzle-orm';
+import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, transactions } from '../../platform/db/schema/index.ts';
-import { newestFirst } from '../../platform/ledger/read.ts';
+import { newestFirst, shownColumns } from '../../platform/ledger/read.ts';
 
 /** Transfers are among them, hidden ones are not. */
-export function listRecent(db: Db, userId: number, limit: number) {
+export function listRecent(db: Db, userId: number | Placeholder, limit: number | Placeholder) {
   return db
-    .select()
+    .select(shownColumns)
     .from(transactions)
     .where(and(eq(transactions.userId, userId), not(transactions.deleted), not(transactions.hidden)))
     .orderBy(...newestFirst)
@@ -15,12 +16,17 @@ export function listRecent(db: Db, userId: number, limit: number) {
 }
 
 export interface Range {
-  readonly startDate: Day;
-  readonly endDate: Day;
+  readonly startDate: Day | Placeholder;
+  readonly endDate: Day | Placeholder;
 }
 
 /** What was spent in the range, refunds taken off, by category; a subcategory's counts for its category. */
-export function listMostSpent(db: Db, userId: number, { startDate, endDate }: Range, limit: number) {
+export function listMostSpent(
+  db: Db,
+  userId: number | Placeholder,
+  { startDate, endDate }: Range,
+  limit: number | Placeholder,
+) {
   const spent = db
     .select({
       categoryId: transactions.categoryId,
@@ -57,3 +63,13 @@ export function listMostSpent(db: Db, userId: number, { startDate, endDate }: Ra
     .orderBy(desc(spent.spentCents), categories.id)
     .limit(limit);
 }
+
+/** The same with their values left open, for every call. */
+export const recentTransactions = buildOnce((db) =>
+  listRecent(db, sql.placeholder('userId'), sql.placeholder('limit')).prepare('recent_transactions'),
+);
+
+export const mostSpentCategories = buildOnce((db) => {
+  const range = { startDate: sql.placeholder('startDate'), endDate: sql.placeholder('endDate') };
+  return listMostSpent(db, sql.placeholder('userId'), range, sql.placeholder('limit')).prepare('most_spent');
+});

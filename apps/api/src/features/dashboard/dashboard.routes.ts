@@ -1,18 +1,22 @@
 import { getUserDashboard, RECENT_TRANSACTIONS, TOP_CATEGORIES } from '@cairn/contract';
 import { cents, netWorthOf } from '@cairn/domain';
+import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { loadAccounts } from '../../platform/ledger/accounts.ts';
 import { loadCategoryFaces, toTransaction } from '../../platform/ledger/read.ts';
-import { listMostSpent, listRecent } from './dashboard.queries.ts';
+import { mostSpentCategories, recentTransactions } from './dashboard.queries.ts';
 
 export const dashboardRoutes: readonly Route[] = [
   route(getUserDashboard, async ({ db, person, query }) => {
-    const [recent, mostSpent, categories, accounts] = await Promise.all([
-      listRecent(db, person.id, RECENT_TRANSACTIONS),
-      listMostSpent(db, person.id, query, TOP_CATEGORIES),
-      loadCategoryFaces(db, person.id),
-      loadAccounts(db, person.id),
-    ]);
+    const userId = person.id;
+    const [recent, mostSpent, categories, accounts] = await onOneConnection(db, (one) =>
+      Promise.all([
+        recentTransactions(one).execute({ userId, limit: RECENT_TRANSACTIONS }),
+        mostSpentCategories(one).execute({ userId, ...query, limit: TOP_CATEGORIES }),
+        loadCategoryFaces(one, userId),
+        loadAccounts(one, userId),
+      ]),
+    );
     const faces = { categories, accounts: new Map(accounts.map((account) => [account.id, account])) };
     return {
       mostRecentTransactions: recent.map((row) => toTransaction(row, faces)),

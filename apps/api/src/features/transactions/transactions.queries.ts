@@ -1,26 +1,55 @@
 import type { TransactionFilter } from '@cairn/contract';
 import { type Day, searchKeys } from '@cairn/domain';
-import { and, eq, gte, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
-import { newestFirst, type TransactionRow } from '../../platform/ledger/read.ts';
+import { newestFirst, shownColumns, type TransactionRow } from '../../platform/ledger/read.ts';
 import { nameHasRule } from '../../platform/ledger/rules.ts';
 
-function fitting(userId: number, filter: TransactionFilter): SQL | undefined {
-  const { StartDate, EndDate, SearchText, CategoryID, SubcategoryID, ShowOnlyUncategorized, AccountID } = filter;
-  const [key, asTyped] = searchKeys(SearchText ?? '');
-  const holds = (text: string) => sql`strpos(${transactions.searchText}, ${text}) > 0`;
+/** A filter with the texts that a search compares; what is not asked for is null. */
+function askedBy(userId: number, filter: TransactionFilter, after: Page['after'] = null) {
+  const [key, asTyped] = searchKeys(filter.SearchText ?? '');
+  return {
+    userId,
+    StartDate: filter.StartDate || null,
+    EndDate: filter.EndDate || null,
+    CategoryID: filter.CategoryID || null,
+    SubcategoryID: filter.SubcategoryID || null,
+    AccountID: filter.AccountID || null,
+    key: key || null,
+    asTyped: asTyped === key ? null : asTyped,
+    afterDay: after?.transactionDate ?? null,
+    afterId: after?.userTransactionID ?? null,
+    ShowOnlyUncategorized: filter.ShowOnlyUncategorized || null,
+  };
+}
+
+type Asked = ReturnType<typeof askedBy>;
+
+const holds = (text: string | Placeholder) => sql`strpos(${transactions.searchText}, ${text}) > 0`;
+
+/** Either with the values themselves, or with a placeholder for each. */
+type InStatement = <Value>(name: keyof Asked, value: Value) => Value | Placeholder;
+const itself: InStatement = (_, value) => value;
+const placeholder: InStatement = (name) => sql.placeholder(name);
+
+function fitting(asked: Asked, given: InStatement): SQL | undefined {
+  const { userId, StartDate, EndDate, CategoryID, SubcategoryID, AccountID, key, asTyped, afterDay, afterId } = asked;
   return and(
-    eq(transactions.userId, userId),
+    eq(transactions.userId, given('userId', userId)),
     not(transactions.deleted),
-    StartDate ? gte(transactions.day, StartDate) : undefined,
-    EndDate ? lte(transactions.day, EndDate) : undefined,
-    CategoryID ? eq(transactions.categoryId, CategoryID) : undefined,
-    SubcategoryID ? eq(transactions.subcategoryId, SubcategoryID) : undefined,
-    AccountID ? eq(transactions.accountId, AccountID) : undefined,
-    ShowOnlyUncategorized ? and(isNull(transactions.categoryId), not(transactions.markedAsTransfer)) : undefined,
-    key === '' ? undefined : or(holds(key), asTyped === key ? undefined : holds(asTyped)),
+    StartDate ? gte(transactions.day, given('StartDate', StartDate)) : undefined,
+    EndDate ? lte(transactions.day, given('EndDate', EndDate)) : undefined,
+    CategoryID ? eq(transactions.categoryId, given('CategoryID', CategoryID)) : undefined,
+    SubcategoryID ? eq(transactions.subcategoryId, given('SubcategoryID', SubcategoryID)) : undefined,
+    AccountID ? eq(transactions.accountId, given('AccountID', AccountID)) : undefined,
+    asked.ShowOnlyUncategorized ? and(isNull(transactions.categoryId), not(transactions.markedAsTransfer)) : undefined,
+    key ? or(holds(given('key', key)), asTyped ? holds(given('asTyped', asTyped)) : undefined) : undefined,
+    afterDay
+      ? sql`(${transactions.day}, ${transactions.id}) < (${given('afterDay', afterDay)}::date, ${given('afterId', afterId)})`
+      : undefined,
   );
 }
 
@@ -30,16 +59,35 @@ export interface Page {
   readonly after: { readonly transactionDate: Day; readonly userTransactionID: number } | null;
 }
 
-export function listTransactions(db: Db, userId: number, filter: TransactionFilter, { limit, after }: Page) {
-  const older = after
-    ? sql`(${transactions.day}, ${transactions.id}) < (${after.transactionDate}::date, ${after.userTransactionID})`
-    : undefined;
+function listOf(db: Db, asked: Asked, given: InStatement, limit: number | Placeholder) {
   return db
-    .select()
+    .select(shownColumns)
     .from(transactions)
-    .where(and(fitting(userId, filter), older))
+    .where(fitting(asked, given))
     .orderBy(...newestFirst)
     .limit(limit);
+}
+
+export function listTransactions(db: Db, userId: number, filter: TransactionFilter, { limit, after }: Page) {
+  return listOf(db, askedBy(userId, filter, after), itself, limit);
+}
+
+const prepareList = (db: Db, asked: Asked) => listOf(db, asked, placeholder, sql.placeholder('limit')).prepare('');
+
+/** By what is asked for: a list of a month is another statement than a search. */
+const preparedLists = buildOnce(() => new Map<string, ReturnType<typeof prepareList>>());
+
+/** The same, from a statement that is built once for all filters of its kind. */
+export async function readTransactions(db: Db, userId: number, filter: TransactionFilter, page: Page) {
+  const asked = askedBy(userId, filter, page.after);
+  const kind = Object.entries(asked).reduce(
+    (names, [name, value]) => (value === null ? names : `${names} ${name}`),
+    '',
+  );
+  const lists = preparedLists(db);
+  const list = lists.get(kind) ?? prepareList(db, asked);
+  lists.set(kind, list);
+  return await list.execute({ ...asked, limit: page.limit });
 }
 
 export async function listTransactionIds(
@@ -51,18 +99,26 @@ export async function listTransactionIds(
   const rows = await db
     .select({ id: transactions.id })
     .from(transactions)
-    .where(fitting(userId, filter))
+    .where(fitting(askedBy(userId, filter), itself))
     .orderBy(...newestFirst)
     .limit(limit);
   return rows.map((row) => row.id);
 }
 
-function isIt(userId: number, id: number): SQL | undefined {
+function isIt(userId: number | Placeholder, id: number | Placeholder): SQL | undefined {
   return and(eq(transactions.userId, userId), eq(transactions.id, id), not(transactions.deleted));
 }
 
+const oneTransaction = buildOnce((db) =>
+  db
+    .select()
+    .from(transactions)
+    .where(isIt(sql.placeholder('userId'), sql.placeholder('id')))
+    .prepare('one_transaction'),
+);
+
 export async function findTransaction(db: Db, userId: number, id: number): Promise<TransactionRow> {
-  const [row] = await db.select().from(transactions).where(isIt(userId, id));
+  const [row] = await oneTransaction(db).execute({ userId, id });
   if (!row) throw notFound();
   return row;
 }

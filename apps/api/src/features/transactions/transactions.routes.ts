@@ -10,22 +10,25 @@ import {
   updateTransaction,
 } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
-import { and, eq, not } from 'drizzle-orm';
+import { and, not } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { findManualAccount } from '../../platform/ledger/accounts.ts';
-import { insertTransactions } from '../../platform/ledger/insert.ts';
+import { insertTransaction } from '../../platform/ledger/insert.ts';
 import { normalized } from '../../platform/ledger/normalize.ts';
 import { loadFaces, type TransactionRow, toTransaction } from '../../platform/ledger/read.ts';
-import { isOneOf, rewriteTransactions } from '../../platform/ledger/rewrite.ts';
+import { isOneOf, rewriteTransaction, rewriteTransactions } from '../../platform/ledger/rewrite.ts';
+import { loadRules } from '../../platform/ledger/rules.ts';
 import { findOptionalTarget } from '../../platform/ledger/target.ts';
-import { writeDescribed, writeLedger } from '../../platform/ledger/write.ts';
+import { readAndWrite, writeDescribed, writeLedger } from '../../platform/ledger/write.ts';
 import {
   findTransaction,
   findTransactionWithRule,
   listTransactionIds,
-  listTransactions,
+  readTransactions,
 } from './transactions.queries.ts';
 import { updateOne } from './update-transaction.ts';
 
@@ -48,17 +51,18 @@ function sourceInWords(row: TransactionRow): string | null {
 export const transactionRoutes: readonly Route[] = [
   route(getTransactions, async ({ body, db, person }) => {
     const page = { limit: body.Limit ?? TRANSACTIONS_MAX, after: body.After ?? null };
-    const [rows, faces] = await Promise.all([listTransactions(db, person.id, body, page), loadFaces(db, person.id)]);
+    const [rows, faces] = await onOneConnection(db, (one) =>
+      Promise.all([readTransactions(one, person.id, body, page), loadFaces(one, person.id)]),
+    );
     return rows.map((row) => toTransaction(row, faces));
   }),
 
   route(getTransactionIDs, ({ body, db, person }) => listTransactionIds(db, person.id, body, BULK_MAX)),
 
   route(getTransactionData, async ({ db, params, person }) => {
-    const [{ row, hasNameRule }, faces] = await Promise.all([
-      findTransactionWithRule(db, person.id, params.id),
-      loadFaces(db, person.id),
-    ]);
+    const [{ row, hasNameRule }, faces] = await onOneConnection(db, (one) =>
+      Promise.all([findTransactionWithRule(one, person.id, params.id), loadFaces(one, person.id)]),
+    );
     return { ...toTransaction(row, faces), categorySource: sourceInWords(row), hasNameRule };
   }),
 
@@ -66,38 +70,40 @@ export const transactionRoutes: readonly Route[] = [
     const { body, person } = context;
     const { name } = normalized({ name: body.displayName, description: '' });
     const typed = { source: 'typed', summary: `Added ${name}`, count: 1 } as const;
-    return await writeDescribed(context, typed, async (tx, change) => {
-      const { TransactionCategoryID, TransactionSubcategoryID } = body;
-      const target = await findOptionalTarget(tx, person.id, TransactionCategoryID, TransactionSubcategoryID);
-      const account = body.AccountID ? await findManualAccount(tx, person.id, body.AccountID) : null;
-      const [id] = await insertTransactions(tx, change, [
-        {
-          day: body.transactionDate,
-          name: body.displayName,
-          description: body.displayDescription ?? '',
-          amountCents: body.amount,
-          isIncome: body.isIncome ?? false,
-          markedAsTransfer: body.markedAsTransfer ?? false,
-          hidden: body.hidden ?? false,
-          accountId: account?.id ?? null,
-          category: target && { ...target, source: 'person' },
-        },
+    const { TransactionCategoryID, TransactionSubcategoryID, AccountID } = body;
+    const read = (tx: Db) =>
+      Promise.all([
+        findOptionalTarget(tx, person.id, TransactionCategoryID, TransactionSubcategoryID),
+        AccountID ? findManualAccount(tx, person.id, AccountID) : null,
+        TransactionCategoryID ? [] : loadRules(tx, person.id),
       ]);
-      if (id === undefined) throw new Error('the transaction was not made');
-      return id;
+    return await writeDescribed(context, typed, read, async (tx, change, [target, account, rules]) => {
+      const draft = {
+        day: body.transactionDate,
+        name: body.displayName,
+        description: body.displayDescription ?? '',
+        amountCents: body.amount,
+        isIncome: body.isIncome ?? false,
+        markedAsTransfer: body.markedAsTransfer ?? false,
+        hidden: body.hidden ?? false,
+        accountId: account?.id ?? null,
+        category: target && { ...target, source: 'person' as const },
+      };
+      return await insertTransaction(tx, change, draft, rules);
     });
   }),
 
   route(updateTransaction, async (context) => {
-    return await writeLedger(context, 'edited', (tx, change) => updateOne(tx, change, context.body));
+    const { body, person } = context;
+    const read = (tx: Db) => findTransaction(tx, person.id, body.userTransactionID);
+    return await readAndWrite(context, 'edited', read, (tx, change, row) => updateOne(tx, change, row, body));
   }),
 
   route(deleteTransaction, async (context) => {
-    return await writeLedger(context, 'deleted', async (tx, change) => {
-      const row = await findTransaction(tx, change.userId, context.body.userTransactionID);
-      await rewriteTransactions(tx, change, and(eq(transactions.id, row.id), not(transactions.deleted)), {
-        deleted: true,
-      });
+    const { body, person } = context;
+    const read = (tx: Db) => findTransaction(tx, person.id, body.userTransactionID);
+    return await readAndWrite(context, 'deleted', read, async (tx, change, row) => {
+      await rewriteTransaction(tx, change, row.id, { deleted: true });
       return { answer: {}, done: { summary: `Deleted ${row.name}`, count: 1 } };
     });
   }),

@@ -2,16 +2,15 @@ import type { BodyOf, updateTransaction } from '@cairn/contract';
 import { cents, countOf, editedAfter, nameKey, searchText } from '@cairn/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { accounts, transactions } from '../../platform/db/schema/index.ts';
+import { accounts } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { findManualAccount } from '../../platform/ledger/accounts.ts';
 import type { Change } from '../../platform/ledger/change-set.ts';
 import { normalized } from '../../platform/ledger/normalize.ts';
 import { type TransactionRow, toBankFields } from '../../platform/ledger/read.ts';
-import { rewriteTransactions } from '../../platform/ledger/rewrite.ts';
+import { rewriteTransaction } from '../../platform/ledger/rewrite.ts';
 import { type AppliedRules, hasRuleChange, removeNameRule, setNameRule } from '../../platform/ledger/rule-writes.ts';
 import { findOptionalTarget, findTarget } from '../../platform/ledger/target.ts';
-import { findTransaction } from './transactions.queries.ts';
 
 type Payload = BodyOf<typeof updateTransaction>;
 
@@ -117,15 +116,14 @@ function summaryOf(name: string, isEdited: boolean, { madeRuleIds, reached }: Ap
 }
 
 /** Changes one transaction, and with a rule every other of its name. What is saved as it was is no change. */
-export async function updateOne(tx: Db, change: Change, payload: Payload) {
+export async function updateOne(tx: Db, change: Change, row: TransactionRow, payload: Payload) {
   const { userId } = change;
-  const row = await findTransaction(tx, userId, payload.userTransactionID);
-  const values = {
-    ...shownValues(row, payload),
-    ...(await categoryValues(tx, userId, row, payload)),
-    ...(await accountValues(tx, userId, row, payload)),
-  };
-  const edited = isEdit(row, values) ? await rewriteTransactions(tx, change, eq(transactions.id, row.id), values) : 0;
+  const [category, account] = await Promise.all([
+    categoryValues(tx, userId, row, payload),
+    accountValues(tx, userId, row, payload),
+  ]);
+  const values = { ...shownValues(row, payload), ...category, ...account };
+  const edited = isEdit(row, values) ? await rewriteTransaction(tx, change, row.id, values) : 0;
   const applied = await changeRule(tx, change, row, payload);
   const { reached, ...removed } = applied;
   const summary = summaryOf(values.name, edited > 0, applied);

@@ -93,7 +93,8 @@ if (testEngine() === 'postgres')
       await admin.connect();
       const name = new URL(url).pathname.slice(1);
       for (let round = 0; round < 5; round += 1) {
-        await Promise.all(Array.from({ length: 10 }, () => db.transaction((tx) => tx.execute(sql`select 1`))));
+        const ten = () => Array.from({ length: 10 }, () => db.transaction((tx) => tx.execute(sql`select 1`)));
+        await vi.waitFor(() => Promise.all(ten()));
         const ended = admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
         const begun = Array.from({ length: 10 }, () => caught(db.transaction((tx) => tx.execute(sql`select 1`))));
         for (const error of await Promise.all(begun)) if (error !== null) expect(isDatabaseAway(error)).toBe(true);

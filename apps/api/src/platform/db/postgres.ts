@@ -2,10 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
-import { type Database, type Db, migrationsFolder } from './database.ts';
-import { DatabaseError, isDatabaseAway, isLockTimeout, markTransactions } from './errors.ts';
+import { openPool, transactOn } from './connections.ts';
+import { type Database, migrationsFolder } from './database.ts';
+import { DatabaseError, isLockTimeout, markTransactions } from './errors.ts';
 import { parseSafeInteger } from './safe-integer.ts';
-import * as schema from './schema/index.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -44,39 +44,12 @@ async function migrateAlone<T>(client: pg.Client, waitMs: number, work: () => Pr
   return await work();
 }
 
-/**
- * Runs each transaction on a connection that returns to the pool whatever happens to it. Drizzle's own keeps a connection
- * out of the pool for good when BEGIN fails, and returns one whose ROLLBACK failed as if it were clean.
- */
-function transactOn(pool: pg.Pool): Db {
-  const db: Db = drizzle({ client: pool, schema });
-  const ofClients = new WeakMap<pg.PoolClient, Db>();
-  const onClient = (client: pg.PoolClient): Db => {
-    const made = ofClients.get(client) ?? drizzle({ client, schema });
-    ofClients.set(client, made);
-    return made;
-  };
-  db.transaction = async (work, config) => {
-    const client = await pool.connect();
-    let isClean = true;
-    try {
-      return await onClient(client).transaction(work, config);
-    } catch (error) {
-      isClean = !isDatabaseAway(error);
-      throw error;
-    } finally {
-      client.release(!isClean || client.getTransactionStatus() !== 'I');
-    }
-  };
-  return db;
-}
-
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,
   migrationWaitMs = MIGRATION_WAIT_MS,
 ): Database {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import { ACCOUNTS_MAX, DEFAULT_ACCOUNT_COLOR } from '@cairn/contract';
 import { nextAccountColors } from '@cairn/domain';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/index.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
@@ -8,17 +9,36 @@ import { notFound, ProblemError } from '../http/problem-error.ts';
 export type AccountRow = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'userId' | 'id'>;
 
+const allAccounts = buildOnce((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.userId, sql.placeholder('userId')))
+    .prepare('all_accounts'),
+);
+
+const oneAccount = buildOnce((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.userId, sql.placeholder('userId')),
+        eq(accounts.id, sql.placeholder('id')),
+        isNull(accounts.removedAt),
+      ),
+    )
+    .prepare('one_account'),
+);
+
 /** Removed ones too: their transactions still show their names. */
 export async function loadAccounts(db: Db, userId: number): Promise<AccountRow[]> {
-  return await db.select().from(accounts).where(eq(accounts.userId, userId));
+  return await allAccounts(db).execute({ userId });
 }
 
 /** One that the person has. */
 export async function findAccount(db: Db, userId: number, id: number): Promise<AccountRow> {
-  const [row] = await db
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.id, id), isNull(accounts.removedAt)));
+  const [row] = await oneAccount(db).execute({ userId, id });
   if (!row) throw notFound();
   return row;
 }

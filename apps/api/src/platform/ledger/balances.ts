@@ -1,5 +1,6 @@
 import { MAX_BALANCE_CENTS } from '@cairn/contract';
 import { and, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { accounts, changes, transactions } from '../db/schema/index.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -38,8 +39,11 @@ function named({ accountId, day, isIncome, amountCents }: Movement) {
   };
 }
 
+const userId = sql.placeholder('userId');
+const id = sql.placeholder('changeSetId');
+
 /** Rows that the change made, and of rows that it changed what they were against what they are. */
-function movements(tx: Db, { userId, id }: Change) {
+function movements(tx: Db) {
   const ofRow = and(eq(transactions.userId, changes.userId), eq(transactions.id, changes.transactionId));
   const isChanged = and(eq(changes.userId, userId), eq(changes.changeSetId, id), ne(transactions.madeIn, id));
   const made = tx
@@ -67,9 +71,8 @@ function refuseTooMuch(moved: readonly { isTooMuch: boolean }[]): void {
     throw new ProblemError('rule_broken', 'More than $100,000,000,000.00 would come in or go out of one account.');
 }
 
-/** Brings what came in and went out along with a change, in one statement and without reading any other row. */
-export async function bringBalancesAlong(tx: Db, change: Change): Promise<void> {
-  const moved = movements(tx, change);
+const moveBalances = buildOnce((tx) => {
+  const moved = movements(tx);
   const sums = tx
     .select({
       accountId: sql<number>`${accounts.id}`.as('moved_account_id'),
@@ -80,7 +83,7 @@ export async function bringBalancesAlong(tx: Db, change: Change): Promise<void> 
     .innerJoin(
       accounts,
       and(
-        eq(accounts.userId, change.userId),
+        eq(accounts.userId, userId),
         eq(accounts.id, moved.accountId),
         isNull(accounts.externalId),
         sql`${moved.day} > ${accounts.anchoredOn}`,
@@ -88,16 +91,21 @@ export async function bringBalancesAlong(tx: Db, change: Change): Promise<void> 
     )
     .groupBy(accounts.id)
     .as('sums');
-  const updated = await tx
+  return tx
     .update(accounts)
     .set({
       cameInCents: sql`${accounts.cameInCents} + ${sums.cameIn}`,
       wentOutCents: sql`${accounts.wentOutCents} + ${sums.wentOut}`,
     })
     .from(sums)
-    .where(and(eq(accounts.userId, change.userId), eq(accounts.id, sums.accountId)))
-    .returning({ isTooMuch });
-  refuseTooMuch(updated);
+    .where(and(eq(accounts.userId, userId), eq(accounts.id, sums.accountId)))
+    .returning({ isTooMuch })
+    .prepare('move_balances');
+});
+
+/** Brings what came in and went out along with a change, in one statement and without reading any other row. */
+export async function bringBalancesAlong(tx: Db, change: Change): Promise<void> {
+  refuseTooMuch(await moveBalances(tx).execute({ userId: change.userId, changeSetId: change.id }));
 }
 
 /** Accounts whose balances move when the change set is undone. */

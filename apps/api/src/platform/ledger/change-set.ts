@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { changeSets } from '../db/schema/index.ts';
 import { lockedOwner } from './lock.ts';
@@ -26,14 +27,24 @@ interface NewChange {
   readonly description?: ChangeDescription | undefined;
 }
 
-/** Locks the person's ledger and begins a change set; both belong to the transaction. Planned once a connection. */
-export async function beginChange(tx: Db, userId: number, { source, now, description }: NewChange): Promise<Change> {
-  const [row] = await tx
+const insertChange = buildOnce((db) =>
+  db
     .insert(changeSets)
-    .values({ userId: lockedOwner(tx, userId), source, madeAt: now, summary: '', count: 0, ...description })
+    .values({
+      userId: lockedOwner(db, sql.placeholder('userId')),
+      source: sql.placeholder('source'),
+      madeAt: sql.placeholder('madeAt'),
+      summary: sql.placeholder('summary'),
+      count: sql.placeholder('count'),
+    })
     .returning({ id: changeSets.id })
-    .prepare('begin_change')
-    .execute();
+    .prepare('begin_change'),
+);
+
+/** Locks the person's ledger and begins a change set; both belong to the transaction. */
+export async function beginChange(tx: Db, userId: number, { source, now, description }: NewChange): Promise<Change> {
+  const values = { userId, source, madeAt: now, summary: '', count: 0, ...description };
+  const [row] = await insertChange(tx).execute(values);
   if (!row) throw new Error('the change set was not made');
   return { userId, id: row.id, movesBalances: false };
 }

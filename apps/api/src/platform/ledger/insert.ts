@@ -2,8 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Cents, createMatcher, type Day, nameKey, searchText } from '@cairn/domain';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { transactions } from '../db/schema/index.ts';
+import { bringBalancesAlong } from './balances.ts';
 import type { Change } from './change-set.ts';
 import { normalized } from './normalize.ts';
 import { inWords, type KeptRule, loadRules } from './rules.ts';
@@ -136,6 +138,54 @@ function toRow(draft: Draft, change: Change, match: (draft: Draft) => KeptRule |
     madeIn: change.id,
     changedIn: change.id,
   };
+}
+
+const open = sql.placeholder;
+
+const insertOneRow = buildOnce((db) =>
+  db
+    .insert(transactions)
+    .values({
+      userId: open('userId'),
+      day: open('day'),
+      name: open('name'),
+      description: open('description'),
+      amountCents: open('amountCents'),
+      isIncome: open('isIncome'),
+      markedAsTransfer: open('markedAsTransfer'),
+      hidden: open('hidden'),
+      accountId: open('accountId'),
+      externalId: open('externalId'),
+      pending: open('pending'),
+      bankItemId: open('bankItemId'),
+      bankAddedIn: open('bankAddedIn'),
+      bankModifiedIn: open('bankModifiedIn'),
+      categoryId: open('categoryId'),
+      subcategoryId: open('subcategoryId'),
+      categorySource: open('categorySource'),
+      categoryRule: open('categoryRule'),
+      nameKey: open('nameKey'),
+      searchText: open('searchText'),
+      madeIn: open('madeIn'),
+      changedIn: open('changedIn'),
+    })
+    .returning({ id: transactions.id })
+    .prepare('insert_transaction'),
+);
+
+/** A single one, given the rules that may categorize it; what it does to its account's balance is sent along with it. */
+export async function insertTransaction(
+  tx: Db,
+  change: Change,
+  draft: Draft,
+  rules: readonly KeptRule[],
+): Promise<number> {
+  const row = toRow(normalized(draft), change, createMatcher(rules));
+  const inserting = insertOneRow(tx).execute({ ...row });
+  const moving = draft.accountId === null ? null : bringBalancesAlong(tx, change);
+  const [[made]] = await Promise.all([inserting, moving]);
+  if (!made) throw new Error('the transaction was not made');
+  return made.id;
 }
 
 /** The one way in: normalise, match the rules, insert. Answers the new ids in the order of the drafts. */

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { users } from '../db/schema/index.ts';
 
@@ -7,7 +7,7 @@ import { users } from '../db/schema/index.ts';
  * cannot lose one another, and two large changes cannot wait for each other for ever. Whoever writes this as a row's
  * owner holds the lock until the transaction ends; what the same statement reads elsewhere is from before the wait.
  */
-export function lockedOwner(tx: Db, userId: number): SQL<number> {
+export function lockedOwner(tx: Db, userId: number | Placeholder): SQL<number> {
   return sql`(${lock(tx, userId)})`;
 }
 
@@ -16,6 +16,6 @@ export async function lockLedger(tx: Db, userId: number): Promise<void> {
   await lock(tx, userId);
 }
 
-function lock(tx: Db, userId: number) {
+function lock(tx: Db, userId: number | Placeholder) {
   return tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

@@ -1,10 +1,50 @@
 import type { Transaction } from '@cairn/contract';
 import { type BankFields, cents, isDay } from '@cairn/domain';
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { accounts, categories, transactions } from '../db/schema/index.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
+
+const {
+  id,
+  day,
+  name,
+  description,
+  amountCents,
+  isIncome,
+  accountId,
+  pending,
+  removedByBank,
+  categoryId,
+  subcategoryId,
+  markedAsTransfer,
+  hidden,
+  isEdited,
+  deleted,
+} = getTableColumns(transactions);
+
+/** What a list shows of a transaction; the rest of a row is as large again. */
+export const shownColumns = {
+  id,
+  day,
+  name,
+  description,
+  amountCents,
+  isIncome,
+  accountId,
+  pending,
+  removedByBank,
+  categoryId,
+  subcategoryId,
+  markedAsTransfer,
+  hidden,
+  isEdited,
+  deleted,
+};
+
+export type ShownRow = Pick<TransactionRow, keyof typeof shownColumns>;
 
 /** Rows of one day in the order in which they came, the last first. As the index has it, nulls included: else all would be sorted. */
 export const newestFirst = [sql`${transactions.day} desc nulls last`, sql`${transactions.id} desc nulls last`];
@@ -26,19 +66,29 @@ export interface Faces {
   readonly accounts: ReadonlyMap<number, AccountFace>;
 }
 
-export async function loadCategoryFaces(db: Db, userId: number): Promise<Faces['categories']> {
-  const rows = await db
+const categoryFaces = buildOnce((db) =>
+  db
     .select({ id: categories.id, name: categories.name, icon: categories.icon, iconColor: categories.iconColor })
     .from(categories)
-    .where(eq(categories.userId, userId));
+    .where(eq(categories.userId, sql.placeholder('userId')))
+    .prepare('category_faces'),
+);
+
+const accountFaces = buildOnce((db) =>
+  db
+    .select({ id: accounts.id, displayName: accounts.displayName, institutionName: accounts.institutionName })
+    .from(accounts)
+    .where(eq(accounts.userId, sql.placeholder('userId')))
+    .prepare('account_faces'),
+);
+
+export async function loadCategoryFaces(db: Db, userId: number): Promise<Faces['categories']> {
+  const rows = await categoryFaces(db).execute({ userId });
   return new Map(rows.map(({ id, ...face }) => [id, face]));
 }
 
 async function loadAccountFaces(db: Db, userId: number): Promise<Faces['accounts']> {
-  const rows = await db
-    .select({ id: accounts.id, displayName: accounts.displayName, institutionName: accounts.institutionName })
-    .from(accounts)
-    .where(eq(accounts.userId, userId));
+  const rows = await accountFaces(db).execute({ userId });
   return new Map(rows.map(({ id, ...face }) => [id, face]));
 }
 
@@ -57,7 +107,7 @@ export function toBankFields(
   return { day, name, description, amountCents: cents(row.amountCents), isIncome };
 }
 
-export function toTransaction(row: TransactionRow, faces: Faces): Transaction {
+export function toTransaction(row: ShownRow, faces: Faces): Transaction {
   if (!isDay(row.day)) throw new Error('the ledger holds a day that is not on the calendar');
   const category = row.categoryId === null ? undefined : faces.categories.get(row.categoryId);
   const subcategory = row.subcategoryId === null ? undefined : faces.categories.get(row.subcategoryId);

@@ -1,4 +1,5 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { changes, transactions } from '../db/schema/index.ts';
 import type { Change } from './change-set.ts';
@@ -47,19 +48,12 @@ function isKept(field: string): field is KeptField {
 
 type NewValues = { [Column in KeptField]?: (typeof transactions.$inferInsert)[Column] | SQL };
 
-/**
- * The one way to change rows of the ledger: keeps what they were and changes them, in one statement, so that no row
- * travels. Within one change set what a row was first is what counts, also where a second step changes other fields.
- * Answers how many rows were changed.
- */
-export async function rewriteTransactions(
-  tx: Db,
-  change: Change,
-  where: SQL | undefined,
-  values: NewValues,
-): Promise<number> {
-  const { userId, id: changeSetId } = change;
-  if (movingFields.some((field) => field in values)) change.movesBalances = true;
+interface Owner {
+  readonly userId: number | Placeholder;
+  readonly changeSetId: number | Placeholder;
+}
+
+function rewriteQuery(tx: Db, { userId, changeSetId }: Owner, where: SQL | undefined, values: NewValues) {
   const chosen = tx.$with('chosen').as(
     tx
       .select({
@@ -93,12 +87,56 @@ export async function rewriteTransactions(
   const changed = tx.$with('changed').as(
     tx
       .update(transactions)
-      .set({ ...values, changedIn: changeSetId })
+      .set({ ...values, changedIn: sql`${changeSetId}::integer` })
       // By their places, under the lock: whatever the planner thinks of the person, it need not look for the rows again.
       .where(sql`${transactions}.ctid = any(array(${places}))`)
       .returning({ id: transactions.id }),
   );
-  const [total] = await tx.with(chosen, remembered, changed).select({ count: count() }).from(changed);
+  return tx.with(chosen, remembered, changed).select({ count: count() }).from(changed);
+}
+
+/**
+ * The one way to change rows of the ledger: keeps what they were and changes them, in one statement, so that no row
+ * travels. Within one change set what a row was first is what counts, also where a second step changes other fields.
+ * Answers how many rows were changed.
+ */
+export async function rewriteTransactions(
+  tx: Db,
+  change: Change,
+  where: SQL | undefined,
+  values: NewValues,
+): Promise<number> {
+  if (movingFields.some((field) => field in values)) change.movesBalances = true;
+  const owner = { userId: change.userId, changeSetId: change.id };
+  const [total] = await rewriteQuery(tx, owner, where, values);
+  return total?.count ?? 0;
+}
+
+type OneRow = { [Column in KeptField]?: (typeof transactions.$inferInsert)[Column] };
+
+function prepareOne(tx: Db, fields: readonly KeptField[]) {
+  const owner = { userId: sql.placeholder('userId'), changeSetId: sql.placeholder('changeSetId') };
+  const values: NewValues = Object.fromEntries(
+    fields.map((field) => [field, sql`${sql.placeholder(field)}::${sql.raw(kept[field].getSQLType())}`]),
+  );
+  return rewriteQuery(tx, owner, eq(transactions.id, sql.placeholder('id')), values).prepare('');
+}
+
+/** By the fields that are rewritten. */
+const rewritesOfOne = buildOnce(() => new Map<string, ReturnType<typeof prepareOne>>());
+
+/** The same for one row, by a statement that is built once for the same fields. */
+export async function rewriteTransaction(tx: Db, change: Change, id: number, values: OneRow): Promise<number> {
+  if (movingFields.some((field) => field in values)) change.movesBalances = true;
+  const fields = Object.keys(values)
+    .filter(isKept)
+    .filter((field) => values[field] !== undefined);
+  const statements = rewritesOfOne(tx);
+  const kind = fields.join(' ');
+  const statement = statements.get(kind) ?? prepareOne(tx, fields);
+  statements.set(kind, statement);
+  const bankValues = values.bankValues ? JSON.stringify(values.bankValues) : null;
+  const [total] = await statement.execute({ ...values, bankValues, userId: change.userId, changeSetId: change.id, id });
   return total?.count ?? 0;
 }
 

@@ -1,5 +1,6 @@
 import { type Cents, cents, formatCents, nameKey, type Rule, type RuleTest, ruleInWords } from '@cairn/domain';
 import { and, eq, exists, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { categories, categoryRules, transactions } from '../db/schema/index.ts';
 
@@ -27,9 +28,8 @@ export function toColumns(test: RuleTest) {
     : { type: test.type, comparison: test.comparison, value: '', valueKey: '', amountCents: test.amountCents };
 }
 
-/** All rules of a person, of categories that are still there. Asked with every new transaction, so planned once. */
-export async function loadRules(db: Db, userId: number): Promise<KeptRule[]> {
-  const rows = await db
+const allRules = buildOnce((db) =>
+  db
     .select({
       id: categoryRules.id,
       type: categoryRules.type,
@@ -44,9 +44,13 @@ export async function loadRules(db: Db, userId: number): Promise<KeptRule[]> {
       categories,
       and(eq(categories.userId, categoryRules.userId), eq(categories.id, categoryRules.categoryId)),
     )
-    .where(and(eq(categoryRules.userId, userId), isNull(categories.deletedAt)))
-    .prepare('load_rules')
-    .execute();
+    .where(and(eq(categoryRules.userId, sql.placeholder('userId')), isNull(categories.deletedAt)))
+    .prepare('load_rules'),
+);
+
+/** All rules of a person, of categories that are still there. */
+export async function loadRules(db: Db, userId: number): Promise<KeptRule[]> {
+  const rows = await allRules(db).execute({ userId });
   return rows.map((rule) => ({
     ...toTest(rule),
     id: rule.id,

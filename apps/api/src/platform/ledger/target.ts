@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { categories } from '../db/schema/index.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
@@ -10,6 +11,20 @@ export interface Target {
   /** The name of the more specific of the two. */
   readonly name: string;
 }
+
+const twoCategories = buildOnce((db) =>
+  db
+    .select({ id: categories.id, parentId: categories.parentId, name: categories.name })
+    .from(categories)
+    .where(
+      and(
+        eq(categories.userId, sql.placeholder('userId')),
+        inArray(categories.id, [sql.placeholder('categoryId'), sql.placeholder('subcategoryId')]),
+        isNull(categories.deletedAt),
+      ),
+    )
+    .prepare('two_categories'),
+);
 
 /** No category is no target; a subcategory without its category is a mistake, not a wish. */
 export async function findOptionalTarget(
@@ -32,11 +47,8 @@ export async function findTarget(
   categoryId: number,
   subcategoryId: number | null | undefined,
 ): Promise<Target> {
-  const ids = subcategoryId ? [categoryId, subcategoryId] : [categoryId];
-  const rows = await db
-    .select({ id: categories.id, parentId: categories.parentId, name: categories.name })
-    .from(categories)
-    .where(and(eq(categories.userId, userId), inArray(categories.id, ids), isNull(categories.deletedAt)));
+  const ids = { categoryId, subcategoryId: subcategoryId || categoryId };
+  const rows = await twoCategories(db).execute({ userId, ...ids });
   const category = rows.find((row) => row.id === categoryId && row.parentId === null);
   if (!category) throw notFound();
   if (!subcategoryId) return { categoryId, subcategoryId: null, name: category.name };

@@ -31,15 +31,26 @@ export async function writeLedger<Answer>(
   source: ChangeSource,
   work: (tx: Db, change: Change) => Promise<Written<Answer>>,
 ): Promise<Answer> {
+  return await readAndWrite(context, source, async () => null, work);
+}
+
+/** The same for what must read first: that travels together with the statement that takes the lock, and runs after it. */
+export async function readAndWrite<Read, Answer>(
+  context: WriteContext,
+  source: ChangeSource,
+  read: (tx: Db) => Promise<Read>,
+  work: (tx: Db, change: Change, read: Read) => Promise<Written<Answer>>,
+): Promise<Answer> {
   const { db, person, clock } = context;
   const { answer, changeSetId, count } = await db.transaction(async (tx) => {
-    const change = await beginChange(tx, person.id, { source, now: clock.now() });
-    const written = await work(tx, change);
-    if (change.movesBalances) await bringBalancesAlong(tx, change);
+    const [change, seen] = await Promise.all([beginChange(tx, person.id, { source, now: clock.now() }), read(tx)]);
+    const written = await work(tx, change, seen);
+    const moving = change.movesBalances ? bringBalancesAlong(tx, change) : null;
     if (written.done) {
-      await describeChange(tx, change, written.done);
+      await Promise.all([moving, describeChange(tx, change, written.done)]);
       return { answer: written.answer, changeSetId: change.id, count: written.done.count };
     }
+    await moving;
     await tx.delete(changeSets).where(and(eq(changeSets.userId, person.id), eq(changeSets.id, change.id)));
     return { answer: written.answer, changeSetId: null, count: 0 };
   });
@@ -49,15 +60,19 @@ export async function writeLedger<Answer>(
 }
 
 /** The same for what certainly changes something and can be described beforehand: a statement less. */
-export async function writeDescribed<Answer>(
+export async function writeDescribed<Read, Answer>(
   context: WriteContext,
   { source, ...description }: ChangeDescription & { readonly source: ChangeSource },
-  work: (tx: Db, change: Change) => Promise<Answer>,
+  read: (tx: Db) => Promise<Read>,
+  work: (tx: Db, change: Change, read: Read) => Promise<Answer>,
 ): Promise<Answer> {
   const { db, person, clock } = context;
   const written = await db.transaction(async (tx) => {
-    const change = await beginChange(tx, person.id, { source, now: clock.now(), description });
-    const answer = await work(tx, change);
+    const [change, seen] = await Promise.all([
+      beginChange(tx, person.id, { source, now: clock.now(), description }),
+      read(tx),
+    ]);
+    const answer = await work(tx, change, seen);
     if (change.movesBalances) await bringBalancesAlong(tx, change);
     return { answer, changeSetId: change.id };
   });

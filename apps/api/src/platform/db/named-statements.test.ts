@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createStatementNames } from './named-statements.ts';
+
+test('a statement gets its name the third time, and keeps it', () => {
+  const nameOf = createStatementNames();
+  expect(['a', 'a', 'b', 'a', 'b', 'a', 'b'].map(nameOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'auto_1',
+    undefined,
+    'auto_1',
+    'auto_2',
+  ]);
+});
+
+test('at most 200 statements are named', () => {
+  const nameOf = createStatementNames();
+  const texts = Array.from({ length: 300 }, (_, index) => `select ${index}`);
+  for (const text of texts) for (let count = 0; count < 3; count += 1) nameOf(text);
+  expect(texts.filter((text) => nameOf(text) !== undefined)).toHaveLength(200);
+});
+
+test('of statements that differ each time only the latest 500 are counted, and no long one', () => {
+  const nameOf = createStatementNames();
+  nameOf('first');
+  nameOf('first');
+  for (let number = 0; number < 500; number += 1) nameOf(`select ${number}`);
+  expect(nameOf('first')).toBeUndefined();
+  const long = 'x'.repeat(10_001);
+  expect([long, long, long, long].map(nameOf)).toEqual([undefined, undefined, undefined, undefined]);
+});
