@@ -14,6 +14,8 @@ const MOBILE_SETTINGS = 'scripts/mobile/settings.ts';
 const CONFIGURATION = 'apps/api/src/platform/config.ts';
 // Set by `npm run dev` for its own server.
 const INTERNAL_VARIABLES = ['WEB_DEV_SERVER'];
+// Read by a command of its own, never by the server.
+const COMMAND_VARIABLES = ['NEW_ENCRYPTION_KEY'];
 // Read by tools and by Node itself, not by the product's configuration.
 const TOOL_VARIABLES = ['CHROME_PATH', 'NODE_ENV'];
 // Codes of other people's services, which are written like variables.
@@ -56,6 +58,33 @@ describe('documents', () => {
     const text = read(document);
     const names = variablesIn(read(CONFIGURATION)).filter((name) => !INTERNAL_VARIABLES.includes(name));
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
+  });
+
+  test('compose.yaml and the image give the server every variable of the configuration, and no others', () => {
+    const environment = read('compose.yaml').match(/^ {2}app:[\s\S]*?^ {4}environment:\n((?: {6}.*\n)+)/m)?.[1] ?? '';
+    const given = [...environment.matchAll(/^ {6}([A-Z][A-Z\d_]*): (.*)$/gm)].map(([, name = '', value = '']) => ({
+      name,
+      value,
+    }));
+    const ofImage =
+      read('Dockerfile')
+        .match(/^ENV (.*)$/m)?.[1]
+        ?.split(' ') ?? [];
+    const names = [...given.map(({ name }) => name), ...ofImage.map((pair) => pair.split('=')[0])];
+    const known = new Set(variablesIn(read(CONFIGURATION)));
+    for (const name of [...INTERNAL_VARIABLES, ...COMMAND_VARIABLES]) known.delete(name);
+    expect(names.toSorted()).toEqual([...known].toSorted());
+    const passedOn = given.filter(({ name, value }) => value.startsWith(`\${${name}:`)).map(({ name }) => name);
+    expect(given.map(({ name }) => name).filter((name) => !passedOn.includes(name))).toEqual(['DATABASE_URL']);
+  });
+
+  test('images of others are pinned by digest', () => {
+    const images = [
+      ...[...read('compose.yaml').matchAll(/^\s*image: (\S+)/gm)].map(([, image]) => image),
+      ...[...read('Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, image]) => image),
+    ];
+    expect(images).toHaveLength(3);
+    for (const image of images) expect(image).toMatch(/^[\w/]+:[\w.-]+@sha256:[\da-f]{64}$/);
   });
 
   test('CONTRIBUTING.md lists the stages of the test command, in their order', () => {

@@ -53,7 +53,12 @@ const insertRows = `
   from generate_series(1, $4::integer) n`;
 
 /** Ten years of history, and a month that is the same for everybody. */
-async function writeHistory(query: Query, categoryIds: readonly number[], month: Month, size: number): Promise<void> {
+export async function fillLedger(
+  query: Query,
+  categoryIds: readonly number[],
+  month: Month,
+  size: number,
+): Promise<void> {
   const [owner] = await query('select user_id from categories where id = $1', [categoryIds[0]]);
   const [span] = await query(
     `select ($1::date - interval '10 years')::date::text as first,
@@ -64,7 +69,7 @@ async function writeHistory(query: Query, categoryIds: readonly number[], month:
   await query(insertRows, [owner?.user_id, month.firstDay, span?.month, MONTH_ROWS, categoryIds]);
 }
 
-async function setUp(caller: Caller, url: string): Promise<{ person: Person; categoryIds: number[] }> {
+export async function setUp(caller: Caller, url: string): Promise<{ person: Person; categoryIds: number[] }> {
   const person = await signUp(url);
   const post = (name: string, body: unknown) => caller.post(`/api/${name}`, person.accessToken, body);
   await post('User/GetUserAccount', {});
@@ -98,8 +103,8 @@ export const dashboardHistory: Probe = {
     const month = monthAround(new Date());
     const [short, long] = [await setUp(caller, url), await setUp(caller, url)];
     await installation.inDatabase(async (query) => {
-      await writeHistory(query, short.categoryIds, month, SHORT_HISTORY);
-      await writeHistory(query, long.categoryIds, month, LONG_HISTORY);
+      await fillLedger(query, short.categoryIds, month, SHORT_HISTORY);
+      await fillLedger(query, long.categoryIds, month, LONG_HISTORY);
       await query('vacuum (analyze)');
     });
     await installation.start();

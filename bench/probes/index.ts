@@ -3,6 +3,7 @@ import { accountLatency, accountThroughput } from './account-calls.ts';
 import { firstSyncOf3000, firstSyncOf100000 } from './bank-sync.ts';
 import { budgetHistory, budgetMonth, budgetYear } from './budget-calls.ts';
 import { dashboardHistory, dashboardLatency } from './dashboard.ts';
+import { fairShare } from './fair-share.ts';
 import { firstPageBytes, firstPageTime } from './first-page.ts';
 import { idleMemory } from './idle-memory.ts';
 import { importAgain, importMany, importThousands } from './imports.ts';
@@ -55,4 +56,5 @@ export const probes: readonly Probe[] = [
   firstSyncOf100000,
   mixedLoad,
   mixedCpu,
+  fairShare,
 ];

@@ -43,6 +43,17 @@ describe('what goes wrong', () => {
     expect(answer.json().error).toBe('too_large');
   });
 
+  test('a database without room to write is 503 for the write and for /health/ready', async () => {
+    const own = await openTestDatabase();
+    const { app } = await startTestApp(own);
+    expect((await app.inject('/health/ready')).statusCode).toBe(200);
+    own.noticeFailure(Object.assign(new Error('could not extend file'), { code: '53100' }));
+    const answer = await app.inject('/health/ready');
+    expect([answer.statusCode, answer.json().reason]).toEqual([503, 'The database has no room to write.']);
+    await app.close();
+    await own.close();
+  });
+
   test('a database that is away is 503 for calls and for /health/ready, while /health/live stays 200', async () => {
     const closing = await openTestDatabase();
     const { app, callAs } = await startTestApp(closing);

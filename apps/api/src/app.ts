@@ -46,12 +46,10 @@ import { notFound } from './platform/http/problem-error.ts';
 import { plainReason } from './platform/http/reasons.ts';
 import { serveReference } from './platform/http/reference.ts';
 import type { Route } from './platform/http/route.ts';
+import { callerLimits, startOptions } from './platform/http/server-options.ts';
 import { isClientRoute, serveBrowserConfig, serveWebApp } from './platform/http/web-app.ts';
 import type { JobsOfFeatures, Providers } from './platform/services.ts';
 
-const BODY_LIMIT_BYTES = 1_048_576;
-const REQUEST_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_MS = 72_000;
 const COMPRESS_FROM_BYTES = 1_024;
 
 export interface AppOptions {
@@ -121,6 +119,7 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
     await serveReference(api, config.publicUrl);
     serveCalls(api, everyCallOnce(contract, routesOf(providers)), {
       db: db.db,
+      snapshot: db.snapshot,
       clock,
       tokens: providers.tokens,
       limits,
@@ -142,14 +141,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
+    ...startOptions,
+    ...callerLimits,
     trustProxy: trusted(config.trustProxy),
     forceCloseConnections: 'idle',
   });
   logRequests(app);
-  installErrors(app);
+  installErrors(app, options.db.noticeFailure);
   await secure(app, config);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   serveHealth(app, options.db.ping);

@@ -25,6 +25,7 @@ export const createLinkToken = defineCall({
   failure: 'Error creating link token',
   answer: z.string(),
   timeoutMs: LINK_TIMEOUT_MS,
+  work: 'provider',
 });
 
 export const updateLinkToken = defineCall({
@@ -37,6 +38,7 @@ export const updateLinkToken = defineCall({
   answer: z.string(),
   example: { body: { institutionId: 'ins_109508' } },
   timeoutMs: LINK_TIMEOUT_MS,
+  work: 'provider',
 });
 
 /** Accounts in other currencies than the dollar, which are not connected. */
@@ -73,6 +75,7 @@ export const setAccessToken = defineCall({
     },
   },
   timeoutMs: LINK_TIMEOUT_MS,
+  work: 'provider',
 });
 
 /** Where the provider's hosted page leads back to: into the native app. */
@@ -89,6 +92,7 @@ export const createHostedLink = defineCall({
   answer: z.object({ linkToken: z.string(), url: z.string() }),
   example: { body: { institutionId: 'ins_109508' } },
   timeoutMs: LINK_TIMEOUT_MS,
+  work: 'provider',
 });
 
 export const completeHostedLink = defineCall({
@@ -102,6 +106,7 @@ export const completeHostedLink = defineCall({
   answer: z.object({ bankID: z.nullable(idOf('bank')), accountIDs: z.array(idOf('account')), leftOut }),
   example: { body: { LinkToken: '5d41402a.pKXbT7bG4m0uS2yq' } },
   timeoutMs: LINK_TIMEOUT_MS,
+  work: 'provider',
 });
 
 export const syncPlaidTransactions = defineCall({
@@ -112,6 +117,7 @@ export const syncPlaidTransactions = defineCall({
   failure: 'Error syncing plaid transactions',
   answer: z.object({ added: z.int(), modified: z.int(), removed: z.int() }),
   timeoutMs: SYNC_TIMEOUT_MS,
+  work: 'provider',
 });
 
 /** Added to what a failed sync answers; with ITEM_LOGIN_REQUIRED, Link opens in update mode for the institution. */

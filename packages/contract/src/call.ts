@@ -30,6 +30,11 @@ export interface Call {
   readonly isSigned?: boolean;
   /** Longer than the usual 30 s where the work is. */
   readonly timeoutMs?: number;
+  /**
+   * Work other than the usual, with turns of its own. What can touch a whole ledger is let in a few at once, one per
+   * person; what waits for a bank or for Stripe holds up nothing else of the person's.
+   */
+  readonly work?: 'bulk' | 'import' | 'export' | 'provider';
 }
 
 export function defineCall<const C extends Call>(call: C): C {

@@ -142,6 +142,7 @@ export const deleteCategory = defineCall({
       newSubCategoryID: null,
     },
   },
+  work: 'bulk',
 });
 
 export const deleteSubcategory = defineCall({
@@ -155,4 +156,5 @@ export const deleteSubcategory = defineCall({
   example: {
     body: { CategoryID: 1, SubcategoryID: 2, Name: 'Market', Rules: [], NewCategoryID: 1, newSubCategoryID: null },
   },
+  work: 'bulk',
 });

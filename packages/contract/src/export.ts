@@ -5,7 +5,7 @@ import { userAccount } from './user.ts';
 import { day, dollars } from './wire.ts';
 
 /** Reading all that somebody has takes longer than any other call. */
-const EXPORT_TIMEOUT_MS = 120_000;
+export const EXPORT_TIMEOUT_MS = 120_000;
 
 const category = z.object({
   categoryID: z.int(),
@@ -76,7 +76,7 @@ const subscription = z.object({
   trialUsed: z.boolean(),
 });
 
-const everything = z.object({
+export const everything = z.object({
   /** ISO instant. */
   madeAt: z.string(),
   profile: userAccount,
@@ -107,4 +107,5 @@ export const downloadMyData = defineCall({
   failure: 'Error downloading your data',
   answer: everything,
   timeoutMs: EXPORT_TIMEOUT_MS,
+  work: 'export',
 });

@@ -139,6 +139,7 @@ export const reviewImport = defineCall({
   }),
   example: { body: { ImportID: exampleId } },
   timeoutMs: IMPORT_TIMEOUT_MS,
+  work: 'import',
 });
 
 const column = z.optional(z.int().check(z.gte(0), z.lt(COLUMNS_MAX)));
@@ -252,6 +253,7 @@ export const commitImport = defineCall({
   },
   bodyLimitBytes: 4 * 1_048_576,
   timeoutMs: IMPORT_TIMEOUT_MS,
+  work: 'import',
 });
 
 export const discardImport = defineCall({

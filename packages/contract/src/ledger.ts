@@ -76,4 +76,5 @@ export const undo = defineCall({
     leftMade: z.array(z.string()),
   }),
   example: { body: { ChangeSetID: 1 } },
+  work: 'bulk',
 });

@@ -31,4 +31,5 @@ export const previewCategoryRules = defineCall({
       SubcategoryID: null,
     },
   },
+  work: 'bulk',
 });

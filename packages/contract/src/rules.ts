@@ -127,4 +127,5 @@ export const saveCategoryRules = defineCall({
       CategoryRules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'trader' }],
     },
   },
+  work: 'bulk',
 });

@@ -31,6 +31,7 @@ export const getSubscription = defineCall({
   summary: "The person's premium: its plan, and when it renews or ends.",
   failure: 'Error getting the subscription',
   answer: subscription,
+  work: 'provider',
 });
 
 export const createSubscription = defineCall({
@@ -59,6 +60,7 @@ export const createSubscription = defineCall({
       Email: 'maya@example.com',
     },
   },
+  work: 'provider',
 });
 
 export const cancelSubscription = defineCall({
@@ -68,6 +70,7 @@ export const cancelSubscription = defineCall({
   summary: 'Ends the subscription with the period that is paid for or tried.',
   failure: 'Subscription cancel failed',
   answer: subscription,
+  work: 'provider',
 });
 
 export const resumeSubscription = defineCall({
@@ -77,6 +80,7 @@ export const resumeSubscription = defineCall({
   summary: 'Takes a cancellation back before the period has ended.',
   failure: 'Subscription failed',
   answer: subscription,
+  work: 'provider',
 });
 
 export const stripeWebhook = defineCall({

@@ -221,4 +221,5 @@ export const bulkRecategorizeTransactions = defineCall({
   answer: z.object({ success: z.boolean(), count: z.int() }),
   example: { body: { transactionIDs: [1], newCategoryID: 1, newSubcategoryID: null } },
   bodyLimitBytes: 4 * 1_048_576,
+  work: 'bulk',
 });

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError } from './config.ts';
-import { makeDirectory } from './data-directory.ts';
+import { closeWhollyToOthers, makeDirectory } from './data-directory.ts';
 
 test('the data directory is made for its owner alone; what cannot be one is named', () => {
   const parent = mkdtempSync(join(tmpdir(), 'cairn-data-'));
@@ -14,5 +14,47 @@ test('the data directory is made for its owner alone; what cannot be one is name
   writeFileSync(file, '');
   expect(() => makeDirectory(file)).toThrow(ConfigError);
   expect(() => makeDirectory(join(file, 'x'))).toThrow(/^DATA_DIR .* cannot be used .*\.$/);
+  rmSync(parent, { recursive: true });
+});
+
+test('a directory of ours that others may enter is taken away from them; one with other things is left, or refused', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'cairn-data-'));
+  const modeOf = (name: string) => statSync(join(parent, name)).mode & 0o777;
+  const open = (name: string, mode: number) => {
+    mkdirSync(join(parent, name));
+    chmodSync(join(parent, name), mode);
+    return join(parent, name);
+  };
+  const empty = open('empty', 0o777);
+  makeDirectory(empty);
+  expect(modeOf('empty')).toBe(0o700);
+
+  const ours = open('ours', 0o775);
+  writeFileSync(join(ours, 'encryption.key'), '');
+  makeDirectory(ours);
+  expect(modeOf('ours')).toBe(0o700);
+
+  const mixed = open('mixed', 0o755);
+  writeFileSync(join(mixed, 'letters.txt'), '');
+  makeDirectory(mixed);
+  expect(modeOf('mixed')).toBe(0o755);
+
+  chmodSync(mixed, 0o777);
+  expect(() => makeDirectory(mixed)).toThrow(/^DATA_DIR .* can be written to by every user .*mode 777.*chmod 700.*\.$/);
+  rmSync(parent, { recursive: true });
+});
+
+test('the database’s files are taken away from others, however deep', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'cairn-data-'));
+  const database = join(parent, 'pglite');
+  mkdirSync(join(database, 'base/1'), { recursive: true });
+  const file = join(database, 'base/1/16384');
+  writeFileSync(file, '');
+  for (const path of [database, join(database, 'base'), join(database, 'base/1')]) chmodSync(path, 0o755);
+  chmodSync(file, 0o666);
+  closeWhollyToOthers(database);
+  expect([database, join(database, 'base/1'), file].map((path) => statSync(path).mode & 0o777)).toEqual([
+    0o700, 0o700, 0o600,
+  ]);
   rmSync(parent, { recursive: true });
 });

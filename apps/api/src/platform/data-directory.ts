@@ -1,13 +1,56 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { ConfigError } from './config.ts';
+
+const FOR_OTHERS = 0o077;
+const WRITABLE_BY_ALL = 0o002;
+
+/** What we make in a data directory. */
+const ourNames = /^(pglite|encryption\.key|cairn\.lock|demo$)/;
+
+function modeOf(path: string): number {
+  return statSync(path).mode & 0o7777;
+}
+
+function tryToClose(path: string): void {
+  try {
+    chmodSync(path, modeOf(path) & ~FOR_OTHERS);
+  } catch {
+    // Of another owner, or on a file system without permissions; whoever has to know looks at the mode afterwards.
+  }
+}
+
+/**
+ * Takes a directory that was there before away from other users, if it is ours alone: one that holds other things, such as
+ * /tmp, is left as it is, and is no place for data where anyone may write.
+ */
+function closeToOthers(directory: string): void {
+  // Windows has no such modes.
+  if (process.platform === 'win32' || (modeOf(directory) & FOR_OTHERS) === 0) return;
+  if (readdirSync(directory).every((name) => ourNames.test(name))) tryToClose(directory);
+  const mode = modeOf(directory);
+  if ((mode & WRITABLE_BY_ALL) !== 0)
+    throw new ConfigError(
+      `DATA_DIR ${directory} can be written to by every user of this machine (mode ${mode.toString(8)}); run chmod 700 on it, or set another one.`,
+    );
+}
+
+/** Takes a directory of ours, and all that is in it, away from other users; quick once that is done. */
+export function closeWhollyToOthers(directory: string): void {
+  if (process.platform === 'win32' || (modeOf(directory) & FOR_OTHERS) === 0) return;
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) tryToClose(join(directory, name));
+  tryToClose(directory);
+}
 
 /** Makes the data directory for its owner alone; says in one sentence why it cannot be used. */
 export function makeDirectory(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+    readdirSync(directory);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
     throw new ConfigError(`DATA_DIR ${directory} cannot be used${code}; set another one.`);
   }
+  closeToOthers(directory);
 }

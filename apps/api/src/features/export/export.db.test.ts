@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { type IncomingMessage, request } from 'node:http';
+import { everything } from '@cairn/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { makeToken, startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, makePremium } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { purchase } from '../../../test/fake-bank.ts';
@@ -14,7 +17,32 @@ beforeAll(async () => {
   cairn = await startTestApp(database.current);
 });
 
+afterAll(() => cairn.app.close());
+
 const path = 'User/DownloadMyData';
+/** More than the sockets between reader and server hold, so that one who stops reading stops the server. */
+const LARGE_ROWS = 3_000;
+const LARGE_TEXT = 4_000;
+
+/** Somebody with more data than is sent at once. */
+async function startLarge(): Promise<Household> {
+  const home = await Household.start(cairn);
+  await home.spend(1, 'First');
+  const userId = await home.userId(database.current);
+  await database.current.db.execute(sql`
+    insert into transactions (user_id, day, name, description, amount_cents, name_key, search_text, made_in, changed_in)
+    select user_id, day, name, repeat('x', ${LARGE_TEXT}::int), 100, name_key, search_text, made_in, changed_in
+    from transactions, generate_series(1, ${LARGE_ROWS}::int) where user_id = ${userId}`);
+  return home;
+}
+
+/** Begins to download over a real connection, and stops reading. */
+async function beginDownload(address: string, home: Household): Promise<IncomingMessage> {
+  const authorization = `Bearer ${await makeToken(cairn.clock, { sub: home.subject })}`;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request(`${address}/api/${path}`, { headers: { authorization } }, resolve).on('error', reject).end();
+  return await promise;
+}
 
 describe('User/DownloadMyData', () => {
   test('holds the profile, categories with budgets and rules, accounts, net worth, transactions and history', async () => {
@@ -41,7 +69,10 @@ describe('User/DownloadMyData', () => {
     const deleted = await home.spend(2, 'Mistake');
     await home.post('Transaction/DeleteTransaction', { userTransactionID: deleted });
 
-    const all = await home.get(path);
+    const sent = (await home.send('GET', path)).body;
+    const all = JSON.parse(sent);
+    // Written in parts, it is what the contract would have made of the whole.
+    expect(sent).toBe(JSON.stringify(z.encode(everything, z.decode(everything, all))));
     expect(all).toMatchObject({
       madeAt: '2026-11-15T12:00:00.000Z',
       timeZone: 'America/Los_Angeles',
@@ -142,5 +173,29 @@ describe('User/DownloadMyData', () => {
     const read: number[] = all.transactions.map((each: { userTransactionID: number }) => each.userTransactionID);
     expect(read).toEqual(ids);
     expect(all.history.at(-1).transactionsBefore).toHaveLength(PAGE_ROWS + 1);
+  });
+
+  test('one download per person at a time, no faster than it is read; one who leaves ends it, and may begin again', async () => {
+    const [home, other] = [await startLarge(), await Household.start(cairn)];
+    const address = await cairn.app.listen({ host: '127.0.0.1', port: 0 });
+    const first = await beginDownload(address, home);
+    expect(first.statusCode).toBe(200);
+
+    const second = await home.send('GET', path);
+    expect([second.statusCode, second.json().message]).toEqual([
+      429,
+      'A download of your data is already under way. Please wait for it to finish.',
+    ]);
+    expect((await other.get(path)).transactions).toEqual([]);
+    expect((await home.send('GET', 'Category/GetAllCategories')).statusCode).toBe(200);
+
+    first.destroy();
+    const answer = await vi.waitFor(async () => {
+      const again = await home.send('GET', path);
+      expect(again.statusCode).toBe(200);
+      return again;
+    });
+    expect(answer.json().transactions).toHaveLength(LARGE_ROWS + 1);
+    expect(cairn.log.filter((line) => JSON.parse(line).level > 40)).toEqual([]);
   });
 });

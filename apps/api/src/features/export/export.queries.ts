@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import {
   categories,
@@ -14,8 +15,8 @@ import {
   users,
 } from '../../platform/db/schema/index.ts';
 
-/** So many rows are read at once. */
-export const PAGE_ROWS = 2_000;
+/** So many rows are read and encoded at once: few enough that other requests wait only milliseconds for them. */
+export const PAGE_ROWS = 250;
 
 export async function findUser(db: Db, userId: number) {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
@@ -69,41 +70,64 @@ export async function listPoints(db: Db, userId: number) {
     .orderBy(asc(netWorthPoints.day));
 }
 
-/** All rows, a page at a time; each page begins after the last row of the one before. */
-async function inPages<Row>(read: (last: Row | undefined) => Promise<Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (;;) {
-    const page = await read(rows.at(-1));
-    for (const row of page) rows.push(row);
-    if (page.length < PAGE_ROWS) return rows;
+type TransactionRow = typeof transactions.$inferSelect;
+type ChangeSetRow = typeof changeSets.$inferSelect;
+type ChangeRow = typeof changes.$inferSelect;
+
+/** All rows in pages; each page begins after the last row of the one before, and no statement is open in between. */
+async function* inPages<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ; ) {
+    const page = await read(last);
+    last = page.at(-1);
+    if (page.length > 0) yield page;
+    if (page.length < PAGE_ROWS) return;
+    // The embedded database answers without leaving this thread to others.
+    await nextTurn();
   }
 }
 
+/** The person's last change set so far: what is made later is in no page, though the pages are read one after the other. */
+export async function findLastChange(db: Db, userId: number): Promise<number> {
+  const [ofSets] = await db
+    .select({ id: max(changeSets.id) })
+    .from(changeSets)
+    .where(eq(changeSets.userId, userId));
+  // Of a row that outlived its change set, too.
+  const [ofRows] = await db
+    .select({ id: max(transactions.madeIn) })
+    .from(transactions)
+    .where(eq(transactions.userId, userId));
+  return Math.max(ofSets?.id ?? 0, ofRows?.id ?? 0);
+}
+
 /** Hidden ones, transfers and deleted ones too. */
-export async function listTransactions(db: Db, userId: number) {
-  return await inPages<typeof transactions.$inferSelect>((last) =>
+export function pagesOfTransactions(db: Db, userId: number, lastChange: number): AsyncGenerator<TransactionRow[]> {
+  return inPages<TransactionRow>((last) =>
     db
       .select()
       .from(transactions)
-      .where(and(eq(transactions.userId, userId), gt(transactions.id, last?.id ?? 0)))
+      .where(
+        and(eq(transactions.userId, userId), gt(transactions.id, last?.id ?? 0), lte(transactions.madeIn, lastChange)),
+      )
       .orderBy(asc(transactions.id))
       .limit(PAGE_ROWS),
   );
 }
 
-export async function listChangeSets(db: Db, userId: number) {
-  return await inPages<typeof changeSets.$inferSelect>((last) =>
+export function pagesOfChangeSets(db: Db, userId: number, lastChange: number): AsyncGenerator<ChangeSetRow[]> {
+  return inPages<ChangeSetRow>((last) =>
     db
       .select()
       .from(changeSets)
-      .where(and(eq(changeSets.userId, userId), gt(changeSets.id, last?.id ?? 0)))
+      .where(and(eq(changeSets.userId, userId), gt(changeSets.id, last?.id ?? 0), lte(changeSets.id, lastChange)))
       .orderBy(asc(changeSets.id))
       .limit(PAGE_ROWS),
   );
 }
 
-export async function listChanges(db: Db, userId: number) {
-  return await inPages<typeof changes.$inferSelect>((last) =>
+/** In the order of their change sets. */
+export function pagesOfChanges(db: Db, userId: number): AsyncGenerator<ChangeRow[]> {
+  return inPages<ChangeRow>((last) =>
     db
       .select()
       .from(changes)

@@ -17,7 +17,6 @@ import { writeLedger } from '../../platform/ledger/write.ts';
 import { discard, keepChunk, keepMapping, loadMapping } from './imports.queries.ts';
 import { makeTargets } from './make-targets.ts';
 import { checkTargets, compareWithLedger, review } from './review.ts';
-import { inTurn } from './turns.ts';
 
 /** "Imported 3 transactions from bank.csv, with 1 new account and 2 new categories". */
 function summaryOf(added: number, { accounts, categories }: MadeTargets, fileName: string): string {
@@ -35,7 +34,7 @@ export const importRoutes: readonly Route[] = [
     return { staged: body.Rows.length };
   }),
 
-  route(reviewImport, ({ body, db, person }) => inTurn(person.id, () => review(db, person.id, body.ImportID))),
+  route(reviewImport, ({ body, db, person }) => review(db, person.id, body.ImportID)),
 
   route(commitImport, async (context) => {
     const { body, person } = context;
@@ -61,7 +60,7 @@ export const importRoutes: readonly Route[] = [
       const done = { summary, count: added, ...(hasMade && { removed: { made } }) };
       return { answer: { added, leftOut }, done: added > 0 ? done : null };
     };
-    return await inTurn(person.id, () => writeLedger(context, 'import', write));
+    return await writeLedger(context, 'import', write);
   }),
 
   route(discardImport, async ({ body, db, person }) => {

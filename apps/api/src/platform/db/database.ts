@@ -14,8 +14,15 @@ export interface Database {
   readonly queue: { connectionString: string } | { db: ReturnType<typeof fromPglite> };
   /** Brings the tables up to date, then does `work`, while no other process does the same. */
   migrate<T>(work: () => Promise<T>): Promise<T>;
-  /** Rejects while the database is away. */
+  /**
+   * Reads everything as it is at one moment, for as long as `work` takes. On PGlite, whose only connection must not be held
+   * that long, each statement sees its own moment.
+   */
+  snapshot<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** Rejects while the database is away, or has no room to write. */
   ping(): Promise<void>;
+  /** To be called with what a statement threw, so that a full disk is known. */
+  noticeFailure(error: unknown): void;
   close(): Promise<void>;
 }
 

@@ -9,6 +9,7 @@ const awayMessages =
 const LOCK_TIMEOUT = '55P03';
 /** Of a statement timeout; nobody cancels statements otherwise. */
 const QUERY_CANCELED = '57014';
+const DISK_FULL = new Set(['53100', 'ENOSPC']);
 
 /** A failure of the database outside of a statement: of connecting, or of beginning a transaction. */
 export class DatabaseError extends Error {
@@ -39,6 +40,11 @@ export function isDatabaseAway(error: unknown): boolean {
   const cause = causeInDatabase(error);
   const code = codeOf(cause);
   return (code !== null && (awaySystemCodes.has(code) || awayStates.test(code))) || says(cause, awayMessages);
+}
+
+/** Reading still works; nothing can be stored. */
+export function isDiskFull(error: unknown): boolean {
+  return DISK_FULL.has(codeOf(error) ?? '');
 }
 
 export function isLockTimeout(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -64,5 +64,6 @@ test.each(moments)(
     await database.ping();
     await database.close();
     expect(readdirSync(dataDir)).toEqual(['pglite']);
+    expect(statSync(join(dataDir, 'pglite')).mode & 0o777).toBe(0o700);
   },
 );

@@ -7,9 +7,10 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
-import { makeDirectory } from '../data-directory.ts';
+import { closeWhollyToOthers, makeDirectory } from '../data-directory.ts';
 import { type Database, migrationsFolder } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { DiskSpace } from './disk-space.ts';
 import { markTransactions } from './errors.ts';
 import { parseSafeInteger } from './safe-integer.ts';
 import * as schema from './schema/index.ts';
@@ -30,7 +31,8 @@ export const pgliteOptions = {
 
 const DATABASE = 'pglite';
 const UNFINISHED = `${DATABASE}.new`;
-const CREATE_TIMEOUT_MS = 180_000;
+/** Takes seconds, and minutes on a machine that is busy with other things. */
+const CREATE_TIMEOUT_MS = 900_000;
 
 /** Making a new database takes some 300 MB, which a process never gives back: another one does it and ends. */
 async function createElsewhere(directory: string): Promise<void> {
@@ -44,9 +46,14 @@ async function ensureCreated(dataDir: string): Promise<string> {
   const directory = join(dataDir, DATABASE);
   for (const name of readdirSync(dataDir))
     if (name.startsWith(UNFINISHED)) rmSync(join(dataDir, name), { recursive: true, force: true });
-  if (existsSync(directory)) return directory;
+  if (existsSync(directory)) {
+    closeWhollyToOthers(directory);
+    return directory;
+  }
   const unfinished = join(dataDir, `${UNFINISHED}.${randomUUID()}`);
   await createElsewhere(unfinished);
+  // PGlite makes its files for everyone, whatever the umask: those it makes later are behind this directory.
+  closeWhollyToOthers(unfinished);
   renameSync(unfinished, directory);
   return directory;
 }
@@ -54,9 +61,12 @@ async function ensureCreated(dataDir: string): Promise<string> {
 /** The database in this process, on a client that is already open. */
 export function wrapPglite(client: PGlite, afterClose: () => void = () => {}): Database {
   const db = drizzle({ client, schema });
+  const marked = markTransactions(db);
+  const disk = new DiskSpace(marked);
   return {
     engine: 'pglite',
-    db: markTransactions(db),
+    db: marked,
+    snapshot: (work) => work(marked),
     queue: { db: fromPglite(client) },
     async migrate(work) {
       await migrate(db, { migrationsFolder });
@@ -64,7 +74,9 @@ export function wrapPglite(client: PGlite, afterClose: () => void = () => {}): D
     },
     async ping() {
       await client.query('select 1');
+      await disk.check();
     },
+    noticeFailure: (error) => disk.notice(error),
     async close() {
       await client.close();
       afterClose();

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { openPool, transactOn } from './connections.ts';
 import { type Database, migrationsFolder } from './database.ts';
+import { DiskSpace } from './disk-space.ts';
 import { DatabaseError, isLockTimeout, markTransactions } from './errors.ts';
 import { parseSafeInteger } from './safe-integer.ts';
 
@@ -14,7 +15,9 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** Longer than a statement may take: only a connection that no longer answers is given up by this. */
 const ANSWER_TIMEOUT_MS = 20_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
-const MIGRATION_WAIT_MS = 60_000;
+/** At the start, when nobody waits: a busy machine takes its time. */
+const START_CONNECT_TIMEOUT_MS = 60_000;
+const MIGRATION_WAIT_MS = 300_000;
 /** Any number that no other program on the same database takes: "cair" in ASCII. */
 const MIGRATION_LOCK = 0x63_61_69_72;
 
@@ -64,14 +67,17 @@ export function openPostgres(
   // A broken connection is replaced; without a listener it would end the process. The pool listens to idle ones alone.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  const db = markTransactions(transactOn(pool));
+  const disk = new DiskSpace(db);
   return {
     engine: 'postgres',
-    db: markTransactions(transactOn(pool)),
+    db,
+    snapshot: (work) => db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     queue: { connectionString: url },
     async migrate(work) {
       const client = new pg.Client({
         connectionString: url,
-        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        connectionTimeoutMillis: START_CONNECT_TIMEOUT_MS,
         lock_timeout: migrationWaitMs,
       });
       client.on('error', onError);
@@ -86,7 +92,9 @@ export function openPostgres(
     },
     async ping() {
       await pool.query('select 1');
+      await disk.check();
     },
+    noticeFailure: (error) => disk.notice(error),
     async close() {
       await pool.end();
     },

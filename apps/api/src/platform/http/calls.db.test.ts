@@ -22,6 +22,7 @@ function serve(routes: readonly Route[]) {
   installErrors(app);
   serveCalls(app, routes, {
     db: database.current.db,
+    snapshot: database.current.snapshot,
     clock: new TestClock('2026-11-15T20:00:00Z'),
     tokens: { verify: nobody, checkBearer: nobody, userInfo: nobody },
     limits: { perPerson: free, perStrangeAddress: free, perIdentityAddress: free },

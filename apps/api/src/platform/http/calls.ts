@@ -1,17 +1,21 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { API_BASE, CALL_TIMEOUT_MS, type Call, problem } from '@cairn/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { Claims, TokenVerifier } from '../identity/tokens.ts';
 import type { Payments } from '../payments/payments.ts';
-import type { Limits } from './limits.ts';
-import { birthDateNeeded, ProblemError } from './problem-error.ts';
+import { type Limits, personOf } from './limits.ts';
+import { birthDateNeeded, ProblemError, tookTooLong } from './problem-error.ts';
 import type { Person, Route } from './route.ts';
+import { Shares } from './shares.ts';
 
 export interface CallServices {
   readonly db: Db;
+  readonly snapshot: Database['snapshot'];
   readonly clock: Clock;
   readonly tokens: TokenVerifier;
   readonly limits: Limits;
@@ -43,9 +47,19 @@ async function verify({ limits, tokens }: CallServices, request: FastifyRequest,
   }
 }
 
+/** Aborts when the caller leaves before the answer has been sent. */
+function departureOf(reply: FastifyReply): AbortSignal {
+  const departure = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) departure.abort();
+  });
+  return departure.signal;
+}
+
 /** Who calls. Counted between the token and the account: what is refused for its number costs the database nothing. */
 async function identify(
   services: CallServices,
+  shares: Shares,
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,6 +69,7 @@ async function identify(
   const claims = await verify(services, request, reply);
   request.caller = { claims, person: undefined };
   await services.limits.perPerson(request, reply);
+  reply.raw.once('close', shares.admit(personOf(request), call));
   if (call.access === 'signed-in') return;
   const person = await services.findPerson(claims);
   if (call.access === 'person' && !person.hasBirthDate) throw birthDateNeeded();
@@ -84,6 +99,34 @@ function keepRawBodies(app: FastifyInstance): void {
   });
 }
 
+/**
+ * The answer, once it is the caller's turn. The turn lasts until the work has really ended: past the time limit, and to
+ * the end of an answer that is streamed.
+ */
+async function answerInTurn(
+  shares: Shares,
+  call: Call,
+  request: FastifyRequest,
+  signal: AbortSignal,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const { promise: answered, resolve, reject } = Promise.withResolvers<unknown>();
+  const runToEnd = async () => {
+    const answer = await work();
+    resolve(answer);
+    // A stream that breaks is its reader's affair.
+    if (answer instanceof Readable) await finished(answer).catch(() => {});
+  };
+  const timer = setTimeout(() => reject(tookTooLong()), call.timeoutMs ?? CALL_TIMEOUT_MS);
+  const run = call.access === 'anyone' ? runToEnd() : shares.run(personOf(request), call, signal, runToEnd);
+  run.catch(reject);
+  try {
+    return await answered;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Serves each call of the contract at its path, checked and encoded by the contract. */
 export function serveCalls(app: FastifyInstance, routes: readonly Route[], services: CallServices): void {
   // The framework says null where nothing was sent; a payload's own default applies then.
@@ -101,6 +144,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller');
   keepRawBodies(app);
+  const shares = new Shares();
   for (const { call, handle } of routes) {
     app.route({
       method: call.method,
@@ -108,16 +152,18 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
       schema: schemaOf(call),
       config: { isSigned: call.isSigned ?? false },
       ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
-      handlerTimeout: call.timeoutMs ?? CALL_TIMEOUT_MS,
       // Before the body is read: a stranger learns nothing of what a payload should look like.
-      onRequest: (request, reply) => identify(services, call, request, reply),
+      onRequest: (request, reply) => identify(services, shares, call, request, reply),
       handler: async (request, reply) => {
+        const signal = departureOf(reply);
         const context = {
+          signal,
           body: request.body,
           query: request.query,
           params: request.params,
           ...request.caller,
           db: services.db,
+          snapshot: services.snapshot,
           clock: services.clock,
           payments: services.payments,
           log: request.log,
@@ -132,7 +178,8 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           userInfo: () => services.tokens.userInfo(request.headers.authorization),
         };
         // The contract's schemas have just checked the context against the handler's types.
-        const answer = await handle(context as never);
+        const answer = await answerInTurn(shares, call, request, signal, () => handle(context as never));
+        if (answer instanceof Readable) return reply.type(JSON_TYPE).send(answer);
         // The framework takes a string for text that is ready to be sent; here it is data as any other.
         if (typeof answer === 'string') return reply.type(JSON_TYPE).send(reply.serialize(answer));
         return reply.send(answer);

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway, isStatementTimeout } from '../db/errors.ts';
-import { notFound, ProblemError } from './problem-error.ts';
+import { isDatabaseAway, isDiskFull, isStatementTimeout } from '../db/errors.ts';
+import { notFound, ProblemError, tookTooLong } from './problem-error.ts';
 import { placeInWords } from './reasons.ts';
 
 const NAMED_FIELDS_MAX = 5;
@@ -29,13 +29,8 @@ function fromValidation(error: FastifyError): ProblemError {
   return new ProblemError('bad_input', sentenceOf(reasons), { fields });
 }
 
-function tookTooLong(): ProblemError {
-  return new ProblemError('too_slow', 'This took too long, so we stopped it. Please try again in a moment.');
-}
-
 /** What the framework itself refuses, in our words; null when it is no fault of the caller's. */
 function fromFramework(error: FastifyError): ProblemError | null {
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return tookTooLong();
   switch (error.statusCode) {
     case 413:
       return new ProblemError('too_large', 'What was sent is too large.');
@@ -56,6 +51,8 @@ function toProblem(error: FastifyError): ProblemError {
   if (isDatabaseAway(error))
     return new ProblemError('unavailable', 'Our database is away for a moment. Please try again.');
   if (isStatementTimeout(error)) return tookTooLong();
+  if (isDiskFull(error))
+    return new ProblemError('unavailable', 'Our database has no room to save this right now. Please try again later.');
   return fromFramework(error) ?? new ProblemError('internal', 'Something went wrong on our side. Please try again.');
 }
 
@@ -71,10 +68,23 @@ function traceOf(error: Error): Record<string, unknown> {
   };
 }
 
-export function installErrors(app: FastifyInstance): void {
+/** Of an answer that had been begun, and may have been compressed: the problem is neither. */
+function forgetBegunAnswer(reply: FastifyReply): void {
+  for (const name of ['content-encoding', 'content-length']) {
+    reply.removeHeader(name);
+    // A stream's headers are already on the raw response, though nothing has been sent.
+    if (!reply.raw.headersSent) reply.raw.removeHeader(name);
+  }
+}
+
+/** `notice` hears of every error, before it is answered. */
+export function installErrors(app: FastifyInstance, notice: (error: unknown) => void = () => {}): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    notice(error);
+    forgetBegunAnswer(reply);
     const problem = toProblem(error);
-    if (problem.status >= 500) request.log.error({ fault: traceOf(error) }, 'request failed');
+    if (reply.raw.destroyed) request.log.info('the request broke off before its answer');
+    else if (problem.status >= 500) request.log.error({ fault: traceOf(error) }, 'request failed');
     return reply.status(problem.status).send(problem.toBody());
   });
 }

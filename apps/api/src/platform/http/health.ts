@@ -1,25 +1,27 @@
 import type { FastifyInstance } from 'fastify';
+import { DiskFullError } from '../db/disk-space.ts';
 
 const READY_TIMEOUT_MS = 2_000;
 
-async function answers(ping: () => Promise<void>): Promise<boolean> {
+/** Why people cannot be served; null when they can. */
+async function obstacle(ping: () => Promise<void>): Promise<string | null> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('too late')), READY_TIMEOUT_MS);
   try {
     await Promise.race([ping(), tooLate]);
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    return error instanceof DiskFullError ? 'The database has no room to write.' : 'The database does not answer.';
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** `live`: the process runs. `ready`: it can serve people, which takes a database. */
+/** `live`: the process runs. `ready`: it can serve people, which takes a database with room to write. */
 export function serveHealth(app: FastifyInstance, ping: () => Promise<void>): void {
   app.get('/health/live', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/health/ready', { logLevel: 'warn' }, async (_request, reply) => {
-    if (await answers(ping)) return { status: 'ok' };
-    return reply.status(503).send({ status: 'unavailable', reason: 'The database does not answer.' });
+    const reason = await obstacle(ping);
+    return reason === null ? { status: 'ok' } : reply.status(503).send({ status: 'unavailable', reason });
   });
 }

@@ -29,7 +29,8 @@ function makeLimit(app: FastifyInstance, options: CreateRateLimitOptions): Limit
   };
 }
 
-function personOf({ caller: { claims } }: FastifyRequest): string {
+/** By which a person is counted. */
+export function personOf({ caller: { claims } }: FastifyRequest): string {
   if (!claims) throw new Error('only a person with a token is counted as a person');
   return `${claims.realm} ${claims.subject}`;
 }

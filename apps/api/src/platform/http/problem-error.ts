@@ -40,3 +40,7 @@ export function notFound(): ProblemError {
 export function birthDateNeeded(): ProblemError {
   return new ProblemError('not_allowed', 'Finish setting up your account first: we need your date of birth.');
 }
+
+export function tookTooLong(): ProblemError {
+  return new ProblemError('too_slow', 'This took too long, so we stopped it. Please try again in a moment.');
+}

@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@cairn/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { Claims, TokenVerifier } from '../identity/tokens.ts';
 import type { Payments } from '../payments/payments.ts';
 
@@ -25,6 +26,9 @@ export interface CallContext<C extends Call> {
   /** What the identity provider says of the person beyond the token, where it answers. */
   readonly userInfo: () => ReturnType<TokenVerifier['userInfo']>;
   readonly db: Db;
+  readonly snapshot: Database['snapshot'];
+  /** Aborts when the caller leaves before the answer has been sent. */
+  readonly signal: AbortSignal;
   readonly clock: Clock;
   /** Null where premium cannot be bought. */
   readonly payments: Payments | null;
@@ -46,5 +50,10 @@ export interface Route {
 }
 
 export function route<C extends Call>(call: C, handle: Handler<C>): Route {
+  return { call, handle };
+}
+
+/** The same for an answer too large for memory: the handler writes the JSON itself, as the contract would encode it. */
+export function streamedRoute<C extends Call>(call: C, handle: (context: CallContext<C>) => Promise<Readable>): Route {
   return { call, handle };
 }

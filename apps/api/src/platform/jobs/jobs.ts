@@ -4,6 +4,8 @@ import type { Database } from '../db/database.ts';
 
 const SCHEMA = 'jobs';
 const QUEUE_POOL_SIZE = 2;
+/** Nobody waits for the queue, neither at the start nor later. */
+const QUEUE_CONNECT_TIMEOUT_MS = 60_000;
 const RETRY_LIMIT = 3;
 const RETRY_DELAY_S = 30;
 const EXPIRES_AFTER_S = 900;
@@ -33,9 +35,19 @@ export async function startJobs(
   jobs: readonly RecurringJob[],
   log: FastifyBaseLogger,
 ): Promise<Jobs> {
-  const pool = 'connectionString' in database.queue ? { max: QUEUE_POOL_SIZE, application_name: 'cairn-jobs' } : {};
+  const pool =
+    'connectionString' in database.queue
+      ? {
+          max: QUEUE_POOL_SIZE,
+          application_name: 'cairn-jobs',
+          connectionTimeoutMillis: QUEUE_CONNECT_TIMEOUT_MS,
+        }
+      : {};
   const boss = new PgBoss({ ...database.queue, ...pool, schema: SCHEMA });
-  boss.on('error', (error) => log.error({ name: error.name }, 'the job queue failed'));
+  boss.on('error', (error) => {
+    database.noticeFailure(error);
+    log.error({ name: error.name }, 'the job queue failed');
+  });
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name, {

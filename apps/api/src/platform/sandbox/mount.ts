@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { type Config, SANDBOX_PRICES } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import { startOptions } from '../http/server-options.ts';
 import { createSandboxStore } from './sandbox.store.ts';
 
 /** Where the browser finds the stand-ins' scripts and pages. */
@@ -41,7 +42,7 @@ export async function startSandbox(
     },
     log: (message, details) => log.info({ ...details }, message),
   });
-  const api = Fastify({ forceCloseConnections: true });
+  const api = Fastify({ ...startOptions, forceCloseConnections: true });
   await api.register(sandbox.api);
   await api.listen({ host: '127.0.0.1', port: 0 });
   const { port } = api.server.address() as AddressInfo;

@@ -1,0 +1,106 @@
+import { type Everything, everything } from '@cairn/contract';
+import * as z from 'zod/mini';
+import type { Db } from '../../platform/db/database.ts';
+import { loadFaces, toTransaction } from '../../platform/ledger/read.ts';
+import {
+  findLastChange,
+  listDismissedTransfers,
+  pagesOfChangeSets,
+  pagesOfChanges,
+  pagesOfTransactions,
+} from './export.queries.ts';
+import { readSmallParts } from './small-parts.ts';
+
+const { dismissedTransfers, history, transactions, ...smallShape } = everything.shape;
+const smallParts = z.object(smallShape);
+
+/** The elements of a list as JSON, without its brackets. */
+function elements<Element>(schema: z.ZodMiniArray<z.core.$ZodType<Element>>, list: Element[]): string {
+  return JSON.stringify(z.encode(schema, list)).slice(1, -1);
+}
+
+/** Puts commas between texts of elements. */
+function separator(): () => string {
+  let isFirst = true;
+  return () => {
+    if (!isFirst) return ',';
+    isFirst = false;
+    return '';
+  };
+}
+
+async function* transactionTexts(db: Db, userId: number, lastChange: number): AsyncGenerator<string> {
+  const faces = await loadFaces(db, userId);
+  const comma = separator();
+  for await (const page of pagesOfTransactions(db, userId, lastChange)) {
+    const rows = page.map((row) => ({
+      ...toTransaction(row, faces),
+      categorySource: row.categorySource,
+      categoryRule: row.categoryRule,
+    }));
+    yield comma() + elements(transactions, rows);
+  }
+}
+
+type Change = Everything['history'][number]['transactionsBefore'][number];
+
+/** Reads changes once, in order, and hands out those of one change set after the other. */
+class ChangeReader {
+  readonly #pages: ReturnType<typeof pagesOfChanges>;
+  #page: Awaited<ReturnType<typeof this.nextPage>> = [];
+
+  constructor(db: Db, userId: number) {
+    this.#pages = pagesOfChanges(db, userId);
+  }
+
+  private async nextPage() {
+    const { done, value } = await this.#pages.next();
+    return done ? null : value;
+  }
+
+  /** In parts: one change may have touched a whole ledger. */
+  async *of(changeSetId: number): AsyncGenerator<Change[]> {
+    for (;;) {
+      if (this.#page?.length === 0) this.#page = await this.nextPage();
+      if (!this.#page) return;
+      const end = this.#page.findIndex((change) => change.changeSetId > changeSetId);
+      const own = end === -1 ? this.#page : this.#page.slice(0, end);
+      if (own.length > 0) yield own.map(({ transactionId, before }) => ({ userTransactionID: transactionId, before }));
+      this.#page = end === -1 ? [] : this.#page.slice(end);
+      if (end !== -1) return;
+    }
+  }
+}
+
+async function* historyTexts(db: Db, userId: number, lastChange: number): AsyncGenerator<string> {
+  const changes = new ChangeReader(db, userId);
+  const comma = separator();
+  const { transactionsBefore } = history.def.element.shape;
+  for await (const page of pagesOfChangeSets(db, userId, lastChange)) {
+    let text = '';
+    for (const { id, source, madeAt, summary, count, undoneBy, removed } of page) {
+      const set = { changeSetID: id, source, madeAt: madeAt.toISOString(), summary, count, undoneBy, removed };
+      // Its changes come last, into the empty list.
+      text += comma() + elements(history, [{ ...set, transactionsBefore: [] }]).slice(0, -2);
+      const betweenChanges = separator();
+      for await (const part of changes.of(id)) {
+        yield text + betweenChanges() + elements(transactionsBefore, part);
+        text = '';
+      }
+      text += ']}';
+    }
+    yield text;
+  }
+}
+
+/** Everything that is stored about a person, as the contract would encode it, in parts that fit into memory. */
+export async function* exportTexts(db: Db, userId: number, now: Date): AsyncGenerator<string> {
+  const lastChange = await findLastChange(db, userId);
+  const small = await readSmallParts(db, userId, now);
+  yield `${JSON.stringify(z.encode(smallParts, small)).slice(0, -1)},"transactions":[`;
+  yield* transactionTexts(db, userId, lastChange);
+  const dismissed = await listDismissedTransfers(db, userId);
+  yield `],"dismissedTransfers":${JSON.stringify(z.encode(dismissedTransfers, dismissed))},"history":[`;
+  yield* historyTexts(db, userId, lastChange);
+  yield ']}';
+}

@@ -1,0 +1,115 @@
+import { type Everything, toAnsweredRule } from '@cairn/contract';
+import { availableBalance, cents, currentBalance, type Day, isDay } from '@cairn/domain';
+import { loadBankItems } from '../../platform/bank/items.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { loadAccounts } from '../../platform/ledger/accounts.ts';
+import { toTest } from '../../platform/ledger/rules.ts';
+import { toUserAccount } from '../../platform/user-account.ts';
+import {
+  findSubscription,
+  findUser,
+  listCategories,
+  listDefaultBudgets,
+  listMonthBudgets,
+  listPoints,
+  listRules,
+} from './export.queries.ts';
+
+function onCalendar(day: string): Day {
+  if (!isDay(day)) throw new Error('a kept day is not on the calendar');
+  return day;
+}
+
+async function readCategories(db: Db, userId: number): Promise<Everything['categories']> {
+  const rows = await listCategories(db, userId);
+  const defaults = Map.groupBy(await listDefaultBudgets(db, userId), (row) => row.categoryId);
+  const months = Map.groupBy(await listMonthBudgets(db, userId), (row) => row.categoryId);
+  const rules = Map.groupBy(await listRules(db, userId), (row) => row.categoryId);
+  return rows.map((row) => ({
+    categoryID: row.id,
+    parentCategoryID: row.parentId,
+    name: row.name,
+    icon: row.icon,
+    iconColor: row.iconColor,
+    income: row.income,
+    isDeleted: row.deletedAt !== null,
+    defaultBudgets: (defaults.get(row.id) ?? []).map(({ fromMonth, amountCents }) => ({
+      fromMonth,
+      amount: cents(amountCents),
+    })),
+    monthBudgets: (months.get(row.id) ?? []).map(({ month, amountCents }) => ({ month, amount: cents(amountCents) })),
+    rules: (rules.get(row.id) ?? []).map((rule) => toAnsweredRule(toTest(rule))),
+  }));
+}
+
+async function readAccounts(db: Db, userId: number): Promise<Everything['accounts']> {
+  const rows = await loadAccounts(db, userId);
+  return rows.map((row) => ({
+    id: row.id,
+    externalAccountID: row.externalId,
+    name: row.name,
+    displayName: row.displayName,
+    institutionName: row.institutionName,
+    type: row.type,
+    icon: row.icon,
+    iconColor: row.iconColor,
+    availableBalance: availableBalance(row),
+    currentBalance: currentBalance(row),
+    typedBalance: cents(row.currentCents),
+    anchorDate: onCalendar(row.anchoredOn),
+    mask: row.mask,
+    isRemoved: row.removedAt !== null,
+  }));
+}
+
+async function readBanks(db: Db, userId: number): Promise<Everything['banks']> {
+  const rows = await loadBankItems(db, userId);
+  return rows.map((row) => ({
+    institutionId: row.institutionId,
+    institutionName: row.institutionName,
+    status: row.status,
+    linkedAt: row.linkedAt.toISOString(),
+    lastSyncedAt: row.lastSyncedAt?.toISOString() ?? null,
+    isRemoved: row.removedAt !== null,
+  }));
+}
+
+async function readNetWorth(db: Db, userId: number): Promise<Everything['netWorth']> {
+  const rows = await listPoints(db, userId);
+  return rows.map((row) => ({
+    date: onCalendar(row.day),
+    assets: cents(row.assetsCents),
+    liabilities: cents(row.liabilitiesCents),
+  }));
+}
+
+async function readSubscription(db: Db, userId: number): Promise<Everything['subscription']> {
+  const row = await findSubscription(db, userId);
+  return (
+    row && {
+      customerID: row.customerId,
+      subscriptionID: row.subscriptionId,
+      priceID: row.priceId,
+      status: row.status,
+      periodStart: row.periodStart?.toISOString() ?? null,
+      periodEnd: row.periodEnd?.toISOString() ?? null,
+      endsAt: row.endsAt?.toISOString() ?? null,
+      trialUsed: row.trialUsed,
+    }
+  );
+}
+
+/** All but what grows with the ledger. */
+export async function readSmallParts(db: Db, userId: number, now: Date) {
+  const user = await findUser(db, userId);
+  return {
+    madeAt: now.toISOString(),
+    profile: toUserAccount(user, now),
+    timeZone: user.timeZone,
+    subscription: await readSubscription(db, userId),
+    categories: await readCategories(db, userId),
+    accounts: await readAccounts(db, userId),
+    banks: await readBanks(db, userId),
+    netWorth: await readNetWorth(db, userId),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Call } from '@cairn/contract';
+import { ProblemError } from './problem-error.ts';
+import { Turns } from './turns.ts';
+
+/** Requests of one person that this process has taken on: those at work, those that wait, those still being received. */
+const REQUESTS_PER_PERSON = 64;
+/** The same for calls that may send more than the usual 1 MB. */
+const LARGE_REQUESTS_PER_PERSON = 4;
+
+const tooManyAtOnce = 'Too many requests at once. Please wait for the others to finish and try again.';
+
+/** Of the ten database connections a process has, the expensive kinds together leave some to everyone else. */
+function makeTurns() {
+  return {
+    usual: new Turns({
+      atOnce: Number.POSITIVE_INFINITY,
+      atOncePerPerson: 3,
+      underWayPerPerson: REQUESTS_PER_PERSON,
+      waitMs: 15_000,
+      refusal: tooManyAtOnce,
+    }),
+    provider: new Turns({
+      atOnce: Number.POSITIVE_INFINITY,
+      atOncePerPerson: 4,
+      underWayPerPerson: 16,
+      waitMs: 15_000,
+      refusal: tooManyAtOnce,
+    }),
+    bulk: new Turns({
+      atOnce: 3,
+      atOncePerPerson: 1,
+      underWayPerPerson: 9,
+      waitMs: 15_000,
+      refusal: 'Other large changes of yours are still under way. Please try again in a moment.',
+    }),
+    import: new Turns({
+      atOnce: 2,
+      atOncePerPerson: 1,
+      underWayPerPerson: 4,
+      waitMs: 60_000,
+      refusal: 'Other imports of yours are still under way. Please try again in a moment.',
+    }),
+    export: new Turns({
+      atOnce: 2,
+      atOncePerPerson: 1,
+      underWayPerPerson: 1,
+      waitMs: 30_000,
+      refusal: 'A download of your data is already under way. Please wait for it to finish.',
+    }),
+  };
+}
+
+/** What each person may ask of this process at once, so that no one takes it from everyone else. */
+export class Shares {
+  readonly #turns = makeTurns();
+  readonly #requests = new Map<string, number>();
+
+  /** Counts a request before its body is read; returns what to call once it has been answered. */
+  admit(person: string, call: Call): () => void {
+    const [key, most] = call.bodyLimitBytes
+      ? [`large ${person}`, LARGE_REQUESTS_PER_PERSON]
+      : [person, REQUESTS_PER_PERSON];
+    const count = this.#requests.get(key) ?? 0;
+    if (count >= most) throw new ProblemError('too_many', tooManyAtOnce);
+    this.#requests.set(key, count + 1);
+    return () => {
+      const left = (this.#requests.get(key) ?? 1) - 1;
+      if (left === 0) this.#requests.delete(key);
+      else this.#requests.set(key, left);
+    };
+  }
+
+  async run<T>(person: string, call: Call, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    return await this.#turns[call.work ?? 'usual'].run(person, signal, work);
+  }
+}

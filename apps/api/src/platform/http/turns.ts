@@ -1,0 +1,104 @@
+import { ProblemError } from './problem-error.ts';
+
+/** How much of one kind of work runs at once. */
+export interface TurnLimits {
+  /** In this process, for everyone together. */
+  readonly atOnce: number;
+  readonly atOncePerPerson: number;
+  /** Running and waiting together. */
+  readonly underWayPerPerson: number;
+  readonly waitMs: number;
+  /** Shown to a person who has too many of these under way. */
+  readonly refusal: string;
+}
+
+interface Waiter {
+  begin(): void;
+}
+
+interface Line {
+  running: number;
+  readonly waiting: Set<Waiter>;
+}
+
+const BUSY = 'Cairn is busy right now. Please try again in a moment.';
+
+/**
+ * Lets work in, a share of it per person. When many wait, people take turns: someone with a hundred requests gets one
+ * turn in each round, as does someone with a single request.
+ */
+export class Turns {
+  readonly #limits: TurnLimits;
+  /** In the order of the round. */
+  readonly #lines = new Map<string, Line>();
+  #running = 0;
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  /** Runs `work` when its turn comes and holds the turn until it ends; gives up the place when `signal` aborts. */
+  async run<T>(person: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const line = this.#lines.get(person) ?? { running: 0, waiting: new Set() };
+    const { refusal, underWayPerPerson } = this.#limits;
+    if (line.running + line.waiting.size >= underWayPerPerson) throw new ProblemError('too_many', refusal);
+    this.#lines.set(person, line);
+    try {
+      if (this.#mayBegin(line)) this.#take(line);
+      else await this.#wait(line, signal);
+      try {
+        return await work();
+      } finally {
+        line.running -= 1;
+        this.#running -= 1;
+        this.#beginNext();
+      }
+    } finally {
+      if (line.running === 0 && line.waiting.size === 0) this.#lines.delete(person);
+    }
+  }
+
+  #mayBegin(line: Line): boolean {
+    return this.#running < this.#limits.atOnce && line.running < this.#limits.atOncePerPerson;
+  }
+
+  #take(line: Line): void {
+    line.running += 1;
+    this.#running += 1;
+  }
+
+  async #wait(line: Line, signal: AbortSignal): Promise<void> {
+    const { atOncePerPerson, refusal, waitMs } = this.#limits;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiter = { begin: resolve };
+    const giveUp = () => {
+      line.waiting.delete(waiter);
+      const isOwnDoing = line.running >= atOncePerPerson;
+      reject(isOwnDoing ? new ProblemError('too_many', refusal) : new ProblemError('unavailable', BUSY));
+    };
+    const timer = setTimeout(giveUp, waitMs);
+    signal.addEventListener('abort', giveUp);
+    line.waiting.add(waiter);
+    if (signal.aborted) giveUp();
+    try {
+      await promise;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', giveUp);
+    }
+  }
+
+  /** Hands the turn over at once, so that a request that arrives in the same moment cannot take it. */
+  #beginNext(): void {
+    for (const [person, line] of this.#lines) {
+      const [next] = line.waiting;
+      if (!next || !this.#mayBegin(line)) continue;
+      line.waiting.delete(next);
+      this.#lines.delete(person);
+      this.#lines.set(person, line);
+      this.#take(line);
+      next.begin();
+      return;
+    }
+  }
+}

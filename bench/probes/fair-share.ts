@@ -1,0 +1,120 @@
+import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Caller, createCaller } from '../http.ts';
+import { monthAround } from '../month.ts';
+import { ENGINES, type Probe, type ProbeContext } from '../probe.ts';
+import { percentile } from '../statistics.ts';
+import { fillLedger, setUp } from './dashboard.ts';
+
+const ATTACKER_ROWS = 200_000;
+const OTHER_ROWS = 1_000;
+const OTHERS = 6;
+/** As many at once as took the server down. */
+const ATTACKS_AT_ONCE = 12;
+/** Together well below what a process can answer, so that nothing but the attack makes them wait. */
+const REQUESTS_A_SECOND = 30;
+const MEASURED_MS = 20_000;
+const ATTACK_LEAD_MS = 2_000;
+
+type Send = () => Promise<unknown>;
+
+/** Sends at a steady pace, whatever comes back, as people do who know nothing of one another; how long each took. */
+async function measured(sends: readonly Send[], forMs: number): Promise<number[]> {
+  const times: number[] = [];
+  const pending: Promise<void>[] = [];
+  const startedAt = performance.now();
+  for (let count = 0; performance.now() - startedAt < forMs; count += 1) {
+    const send = sends[count % sends.length];
+    const sentAt = performance.now();
+    if (send) pending.push(send().then(() => void times.push(performance.now() - sentAt)));
+    await wait(Math.max(0, startedAt + ((count + 1) * 1000) / REQUESTS_A_SECOND - performance.now()));
+  }
+  await Promise.all(pending);
+  return times;
+}
+
+/** Asks and throws the answer away, whatever it is; a refusal is followed by a short pause, or it would be all there is. */
+async function ask(url: string, token: string, path: string, body?: object): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br', 'content-type': 'application/json' };
+  const sent = request(`${url}/api/${path}`, { method: body ? 'POST' : 'GET', headers, agent: false }, (response) => {
+    response.resume().once('close', () => resolve(response.statusCode ?? 0));
+  });
+  sent.on('error', () => resolve(0));
+  sent.end(body && JSON.stringify(body));
+  if ((await promise) !== 200) await wait(200);
+}
+
+/** One person who keeps so many of each expensive call under way until told to stop. */
+async function attack(url: string, token: string, isOver: () => boolean): Promise<void> {
+  const everything = { StartDate: '2000-01-01', EndDate: '2100-01-01' };
+  const rules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'market' }];
+  const calls: [string, object?][] = [
+    ['User/DownloadMyData'],
+    ['Transaction/GetTransactions', everything],
+    ['Transaction/GetTransactions', { ...everything, SearchText: 'market' }],
+    ['Rule/PreviewCategoryRules', { CategoryRules: rules, Reach: 'all' }],
+  ];
+  await Promise.all(
+    calls.flatMap(([path, body]) =>
+      Array.from({ length: ATTACKS_AT_ONCE }, async () => {
+        while (!isOver()) await ask(url, token, path, body);
+      }),
+    ),
+  );
+}
+
+async function people(context: ProbeContext) {
+  const installation = await context.install();
+  const { url } = await installation.start();
+  const caller = createCaller(url, { connections: OTHERS * 2 });
+  const month = monthAround(new Date());
+  const attacker = await setUp(caller, url);
+  const others = await Promise.all(Array.from({ length: OTHERS }, () => setUp(caller, url)));
+  await installation.inDatabase(async (query) => {
+    await fillLedger(query, attacker.categoryIds, month, ATTACKER_ROWS);
+    for (const other of others) await fillLedger(query, other.categoryIds, month, OTHER_ROWS);
+    await query('vacuum (analyze)');
+  });
+  await installation.start();
+  return { url, caller, month, attacker: attacker.person, others: others.map(({ person }) => person) };
+}
+
+function usualCalls(caller: Caller, month: ReturnType<typeof monthAround>, tokens: readonly string[]): Send[] {
+  const { firstDay, lastDay } = month;
+  return tokens.flatMap((token) => [
+    () => caller.get(`/api/Dashboard/GetUserDashboard?startDate=${firstDay}&endDate=${lastDay}`, token),
+    () => caller.post('/api/Transaction/GetTransactions', token, { StartDate: firstDay, EndDate: lastDay, Limit: 50 }),
+  ]);
+}
+
+export const fairShare: Probe = {
+  name: 'fair-share-ratio',
+  title: 'others’ p99 while one person with 200,000 transactions attacks, against a quiet server',
+  unit: '×',
+  engines: ENGINES,
+  // The embedded database has one thread for everything, and one household.
+  targets: { postgres: 2 },
+  async run(context) {
+    const { url, caller, month, attacker, others } = await people(context);
+    const sends = usualCalls(
+      caller,
+      month,
+      others.map(({ accessToken }) => accessToken),
+    );
+    await measured(sends, ATTACK_LEAD_MS);
+    const samples: number[] = [];
+    for (let run = 0; run < Math.min(context.runs, 3); run += 1) {
+      const quiet = await measured(sends, MEASURED_MS);
+      let isOver = false;
+      const attacked = attack(url, attacker.accessToken, () => isOver);
+      await wait(ATTACK_LEAD_MS);
+      const busy = await measured(sends, MEASURED_MS);
+      isOver = true;
+      await attacked;
+      samples.push(percentile(busy, 99) / percentile(quiet, 99));
+    }
+    caller.close();
+    return samples;
+  },
+};
