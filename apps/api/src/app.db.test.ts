@@ -87,7 +87,7 @@ describe('what goes wrong', () => {
 
 describe('limits', () => {
   test('600 calls a minute for one person, and another is not touched', async () => {
-    const busy = await Promise.all(Array.from({ length: 601 }, () => cairn.callAs('busy', account)));
+    const busy = await times(601, () => cairn.callAs('busy', account));
     expect(busy.filter((answer) => answer.statusCode === 429)).toHaveLength(1);
     expect(busy.find((answer) => answer.statusCode === 429)?.json().error).toBe('too_many');
     expect(Number(busy.find((answer) => answer.statusCode === 429)?.headers['retry-after'])).toBeGreaterThan(0);
@@ -104,6 +104,17 @@ describe('limits', () => {
     for (let index = 0; index < count; index += 1) answers.push(await ask(index));
     return answers;
   }
+
+  test('of 70 calls at once of one person 64 are taken on, and another is not touched', async () => {
+    const crowd = Array.from({ length: 70 }, () => cairn.callAs('crowd', account));
+    const calm = await cairn.callAs('beside-the-crowd', account);
+    const answers = await Promise.all(crowd);
+    expect([calm.statusCode, statuses(answers)]).toEqual([200, { 200: 64, 429: 6 }]);
+    expect(answers.find((answer) => answer.statusCode === 429)?.json().message).toBe(
+      'Too many requests at once. Please wait for the others to finish and try again.',
+    );
+    expect((await cairn.callAs('crowd', account)).statusCode).toBe(200);
+  });
 
   test('bad payloads count: 600 of them, then the next call is refused', async () => {
     const bad = { ...account, payload: { timeZone: 5 } };

@@ -21,8 +21,9 @@ afterAll(() => cairn.app.close());
 
 const path = 'User/DownloadMyData';
 /** More than the sockets between reader and server hold, so that one who stops reading stops the server. */
-const LARGE_ROWS = 3_000;
+const LARGE_ROWS = 2_000;
 const LARGE_TEXT = 4_000;
+const WAIT = { timeout: 15_000, interval: 100 };
 
 /** Somebody with more data than is sent at once. */
 async function startLarge(): Promise<Household> {
@@ -194,7 +195,7 @@ describe('User/DownloadMyData', () => {
       const again = await home.send('GET', path);
       expect(again.statusCode).toBe(200);
       return again;
-    });
+    }, WAIT);
     expect(answer.json().transactions).toHaveLength(LARGE_ROWS + 1);
     expect(cairn.log.filter((line) => JSON.parse(line).level > 40)).toEqual([]);
   });

@@ -76,3 +76,15 @@ test('a statement that the database stopped for its time answers 503, with a sen
     message: 'This took too long, so we stopped it. Please try again in a moment.',
   });
 });
+
+test('a long list is encoded in parts, to the same text as a whole', async () => {
+  const row = z.object({ id: z.int(), name: z.string() });
+  const list = defineCall({ ...about, path: 'List', body: z.object({ count: z.int() }), answer: z.array(row) });
+  const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ name: `"${id}, ’`, id, hidden: true }));
+  const send = serve([route(list, async ({ body }) => rows(body.count))]);
+  for (const count of [0, 1, 500, 501, 1_000, 1_700]) {
+    const answer = await send('List', JSON.stringify({ count }));
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.body).toBe(JSON.stringify(rows(count).map(({ id, name }) => ({ id, name }))));
+  }
+});
