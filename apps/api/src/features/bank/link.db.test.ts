@@ -287,7 +287,10 @@ describe('connecting the same bank again', () => {
     fresh.add(...names.map((name) => purchase(`new-${name}`, { name, accountExternalId: 'checking-new' })));
     await linkAndSync(home, fresh);
     expect(await home.history()).toEqual(before);
-    expect((await home.post('Ledger/Undo', { ChangeSetID: changeSetId })).answer).toMatchObject({ undone: 3 });
+    expect((await home.post('Ledger/Undo', { ChangeSetID: changeSetId })).answer).toMatchObject({
+      restored: 3,
+      leftCount: 0,
+    });
   });
 
   test('what was announced through the old link and is unknown to the new one goes', async () => {

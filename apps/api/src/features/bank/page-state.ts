@@ -1,4 +1,4 @@
-import { addDays, type Day, type KnownRow, type PageState } from '@cairn/domain';
+import { addDays, DAYS_APART_MAX, type Day, type KnownRow, type PageState } from '@cairn/domain';
 import { and, between, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { BankItem } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -73,10 +73,10 @@ async function listFormerIds(tx: Db, userId: number, ids: readonly string[]): Pr
   return rows.map(({ externalId }) => externalId);
 }
 
-function daysAround(days: readonly Day[]): { from: Day; to: Day } | null {
+function daysAround(days: readonly Day[], margin = AROUND_DAYS): { from: Day; to: Day } | null {
   const sorted = days.toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];
-  return first && last ? { from: addDays(first, -AROUND_DAYS), to: addDays(last, AROUND_DAYS) } : null;
+  return first && last ? { from: addDays(first, -margin), to: addDays(last, margin) } : null;
 }
 
 type Found = { readonly row: TransactionRow; readonly wasAnnounced: boolean };
@@ -140,7 +140,10 @@ async function findFormer(tx: Db, item: BankItem, page: BankPage): Promise<Found
 /** What files brought to the same accounts, around the days of the page: the bank reports it under ids of its own. */
 async function findFromFiles(tx: Db, item: BankItem, page: BankPage): Promise<Found[]> {
   const told = [...page.added, ...page.modified];
-  const around = daysAround(told.map(({ day }) => day));
+  const around = daysAround(
+    told.map(({ day }) => day),
+    DAYS_APART_MAX,
+  );
   if (around === null) return [];
   const isNear = and(
     isOf(item.userId),

@@ -83,6 +83,10 @@ describe('a month', () => {
     });
   });
 
+  test('has no fractions of a cent', () => {
+    expect(check(whole, november, { Budget: '12.345' })).toEqual({ errors: { Budget: 'Enter at most two decimals' } });
+  });
+
   test('is at most 1,000,000,000.00', () => {
     expect(check(whole, november, { Budget: '1000000000' })).not.toHaveProperty('errors');
     expect(check(whole, november, { Budget: '1000000000.01' })).toEqual({

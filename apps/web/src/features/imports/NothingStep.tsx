@@ -34,7 +34,7 @@ export function NothingStep({ step, handle }: NothingStepProps) {
           </div>
         </PanelBody>
       </Panel>
-      <BadRows rows={badRows} count={badCount} />
+      <BadRows rows={badRows} count={badCount} leftOut={summary.leftOut} />
     </>
   );
 }

@@ -131,7 +131,7 @@ export function ReviewStep({ step, handle, accounts, categories }: ReviewStepPro
         </SliderPanel>
       </Panel>
       <Rules rules={usedRules(review, categories)} />
-      <BadRows rows={summary.badRows} count={summary.badCount} />
+      <BadRows rows={summary.badRows} count={summary.badCount} leftOut={summary.leftOut} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountedInWords } from './accountedInWords.ts';
+import { accountedInWords, leftOutInWords } from './accountedInWords.ts';
 
 const places = (fresh: number, possible: number, there: number) => {
   const of = (length: number) => Array.from({ length }, (_, at) => at);
@@ -24,4 +24,9 @@ test.each([
   ],
 ] as const)('every row is accounted for: %j', (summary, [fresh, possible, there], words) => {
   expect(accountedInWords(summary, places(fresh, possible, there))).toBe(words);
+});
+
+test('the reasons are counted over all rows that are left out', () => {
+  expect(leftOutInWords({ noDate: 1, pending: 1_200 })).toBe('1,200 still pending and 1 without a readable date.');
+  expect(leftOutInWords({})).toBe('');
 });

@@ -1,4 +1,5 @@
 import { countOf } from '@cairn/domain';
+import type { LeftOutKind } from '@cairn/files';
 import type { FileSummary } from './workerMessages.ts';
 
 interface Places {
@@ -27,4 +28,32 @@ export function accountedInWords(
       ? ` ${countOf(rowsAbove, 'row')} above the table ${rowsAbove === 1 ? 'is not a transaction' : 'are not transactions'}.`
       : '';
   return `${countOf(count + badCount, 'row')} in the file: ${sum}.${above}`;
+}
+
+const reasons: Readonly<Record<LeftOutKind, string>> = {
+  pending: 'still pending',
+  notCompleted: 'not completed',
+  zero: 'with an amount of zero',
+  noAmount: 'without a readable amount',
+  noDate: 'without a readable date',
+  otherCurrency: 'in another currency',
+  summary: 'with a balance or a total',
+  headerAgain: 'with the column names again',
+  aboveTable: 'above the column names',
+  investment: 'about investments',
+  unreadable: 'that can’t be read',
+};
+const list = new Intl.ListFormat('en-US');
+
+function isKind(name: string): name is LeftOutKind {
+  return name in reasons;
+}
+
+/** Why rows are left out, all of them: "3 still pending and 1 without a readable date." */
+export function leftOutInWords(leftOut: FileSummary['leftOut']): string {
+  const parts = Object.entries(leftOut)
+    .filter(([, rows]) => rows > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([kind, rows]) => `${rows.toLocaleString('en-US')} ${isKind(kind) ? reasons[kind] : ''}`);
+  return parts.length === 0 ? '' : `${list.format(parts)}.`;
 }

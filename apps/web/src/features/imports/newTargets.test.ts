@@ -1,7 +1,7 @@
 import { cents, isDay } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { type AccountTarget, type CategoryTarget, categoryKey, type FileCategory } from './importRows.ts';
-import { newAccount, newTargets } from './newTargets.ts';
+import { isTypeOpen, newAccount, newTargets } from './newTargets.ts';
 import type { FileSummary } from './workerMessages.ts';
 
 const day = '2026-11-10';
@@ -36,6 +36,16 @@ test('a card owes 30.00; a balance beyond all bounds is none', () => {
   expect(
     newAccount({ name: 'Card', institution: 'Card Co', count: 1, told: told(1, 100_000_000_001_00) }),
   ).not.toHaveProperty('Balance');
+});
+
+test('a kind that the file leaves open is the person’s to choose: −900.00 on it is 900.00 owed on a loan', () => {
+  const open = { ...told(0, -900_00), isTypeKnown: false };
+  const account = { name: 'Car', institution: 'Harbor', count: 1, told: open };
+  expect(isTypeOpen(account)).toBe(true);
+  expect(newAccount(account, 2)).toMatchObject({ AccountType: 2, Balance: { CurrentBalance: 900_00 } });
+  expect(newAccount(account, 3)).toMatchObject({ AccountType: 3, Balance: { CurrentBalance: -900_00 } });
+  expect(isTypeOpen({ ...account, told: told(2, 900_00) })).toBe(false);
+  expect(isTypeOpen({ name: 'Old', institution: '', count: 1 })).toBe(true);
 });
 
 test('what is to be made comes in the order in which rows count it; what is there is left out', () => {

@@ -20,7 +20,7 @@ const IN_ANOTHER_ACCOUNT = 'o';
 type FoundOn = Review['accounts'][number];
 
 /** "Granite Bank ••1234", or the name of an account made by hand. */
-export function foundOnLabel({ accountID, displayName, institutionName, mask, isLinked }: FoundOn): string {
+function foundOnLabel({ accountID, displayName, institutionName, mask, isLinked }: FoundOn): string {
   if (accountID === null) return 'no account';
   return isLinked && mask !== null ? `${institutionName} ••${mask}` : displayName;
 }
