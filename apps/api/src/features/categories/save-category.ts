@@ -31,8 +31,8 @@ export function newFaceOf(payload: { Name: string; Icon?: string | undefined; Ic
 }
 
 async function saveItself(tx: Db, userId: number, payload: Payload): Promise<number> {
-  await refuseTakenNames(tx, userId, null, [{ id: payload.CategoryID ?? null, name: payload.Name, field: 'Name' }]);
   if (!payload.CategoryID) {
+    await refuseTakenNames(tx, userId, null, [{ id: null, name: payload.Name, field: 'Name' }]);
     const [made] = await insertCategories(tx, userId, [
       { ...newFaceOf(payload), income: payload.Income ?? false, parentId: null },
     ]);
@@ -40,6 +40,7 @@ async function saveItself(tx: Db, userId: number, payload: Payload): Promise<num
     return made.id;
   }
   const { categoryId } = await findTarget(tx, userId, payload.CategoryID, null);
+  await refuseTakenNames(tx, userId, null, [{ id: categoryId, name: payload.Name, field: 'Name' }]);
   await updateCategory(tx, userId, categoryId, {
     ...facesOf(payload),
     ...(payload.Income !== undefined && { income: payload.Income }),
@@ -49,6 +50,11 @@ async function saveItself(tx: Db, userId: number, payload: Payload): Promise<num
 
 async function saveSubcategories(tx: Db, userId: number, categoryId: number, payload: Payload): Promise<void> {
   const given = payload.Subcategories ?? [];
+  const changed = given.filter((sub) => sub.SubcategoryID);
+  const children = new Map(
+    changed.length === 0 ? [] : (await listChildren(tx, userId, categoryId)).map((row) => [row.id, row]),
+  );
+  if (changed.some((sub) => !children.has(sub.SubcategoryID ?? 0))) throw notFound();
   const wanted = given.map((sub, index) => ({
     id: sub.SubcategoryID ?? null,
     name: sub.Name,
@@ -61,12 +67,9 @@ async function saveSubcategories(tx: Db, userId: number, categoryId: number, pay
     userId,
     fresh.map((sub) => ({ ...newFaceOf(sub), income: false, parentId: categoryId })),
   );
-  const changed = given.filter((sub) => sub.SubcategoryID);
-  if (changed.length === 0) return;
-  const children = new Map((await listChildren(tx, userId, categoryId)).map((row) => [row.id, row]));
   for (const sub of changed) {
     const row = children.get(sub.SubcategoryID ?? 0);
-    if (!row) throw notFound();
+    if (!row) continue;
     const face = { icon: row.icon, iconColor: row.iconColor, ...facesOf(sub) };
     const isSame = face.name === row.name && face.icon === row.icon && face.iconColor === row.iconColor;
     if (!isSame) await updateCategory(tx, userId, row.id, facesOf(sub));

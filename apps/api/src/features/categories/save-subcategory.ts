@@ -30,9 +30,9 @@ async function makeSubcategory(tx: Db, person: Person, categoryId: number, paylo
 export async function saveWholeSubcategory(tx: Db, change: Change, person: Person, payload: Payload, now: Date) {
   const { categoryId } = await findTarget(tx, person.id, payload.CategoryID, null);
   const id = payload.SubcategoryID;
+  const oldParent = id ? await findParent(tx, person.id, id) : null;
   await refuseTakenNames(tx, person.id, categoryId, [{ id: id ?? null, name: payload.Name, field: 'Name' }]);
   if (!id) return await makeSubcategory(tx, person, categoryId, payload, now);
-  const oldParent = await findParent(tx, person.id, id);
   await updateCategory(tx, person.id, id, { ...facesOf(payload), parentId: categoryId });
   const changed = await changeDefaultBudget(tx, person, { id, isNew: false }, payload, now);
   const answer = { categoryID: categoryId, subcategoryID: id };
