@@ -8,10 +8,10 @@ const account = (id: number, displayName: string, mask: string | null) => ({
   mask,
 });
 
-test('two accounts of one name at one bank are told apart by their last digits', () => {
+test('two accounts of one name are told apart by their last digits, or by their bank', () => {
   const labels = accountLabels([account(1, 'Checking', '4821'), account(2, 'CHECKING', '77'), account(3, 'Card', '1')]);
   expect([...labels.values()]).toEqual(['Checking ·· 4821', 'CHECKING ·· 77', 'Card']);
-  expect(accountLabels([account(1, 'Cash', null), account(2, 'Cash', '12')]).get(1)).toBe('Cash');
+  expect(accountLabels([account(1, 'Cash', null), account(2, 'Cash', '12')]).get(1)).toBe('Cash · Chase');
 });
 
 test('the institution comes with the last digits where they are known', () => {

@@ -13,13 +13,14 @@ export function institutionInWords({ institutionName, mask }: Pick<Labeled, 'ins
   return mask === null ? institutionName : `${institutionName} ·· ${mask}`;
 }
 
-/** What an account is called in a list: its name, with its last digits where another has the same name. */
+/** What an account is called in a list: its name, with its last digits or its bank where another has the same name. */
 export function accountLabels(accounts: readonly Labeled[]): Map<number, string> {
   const byName = Map.groupBy(accounts, ({ displayName }) => nameKey(displayName));
   return new Map(
-    accounts.map(({ id, displayName, mask }) => {
+    accounts.map(({ id, displayName, institutionName, mask }) => {
       const isAlone = (byName.get(nameKey(displayName)) ?? []).length < 2;
-      return [id, isAlone || mask === null ? displayName : `${displayName} ·· ${mask}`];
+      if (isAlone) return [id, displayName];
+      return [id, mask === null ? `${displayName} · ${institutionName}` : `${displayName} ·· ${mask}`];
     }),
   );
 }
