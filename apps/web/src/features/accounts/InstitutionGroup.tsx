@@ -72,7 +72,7 @@ export function InstitutionGroup({ institution, total, banks }: InstitutionGroup
   const id = useId();
   const own = banks.filter((bank) => institution.accounts.some(({ bankID }) => bankID === bank.id));
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <div className={styles.group}>
       <div className={styles.head}>
         <h3 id={id} className={styles.name}>
           {institution.name}
@@ -84,7 +84,7 @@ export function InstitutionGroup({ institution, total, banks }: InstitutionGroup
           <BankNote key={bank.id} bank={bank} />
         ))}
       </div>
-      <ListRows>
+      <ListRows aria-labelledby={id}>
         {institution.accounts.map((account) => (
           <AccountRow key={account.id} account={account} />
         ))}
@@ -92,6 +92,6 @@ export function InstitutionGroup({ institution, total, banks }: InstitutionGroup
       {own.map((bank) => (
         <BankFoot key={bank.id} bank={bank} />
       ))}
-    </section>
+    </div>
   );
 }
