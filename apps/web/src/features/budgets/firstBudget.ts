@@ -27,7 +27,7 @@ export function startsOf({ monthCount, categories }: BudgetStart): Start[] {
   ];
 }
 
-export function plannedBy(start: Start, { usual, lastMonth }: StartCategory): Cents {
+function plannedBy(start: Start, { usual, lastMonth }: StartCategory): Cents {
   if (start === 'average') return usual;
   return start === 'lastMonth' ? lastMonth : cents(0);
 }
