@@ -145,6 +145,7 @@ export const reviewImport = defineCall({
 const column = z.optional(z.int().check(z.gte(0), z.lt(COLUMNS_MAX)));
 
 const DIRECTION_WORDS_MAX = 20;
+const CURRENCY_MAX = 3;
 const directionWords = z.array(text(NAME_MAX)).check(z.maxLength(DIRECTION_WORDS_MAX));
 
 /** How a table of an account's bank is read. */
@@ -158,6 +159,7 @@ export const csvMapping = z.object({
   isOutPositive: z.boolean(),
   isOutNegative: z.optional(z.boolean()),
   isInNegative: z.optional(z.boolean()),
+  currency: z.optional(text(CURRENCY_MAX)),
   directionWords: z.optional(z.object({ out: directionWords, in: directionWords })),
   columns: z.object({
     date: column,

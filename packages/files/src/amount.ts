@@ -1,13 +1,22 @@
 import { type Cents, cents } from '@cairn/domain';
+import { isCurrencyWord } from './currencies.ts';
 
 export type DecimalMark = '.' | ',';
 
 const MAX_CENTS = 100_000_000_000_00;
-const currencies = /[$€£¥₹]|\b(?:USD|EUR|GBP|CAD|AUD|CHF)\b/gi;
 /** Banks write spaces of all kinds and apostrophes between thousands. */
-const spaces = /[\s\u00a0\u2007\u2009\u202f'’]/g;
-const minuses = /[\u2212\u2012\u2013\uff0d]/g;
+const spaces = /[\s\u00a0\u2007\u2009\u200b\u202f'’`´]/g;
+const minuses = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
+const words = /[\p{L}$€£¥￥₹₽₺₴₪₩₫₱฿]+\.?/gu;
+/** Debit or credit, in English and German, after the number. */
+const suffix = /\d[.,]?\)?[+-]?(CR|DR|C|D|S|H)\.?$/i;
+const outSuffixes = new Set(['DR', 'D', 'S']);
 
+/** As most files write amounts; everything else takes the long way. */
+const usual: Readonly<Record<DecimalMark, RegExp>> = {
+  '.': /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/,
+  ',': /^(-?)(\d{1,12})(?:,(\d{1,2}))?$/,
+};
 /** What is left is digits with at most two decimals; more are only fine when they are zeros. */
 const whole = /^(\d*)(?:\.(\d{0,2})0*)?$/;
 
@@ -21,35 +30,57 @@ function thousandsGone(text: string, mark: DecimalMark): string | null {
   return at < 0 ? digits : `${digits}.${text.slice(at + 1)}`;
 }
 
-/** Signed cents: "-1,234.56", "(12.00)", "12,00-", "$5", "5.00 CR"; null when it is no amount of cents. */
+function toCents(dollars: string, rest: string, isNegative: boolean): Cents | null {
+  const value = Number(`${dollars}${rest.padEnd(2, '0')}`);
+  return value <= MAX_CENTS ? cents(isNegative && value !== 0 ? -value : value) : null;
+}
+
+/** Signed cents: "-1,234.56", "(12.00)", "12,00-", "$5", "5.00 CR", "EUR 3"; null when it is no amount of cents. */
 export function parseAmount(text: string, mark: DecimalMark = '.'): Cents | null {
-  let rest = text.replace(currencies, '').replace(spaces, '').replace(minuses, '-');
+  const plain = usual[mark].exec(text);
+  if (plain) return toCents(plain[2] ?? '', plain[3] ?? '', plain[1] === '-');
+  if (!/\d|[０-９]/.test(text)) return null;
+  let rest = (/[０-９]/.test(text) ? text.normalize('NFKC') : text).replace(spaces, '').replace(minuses, '-');
   let isNegative = false;
-  const bracketed = /^\((.*)\)$/.exec(rest);
-  if (bracketed) [rest, isNegative] = [bracketed[1] ?? '', true];
-  const suffix = /(?:CR|DR)$/i.exec(rest);
-  if (suffix) [rest, isNegative] = [rest.slice(0, -2), isNegative || suffix[0].toUpperCase() === 'DR'];
+  const debit = suffix.exec(rest)?.[1];
+  if (debit) {
+    rest = rest.slice(0, rest.lastIndexOf(debit));
+    isNegative = outSuffixes.has(debit.toUpperCase());
+  }
+  let isMoney = true;
+  rest = rest.replace(words, (word) => {
+    isMoney &&= isCurrencyWord(word);
+    return '';
+  });
+  if (!isMoney) return null;
+  const bracketed = /^([+-]?)\((.*)\)$/.exec(rest);
+  if (bracketed) [rest, isNegative] = [bracketed[2] ?? '', true];
   const sign = /^([+-])(.*)$|^(.*)([+-])$/.exec(rest);
   if (sign) [rest, isNegative] = [sign[2] ?? sign[3] ?? '', isNegative !== ((sign[1] ?? sign[4]) === '-')];
-  const plain = thousandsGone(rest, mark);
-  const parts = plain === null ? null : whole.exec(plain);
+  const digits = thousandsGone(rest, mark);
+  const parts = digits === null ? null : whole.exec(digits);
   if (!parts || (!parts[1] && !parts[2])) return null;
-  const value = Number(`${parts[1]}${(parts[2] ?? '').padEnd(2, '0')}`);
-  return value <= MAX_CENTS ? cents(isNegative ? -value : value) : null;
+  return toCents(parts[1] ?? '', parts[2] ?? '', isNegative);
 }
 
 /** The comma, where amounts end as "12,50" or "1.234,5"; a lone "1,234" counts as thousands. */
-export function guessDecimalMark(samples: readonly string[]): DecimalMark {
-  let [comma, point] = [0, 0];
+export function guessDecimalMark(samples: Iterable<string>): DecimalMark {
+  let [comma, point, commaThousands, pointThousands] = [0, 0, 0, 0];
   for (const sample of samples) {
-    const end = /([.,])(\d+)\D*$/.exec(sample);
+    const end = /([.,])(\d+)[^\d.,]*$/.exec(sample);
     if (!end) continue;
-    const isThousands = end[2]?.length === 3 && !sample.slice(0, end.index).includes(end[1] === ',' ? '.' : ',');
-    if (isThousands) continue;
-    if (end[1] === ',') comma += 1;
+    const [isComma, before] = [end[1] === ',', sample.slice(0, end.index)];
+    const hasOther = before.includes(isComma ? '.' : ',');
+    if (end[2]?.length === 3 && !hasOther) {
+      if (isComma) commaThousands += 1;
+      else pointThousands += 1;
+    } else if (before.includes(end[1] ?? '') && !hasOther) {
+      // "1.234.56" repeats its separator: it is none of decimals.
+    } else if (isComma) comma += 1;
     else point += 1;
   }
-  return comma > point ? ',' : '.';
+  if (comma !== point) return comma > point ? ',' : '.';
+  return pointThousands > commaThousands ? ',' : '.';
 }
 
 /** "-1234.56", as files are written. */

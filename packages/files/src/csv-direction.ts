@@ -1,71 +1,81 @@
-import { type DecimalMark, parseAmount } from './amount.ts';
-import type { CsvMapping } from './csv-mapping.ts';
-import { parseWrittenDay } from './written-day.ts';
+import { type Column, hasRole, type MoneyColumn } from './csv-columns.ts';
+import type { DirectionWords } from './csv-mapping.ts';
+import { type FileOrder, proves, type Values } from './csv-proof.ts';
+import { directionOf } from './csv-value-words.ts';
 
 /** What kind of account a file is brought for: one with money on it, or one on which it is owed. */
 export type AccountKind = 'asset' | 'liability';
 
-type Rows = readonly (readonly string[])[];
-type Amounts = readonly (number | null)[];
-type Manner = Pick<CsvMapping, 'columns' | 'dateOrder' | 'decimalMark'>;
-
-function amountsOf(rows: Rows, column: number, mark: DecimalMark): Amounts {
-  return rows.map((row) => parseAmount(row[column] ?? '', mark));
+export interface Direction {
+  readonly column: Column;
+  /** Where the words aren't among the known ones. */
+  readonly words: DirectionWords | undefined;
+  /** 1 for money in, −1 for money out, by row. */
+  readonly signs: readonly (1 | -1 | 0)[];
 }
 
-/** Whether the days rise and whether they fall; of a single day, both may be. */
-function orderOf(rows: Rows, { columns, dateOrder }: Manner) {
-  const days = rows.flatMap((row) => parseWrittenDay(row[columns.date ?? -1] ?? '', dateOrder) ?? []);
-  const [first = '', last = ''] = [days[0], days.at(-1)];
-  return { mayRise: first <= last, mayFall: first >= last };
+const WORDS_MAX = 6;
+const strange = [
+  'name',
+  'description',
+  'memo',
+  'ownAccount',
+  'counterAccount',
+  'category',
+  'id',
+  'currency',
+  'date',
+] as const;
+
+function signsOf(column: Column, signOf: (cell: string) => 1 | -1 | 0): readonly (1 | -1 | 0)[] {
+  return column.cells.map((cell) => (cell === '' ? 0 : signOf(cell)));
 }
 
-/** How many steps from balance to balance are the amounts as they are written, and how many are so turned round. */
-function explainedSteps(balances: Amounts, amounts: Amounts, { mayRise, mayFall }: ReturnType<typeof orderOf>) {
-  const rising = { asWritten: 0, turned: 0 };
-  const falling = { asWritten: 0, turned: 0 };
-  for (let index = 1; index < balances.length; index += 1) {
-    const [before, after] = [balances[index - 1] ?? null, balances[index] ?? null];
-    if (before === null || after === null || before === after) continue;
-    if (after - before === amounts[index]) rising.asWritten += 1;
-    if (before - after === amounts[index]) rising.turned += 1;
-    // The newest first: the row above made the step.
-    if (before - after === amounts[index - 1]) falling.asWritten += 1;
-    if (after - before === amounts[index - 1]) falling.turned += 1;
-  }
-  const most = (kind: 'asWritten' | 'turned') => Math.max(mayRise ? rising[kind] : 0, mayFall ? falling[kind] : 0);
-  return { asWritten: most('asWritten'), turned: most('turned') };
+function knownDirection(column: Column): Direction | null {
+  const words = [...column.distinct];
+  const said = new Set(words.map(directionOf));
+  if (said.has(null)) return null;
+  const isNamed = hasRole(column, 'direction');
+  // One word alone says too little where the column's name does not say what it is.
+  if (said.size < 2 && !isNamed) return null;
+  const signs = signsOf(column, (cell) => (directionOf(cell) === 'out' ? -1 : 1));
+  return { column, words: undefined, signs };
 }
 
-/** What the column of balances says, wherever it is and whatever its name; null where there is none. */
-function byBalance(rows: Rows, manner: Manner, width: number, kind: AccountKind | null): boolean | null {
-  const { columns, decimalMark } = manner;
-  if (columns.amount === undefined) return null;
-  const amounts = amountsOf(rows, columns.amount, decimalMark);
-  const order = orderOf(rows, manner);
-  const taken = Object.values(columns);
-  for (let column = 0; column < width; column += 1) {
-    if (taken.includes(column)) continue;
-    const balances = amountsOf(rows, column, decimalMark);
-    const { asWritten, turned } = explainedSteps(balances, amounts, order);
-    if (asWritten === turned || Math.max(asWritten, turned) * 2 < rows.length - 1) continue;
-    // On a card the balance is what is owed, unless it is written with a minus.
-    const isOwed = kind === 'liability' && balances.some((balance) => balance !== null && balance > 0);
-    return isOwed ? asWritten > turned : turned > asWritten;
+/** The column that says which way money went, in any of the known languages. */
+export function findDirection(columns: readonly Column[], rows: number): Direction | null {
+  const found = columns
+    .filter((column) => column.distinct.size > 0 && column.distinct.size <= WORDS_MAX && column.filled >= rows * 0.95)
+    .filter((column) => hasRole(column, 'direction') || !hasRole(column, ...strange))
+    .flatMap((column) => knownDirection(column) ?? []);
+  return found.find(({ column }) => hasRole(column, 'direction')) ?? found[0] ?? null;
+}
+
+export function directed(values: Values, signs: Direction['signs']): Values {
+  return values.map((value, at) => (value === null ? null : Math.abs(value) * (signs[at] ?? 0)));
+}
+
+/** A column of two words, in whatever language, that explains which way the balance moves. */
+export function provenDirection(
+  columns: readonly Column[],
+  amounts: MoneyColumn,
+  balances: Values,
+  order: FileOrder,
+): Direction | null {
+  for (const column of columns) {
+    const [first, second] = [...column.distinct];
+    if (
+      first === undefined ||
+      second === undefined ||
+      column.distinct.size !== 2 ||
+      column.filled < column.cells.length
+    )
+      continue;
+    const signs = signsOf(column, (cell) => (cell === first ? 1 : -1));
+    const proof = proves(balances, directed(amounts.values, signs), order);
+    if (!proof || proof.explained < proof.steps * 0.8) continue;
+    const [into, out] = proof.sign === 1 ? [first, second] : [second, first];
+    return { column, words: { in: [into], out: [out] }, signs: signsOf(column, (cell) => (cell === into ? 1 : -1)) };
   }
   return null;
-}
-
-/**
- * Whether money out is written without a minus. Balances tell; without them an account with money on it is taken as
- * written, and else most rows are purchases, as on a card.
- */
-export function guessOutPositive(rows: Rows, manner: Manner, width: number, kind: AccountKind | null): boolean {
-  const { columns, decimalMark } = manner;
-  if (columns.amount === undefined || columns.direction !== undefined) return false;
-  const told = byBalance(rows, manner, width, kind);
-  if (told !== null) return told;
-  if (kind === 'asset') return false;
-  const signs = amountsOf(rows, columns.amount, decimalMark).map((amount) => Math.sign(amount ?? 0));
-  return signs.filter((sign) => sign > 0).length > signs.filter((sign) => sign < 0).length;
 }

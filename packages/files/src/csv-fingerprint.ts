@@ -1,35 +1,69 @@
+import { guessMapping } from './csv-guess.ts';
+import { findLayout, isDayCell, isMoneyCell } from './csv-layout.ts';
 import type { CsvMapping } from './csv-mapping.ts';
-import { columnKey } from './csv-sources.ts';
 import type { CsvTable } from './csv-table.ts';
+import { cleanCell, evidenceRows } from './csv-table.ts';
+import { wordKey } from './fold.ts';
+import { parseCsv } from './parse-csv.ts';
+import { FileProblem } from './row.ts';
 
 const FINGERPRINT_MAX = 4_000;
+const SHAPES = 3;
+const READABLE = 0.8;
+const CHECKED_ROWS = 2_000;
 
-/** What kind of text a cell is, whatever it says. */
-function shapeOf(cell: string): string {
-  const text = cell.trim();
+/** What kind of text a cell is, whatever it says: a day, money, a code, words. */
+function shapeOf(text: string): string {
   if (text === '') return '';
-  return text
-    .slice(0, 24)
-    .replace(/\p{L}+/gu, 'a')
-    .replace(/\d+/g, (digits) => (digits.length > 4 ? '9+' : '9'.repeat(digits.length)))
-    .replace(/\s+/g, ' ');
+  if (isDayCell(text)) return `d${text.replace(/\d+/g, (digits) => String(digits.length)).replace(/\p{L}+/gu, 'a')}`;
+  if (isMoneyCell(text)) return /[.,]\d\d\D*$/.test(text) ? 'm2' : 'm';
+  if (/^\p{L}{1,4}$/u.test(text)) return `c${text.length}`;
+  return /\p{L}/u.test(text) ? 'w' : 'n';
 }
 
-/** By which a file of the same layout is known again. */
+/** By which a file of the same layout is known again: the names of its columns, else what each of them holds. */
 export function fingerprintOf(table: CsvTable, { skippedRows }: Pick<CsvMapping, 'skippedRows'>): string {
-  const head = skippedRows > 0 ? (table.rows[skippedRows - 1] ?? []) : [];
-  const words = head.map(columnKey);
+  const head = (skippedRows > 0 ? (table.rows[skippedRows - 1] ?? []) : []).map(cleanCell);
+  const isHead =
+    head.filter((cell) => cell !== '').length > 1 && !head.some((cell) => isDayCell(cell) || isMoneyCell(cell));
+  const words = isHead ? head.map(wordKey) : [];
   const data = table.rows.slice(skippedRows);
-  const parts =
-    words.filter((word) => word !== '').length > 1
-      ? words
-      : Array.from({ length: table.width }, (_, column) =>
-          [...new Set(data.map((row) => shapeOf(row[column] ?? '')))].sort().slice(0, 3).join('/'),
+  const parts = isHead
+    ? words
+    : Array.from({ length: table.width }, (_, column) => {
+        const shapes = new Set(
+          data.map((row) => shapeOf(cleanCell(row[column] ?? ''))).filter((shape) => shape !== ''),
         );
-  return `${table.delimiter}${parts.join(table.delimiter)}`.slice(0, FINGERPRINT_MAX);
+        return [...shapes].sort().slice(0, SHAPES).join('/');
+      });
+  return `${isHead ? 'h' : 'd'}${table.delimiter}${parts.join(table.delimiter)}`.slice(0, FINGERPRINT_MAX);
 }
 
-/** Whether the file can be read as the mapping says. */
-export function fitsFile(_text: string, _mapping: CsvMapping): boolean {
-  return true;
+/** Whether two readings take the same money from the same columns with the same sign. */
+function isSameMoney(a: CsvMapping, b: CsvMapping): boolean {
+  const fields = ['amount', 'moneyIn', 'moneyOut', 'direction'] as const;
+  return fields.every((field) => a.columns[field] === b.columns[field]) && a.isOutPositive === b.isOutPositive;
+}
+
+/** Whether the file allows to be read so: a remembered mapping never overrides evidence. */
+export function fitsFile(text: string, mapping: CsvMapping): boolean {
+  const rows = evidenceRows(text, mapping.delimiter);
+  const { data } = findLayout(rows);
+  if (data.length === 0) return false;
+  const guess = guessMapping(rows, mapping.delimiter);
+  if (guess.isProved && !isSameMoney(guess.mapping, mapping)) return false;
+  if (
+    guess.isDateProved &&
+    guess.mapping.columns.date === mapping.columns.date &&
+    guess.mapping.dateOrder !== mapping.dateOrder
+  )
+    return false;
+  try {
+    const { rows: read, leftOut } = parseCsv(text, mapping, { most: CHECKED_ROWS });
+    const bad = (leftOut.noDate ?? 0) + (leftOut.noAmount ?? 0) + (leftOut.unreadable ?? 0) + (leftOut.aboveTable ?? 0);
+    return read.length > 0 && read.length >= (read.length + bad) * READABLE;
+  } catch (error) {
+    if (error instanceof FileProblem) return false;
+    throw error;
+  }
 }

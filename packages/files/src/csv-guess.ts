@@ -1,150 +1,212 @@
-import { guessDecimalMark, parseAmount } from './amount.ts';
-import { type AccountKind, guessOutPositive } from './csv-direction.ts';
-import type { CsvField, CsvMapping, CsvQuestion } from './csv-mapping.ts';
-import { type CsvSource, columnKey, findSource } from './csv-sources.ts';
-import type { CsvTable } from './csv-table.ts';
-import { guessDateOrder, parseWrittenDay } from './written-day.ts';
-
-type Columns = Partial<Record<CsvField, number | undefined>>;
-type Rows = readonly (readonly string[])[];
-
-/** What banks call their columns, the likeliest first; letters and digits alone count. */
-const headWords: readonly (readonly [CsvField, readonly string[]])[] = [
-  [
-    'date',
-    'date transactiondate postingdate posteddate dateposted bookingdate transdate postdate buchungstag buchungsdatum datum valuedate valuta effectivedate'.split(
-      ' ',
-    ),
-  ],
-  [
-    'moneyOut',
-    'debit debitamount withdrawal withdrawals withdrawalamount outflow paidout moneyout soll debits'.split(' '),
-  ],
-  ['moneyIn', 'credit creditamount deposit deposits depositamount inflow paidin moneyin haben credits'.split(' ')],
-  ['amount', 'amount transactionamount amountusd betrag umsatz value sum total'.split(' ')],
-  [
-    'name',
-    'payee merchant merchantname name beneficiary counterparty transactiondescription description empfänger payeename auftraggeber details narrative particulars verwendungszweck memo transaction'.split(
-      ' ',
-    ),
-  ],
-  [
-    'description',
-    'memo notes note description originaldescription originalstatement extendeddetails verwendungszweck reference details comment'.split(
-      ' ',
-    ),
-  ],
-  ['externalId', 'transactionid fitid uniqueid'.split(' ')],
-  ['account', 'account accountname konto'.split(' ')],
-  ['category', 'category kategorie'.split(' ')],
-  ['subcategory', ['subcategory']],
-  ['direction', 'transactiontype creditordebit debitcredit creditdebit drcr crdr type'.split(' ')],
-];
-
-export const outWords = new Set(['debit', 'dr', 'd', 'dbit', 'out', 'withdrawal', 'expense', 'sale', 'soll', 's']);
-export const inWords = new Set(['credit', 'cr', 'c', 'crdt', 'in', 'deposit', 'income', 'refund', 'haben', 'h']);
-
-const cellsOf = (rows: Rows, column: number) =>
-  rows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '');
-const isDate = (cell: string) =>
-  (['MDY', 'DMY', 'YMD'] as const).some((order) => parseWrittenDay(cell, order) !== null);
-const isMoney = (cell: string) => parseAmount(cell) !== null || parseAmount(cell, ',') !== null;
-
-function isData(row: readonly string[]): boolean {
-  return row.some((cell) => isDate(cell)) && row.some((cell) => !isDate(cell) && isMoney(cell));
-}
-
-/** Where the transactions begin: after the bank's own lines, and after the names of the columns. */
-function countSkipped(rows: Rows): number {
-  const head = rows.findIndex((row) => findSource(row) !== null);
-  if (head >= 0) return head + 1;
-  const first = rows.findIndex(isData);
-  if (first >= 0) return first;
-  return rows.length > 0 ? 1 : 0;
-}
-
-function byWords(head: readonly string[]): Columns {
-  const keys = head.map(columnKey);
-  const columns: Columns = {};
-  const taken = new Set<number>();
-  for (const [field, words] of headWords) {
-    const at = words
-      .map((word) => keys.findIndex((key, index) => key === word && !taken.has(index)))
-      .find((i) => i >= 0);
-    if (at === undefined) continue;
-    columns[field] = at;
-    taken.add(at);
-  }
-  return columns;
-}
-
-function bestColumn(width: number, taken: readonly (number | undefined)[], score: (column: number) => number) {
-  let [best, most]: [number | undefined, number] = [undefined, 0];
-  for (let column = 0; column < width; column += 1) {
-    if (taken.includes(column)) continue;
-    const points = score(column);
-    if (points > most) [best, most] = [column, points];
-  }
-  return best;
-}
-
-const share = (cells: readonly string[], fits: (cell: string) => boolean) =>
-  cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
-
-/** What the names of the columns leave open shows in what they hold. */
-function byContent(columns: Columns, rows: Rows, width: number): Columns {
-  const found = { ...columns };
-  found.date ??= bestColumn(width, [], (column) => share(cellsOf(rows, column), isDate));
-  const hasMoney = found.amount !== undefined || found.moneyOut !== undefined || found.moneyIn !== undefined;
-  if (!hasMoney)
-    found.amount = bestColumn(width, [found.date], (column) =>
-      share(cellsOf(rows, column), (cell) => isMoney(cell) && /[.,]\d\d\D?$/.test(cell)),
-    );
-  const money = [found.date, found.amount, found.moneyOut, found.moneyIn];
-  found.name ??= bestColumn(width, [...money, found.account, found.category], (column) => {
-    const cells = cellsOf(rows, column).filter((cell) => /\p{L}{2}/u.test(cell));
-    return cells.reduce((sum, cell) => sum + Math.min(cell.length, 60), 0);
-  });
-  if (found.direction !== undefined) {
-    const said = cellsOf(rows, found.direction).map((cell) => cell.toLowerCase());
-    const isKnown = said.length > 0 && said.every((word) => outWords.has(word) || inWords.has(word));
-    // A column of amounts with their signs says more than one of words.
-    const isSigned = found.amount !== undefined && cellsOf(rows, found.amount).some((cell) => /^[-(−]|-$/.test(cell));
-    if (!isKnown || isSigned || found.amount === undefined) found.direction = undefined;
-  }
-  return found;
-}
-
-function withoutGaps(columns: Columns): CsvMapping['columns'] {
-  return Object.fromEntries(
-    Object.entries(columns).flatMap(([field, column]) => (column === undefined ? [] : [[field, column]])),
-  );
-}
+import { type Column, columnsOf, guessMark, hasRole, type MoneyColumn, moneyColumns } from './csv-columns.ts';
+import { fileOrder, guessDates } from './csv-dates.ts';
+import type { AccountKind } from './csv-direction.ts';
+import { findLayout, type Layout, type Rows } from './csv-layout.ts';
+import type { CsvMapping, CsvQuestion, Delimiter } from './csv-mapping.ts';
+import { guessMoney, type MoneyGuess } from './csv-money.ts';
+import { amountQuestion, dateQuestion, signQuestion } from './csv-question.ts';
+import { headCurrency } from './csv-roles.ts';
+import { type CsvSource, findSource } from './csv-sources.ts';
+import { cleanCell } from './csv-table.ts';
+import { guessTexts } from './csv-texts.ts';
+import { isBalanceLine, statusOf } from './csv-value-words.ts';
+import { currencyBeside, currencyOf } from './currencies.ts';
+import { MAX_COLUMNS } from './limits.ts';
 
 export interface CsvGuess {
   readonly mapping: CsvMapping;
   readonly source: CsvSource | null;
   /** Null when the guess is sure. */
   readonly question: CsvQuestion | null;
+  /** A running balance confirms the amounts and their sign. */
+  readonly isProved: boolean;
+  /** The dates can be read in one order only, or their sequence shows it. */
+  readonly isDateProved: boolean;
 }
 
-/** How a table is most likely to be read. */
-export function guessMapping({ delimiter, rows, width }: CsvTable, kind: AccountKind | null = null): CsvGuess {
-  const skippedRows = countSkipped(rows);
-  const head = skippedRows > 0 ? (rows[skippedRows - 1] ?? []) : [];
-  const data = rows.slice(skippedRows);
-  const source = findSource(head);
-  const columns = withoutGaps(source ? source.columnsOf(head) : byContent(byWords(head), data, width));
-  const cells = (field: CsvField) => {
-    const column = columns[field];
-    return column === undefined ? [] : cellsOf(data, column);
+const SOURCE_WITHIN = 60;
+const TEXT_ROWS = 2_000;
+const SKIPPED_MAX = 100;
+
+/** Names of columns, and signs beside amounts, that only some countries write. */
+const europeanNames =
+  /[€£]|\b(?:EUR|GBP|AUD|NZD|INR|SGD|HKD|ZAR)\b|paid (?:in|out)|cheque|sort code|narrative|particulars/i;
+const americanNames = /\$|\bUSD\b|\bzip\b/;
+
+function surroundingsOf({ names, data }: Layout, delimiter: Delimiter, mark: string) {
+  const cells = data.slice(0, 50).flat();
+  return {
+    isEuropean:
+      mark === ',' ||
+      delimiter === ';' ||
+      names.some((name) => europeanNames.test(name)) ||
+      cells.some((cell) => cell.length < 20 && /[€£]|\b(?:EUR|GBP|AUD|NZD)\b/.test(cell)),
+    isAmerican:
+      names.some((name) => americanNames.test(name)) ||
+      cells.some((cell) => cell.length < 20 && /^[-+(]?\$|^USD$/.test(cell)),
   };
-  const manner = {
-    dateOrder: guessDateOrder(cells('date')),
-    decimalMark: guessDecimalMark([...cells('amount'), ...cells('moneyOut'), ...cells('moneyIn')]),
+}
+
+/** Only rows that would be imported may decide anything. */
+function imported(layout: Layout): Layout {
+  const status = columnsOf(layout, MAX_COLUMNS).find(
+    (column) =>
+      hasRole(column, 'status') ||
+      (column.distinct.size <= 12 &&
+        column.distinct.size > 0 &&
+        [...column.distinct].every((word) => statusOf(word) !== null)),
+  );
+  const data = layout.data.filter((row) => {
+    const said = status ? statusOf(row[status.index] ?? '') : null;
+    return said !== 'pending' && said !== 'notCompleted' && !row.some(isBalanceLine);
+  });
+  return data.length > 0 ? { ...layout, data } : layout;
+}
+
+const textOf = (row: readonly string[], columns: readonly number[]) =>
+  columns.map((column) => row[column] ?? '').join(' ');
+
+/** The currency of most amounts; a dollar sign alone counts as the dollar. */
+function mainCurrency(
+  money: readonly MoneyColumn[],
+  columns: readonly Column[],
+  mapping: CsvMapping,
+): string | undefined {
+  const counts = new Map<string, number>();
+  const note = (currency: string | null) => currency !== null && counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  const stated = mapping.columns.currency === undefined ? undefined : columns[mapping.columns.currency];
+  if (stated) for (const cell of stated.cells) note(currencyOf(cell));
+  const amounts = money.filter(({ index }) =>
+    [mapping.columns.amount, mapping.columns.moneyIn, mapping.columns.moneyOut].includes(index),
+  );
+  if (!stated)
+    for (const { cells } of amounts)
+      for (const cell of cells)
+        if (/[^\d.,\s()+\-−]/.test(cell)) note(currencyBeside(cell) ?? (cell.includes('$') ? 'USD' : null));
+  if (counts.size === 0) for (const { name } of amounts) note(headCurrency(name));
+  const [most] = [...counts].sort(
+    ([a, first], [b, second]) => second - first || Number(b === 'USD') - Number(a === 'USD'),
+  );
+  return most?.[0];
+}
+
+/** The table of a program that is known by the names of its columns. */
+function fromSource(rows: Rows, delimiter: Delimiter): CsvGuess | null {
+  const at = rows.slice(0, SOURCE_WITHIN).findIndex((row) => findSource(row) !== null);
+  const source = at < 0 ? null : findSource(rows[at] ?? []);
+  if (!source) return null;
+  const columns = source.columnsOf(rows[at] ?? []);
+  const data = rows.slice(at + 1).map((row) => row.map(cleanCell));
+  const layout = { skippedRows: at + 1, names: rows[at] ?? [], dateColumns: [columns.date ?? -1], data };
+  const all = columnsOf(layout, MAX_COLUMNS);
+  const money = all.filter(({ index }) => [columns.amount, columns.moneyIn, columns.moneyOut].includes(index));
+  const decimalMark = guessMark(money);
+  const dates = guessDates(all, layout.dateColumns, data.length, surroundingsOf(layout, delimiter, decimalMark));
+  const mapping: CsvMapping = {
+    delimiter,
+    skippedRows: at + 1,
+    dateOrder: dates.order,
+    decimalMark,
+    isOutPositive: false,
     columns,
   };
-  const isOutPositive = source ? false : guessOutPositive(data, manner, width, kind);
-  const mapping: CsvMapping = { delimiter, skippedRows, ...manner, isOutPositive };
-  return { mapping, source: source?.name ?? null, question: null };
+  return {
+    mapping,
+    source: source.name,
+    question: dates.isSure ? null : dateQuestion(data, mapping),
+    isProved: false,
+    isDateProved: dates.isSure,
+  };
+}
+
+function questionOf(
+  guess: MoneyGuess | null,
+  isDateSure: boolean,
+  mapping: CsvMapping,
+  layout: Layout,
+): CsvQuestion | null {
+  const doubt = guess?.doubt ?? null;
+  const others =
+    doubt?.others.map(
+      (reading): CsvMapping => ({
+        ...mapping,
+        ...reading,
+        columns: { ...withoutMoney(mapping.columns), ...reading.columns },
+      }),
+    ) ?? [];
+  const [other] = others;
+  if (doubt?.kind === 'amount') return amountQuestion(layout.data, layout.names, [mapping, ...others]);
+  if (doubt && other) return signQuestion(layout.data, mapping, other);
+  return isDateSure ? null : dateQuestion(layout.data, mapping);
+}
+
+function withoutMoney({
+  amount: _amount,
+  moneyIn: _in,
+  moneyOut: _out,
+  direction: _direction,
+  fee: _fee,
+  ...others
+}: CsvMapping['columns']) {
+  return others;
+}
+
+function withoutGaps(columns: Readonly<Record<string, number | undefined>>): CsvMapping['columns'] {
+  return Object.fromEntries(Object.entries(columns).flatMap(([field, at]) => (at === undefined ? [] : [[field, at]])));
+}
+
+/** How a table is most likely to be read, by all the rows there are. */
+export function guessMapping(raw: Rows, delimiter: Delimiter, kind: AccountKind | null = null): CsvGuess {
+  const known = fromSource(raw, delimiter);
+  if (known) return known;
+  const layout = imported(findLayout(raw));
+  const { data } = layout;
+  const columns = columnsOf(layout, MAX_COLUMNS);
+  const decimalMark = guessMark(columns);
+  const dates = guessDates(columns, layout.dateColumns, data.length, surroundingsOf(layout, delimiter, decimalMark));
+  const money = moneyColumns(columns, layout.dateColumns, decimalMark);
+  const numbers = money.map(({ index }) => index);
+  const words = columns
+    .map(({ index }) => index)
+    .filter((index) => !numbers.includes(index) && !layout.dateColumns.includes(index));
+  const guess = guessMoney({
+    columns: columns.filter(({ index }) => words.includes(index)),
+    money,
+    order: fileOrder(columns[dates.column ?? -1]?.cells ?? [], dates.order),
+    rows: data.length,
+    kind,
+    texts: data.slice(0, TEXT_ROWS).map((row) => textOf(row, words)),
+    isCard: columns.some((column) => hasRole(column, 'card')),
+    isContinental: decimalMark === ',' || delimiter === ';',
+  });
+  const reading = guess?.reading ?? { columns: {}, isOutPositive: false };
+  const place = reading.columns.amount ?? reading.columns.moneyOut ?? 0;
+  const taken = [...layout.dateColumns, ...numbers, reading.columns.direction ?? -1];
+  const texts = guessTexts(columns, taken, data.length, place);
+  const named = withoutGaps({ date: dates.column, ...texts, ...reading.columns });
+  const base: CsvMapping = {
+    delimiter,
+    skippedRows: Math.min(layout.skippedRows, SKIPPED_MAX),
+    dateOrder: dates.order,
+    decimalMark,
+    ...reading,
+    columns: named,
+  };
+  const currency = mainCurrency(money, columns, base);
+  const mapping = withCurrency(base, currency, columns, guess);
+  const question = questionOf(guess, dates.isSure, mapping, layout);
+  return { mapping, source: null, question, isProved: guess?.isProved ?? false, isDateProved: dates.isSure };
+}
+
+/** Where the balance moves by rows of every currency, the column tells where they were spent and not what they are in. */
+function withCurrency(
+  mapping: CsvMapping,
+  currency: string | undefined,
+  columns: readonly Column[],
+  guess: MoneyGuess | null,
+): CsvMapping {
+  const { currency: column, ...others } = mapping.columns;
+  const isMixed = column !== undefined && (columns[column]?.distinct.size ?? 0) > 1;
+  const kept = isMixed && guess?.isProved && guess.isWholeProof ? { ...mapping, columns: others } : mapping;
+  return currency === undefined ? kept : { ...kept, currency };
 }

@@ -44,6 +44,8 @@ export interface CsvMapping {
   /** The column of money out, or of money in, writes its numbers with a minus. */
   readonly isOutNegative?: boolean | undefined;
   readonly isInNegative?: boolean | undefined;
+  /** The currency of the account; rows in another one are left out. */
+  readonly currency?: string | undefined;
   /** What the direction column says, where the words aren't among the known ones. */
   readonly directionWords?: DirectionWords | undefined;
   /** Counted from 0; a field without one is not in the file. */

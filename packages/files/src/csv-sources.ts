@@ -30,6 +30,7 @@ const tables: readonly KnownTable[] = [
       subcategory: 'Subcategory',
       transfer: 'Transfer',
       hidden: 'Hidden',
+      accountType: 'Account Type',
     },
   },
   {

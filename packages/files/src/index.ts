@@ -3,7 +3,7 @@ export * from './csv-fingerprint.ts';
 export * from './csv-guess.ts';
 export * from './csv-mapping.ts';
 export * from './csv-sources.ts';
-export * from './csv-table.ts';
+export { type CsvTable, readTable, readTableAs } from './csv-table.ts';
 export * from './decode.ts';
 export * from './limits.ts';
 export * from './open-file.ts';

@@ -1,7 +1,7 @@
 import type { AccountKind } from './csv-direction.ts';
 import { fingerprintOf } from './csv-fingerprint.ts';
 import { type CsvGuess, guessMapping } from './csv-guess.ts';
-import { type CsvTable, readTable } from './csv-table.ts';
+import { type CsvTable, evidenceRows, readTable } from './csv-table.ts';
 import { MAX_COLUMNS } from './limits.ts';
 import { parseCamt } from './parse-camt.ts';
 import { parseCairnJson } from './parse-json.ts';
@@ -38,7 +38,7 @@ function openTable(text: string, kind: AccountKind | null): OpenedFile {
     throw new FileProblem(
       `This table has ${table.width.toLocaleString('en-US')} columns; at most ${MAX_COLUMNS} are read.`,
     );
-  const guess = guessMapping(table, kind);
+  const guess = guessMapping(evidenceRows(text, table.delimiter), table.delimiter, kind);
   return { kind: 'table', table, fingerprint: fingerprintOf(table, guess.mapping), ...guess };
 }
 

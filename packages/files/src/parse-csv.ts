@@ -1,13 +1,18 @@
-import { addCents, type Cents, cents } from '@cairn/domain';
+import { cents } from '@cairn/domain';
 import Papa from 'papaparse';
-import { parseAmount } from './amount.ts';
+import { accountTypeOf } from './account-types.ts';
+import { amountOf, type Cell } from './csv-amount-of.ts';
 import { restored } from './csv-cells.ts';
-import { inWords, outWords } from './csv-guess.ts';
-import type { CsvField, CsvMapping } from './csv-mapping.ts';
+import type { CsvMapping } from './csv-mapping.ts';
 import type { CsvSource } from './csv-sources.ts';
+import { cleanCell, withoutSpacedQuotes } from './csv-table.ts';
+import { isBalanceLine, isTotalLine, statusOf } from './csv-value-words.ts';
+import { currencyBeside, currencyOf } from './currencies.ts';
 import { MAX_COLUMNS, MAX_TEXT } from './limits.ts';
 import { createLineCounter } from './lines.ts';
 import {
+  accountLabel,
+  type FileNote,
   FileProblem,
   type FileRow,
   Findings,
@@ -15,6 +20,8 @@ import {
   type ParsedFile,
   type Refusal,
   refusals,
+  type ToldAccount,
+  tellOnce,
 } from './row.ts';
 import { parseWrittenDay } from './written-day.ts';
 
@@ -22,28 +29,13 @@ const PROGRESS_EVERY = 2_000;
 const transferWords = new Set(['transfer', 'transfers', 'credit card payment']);
 const noCategory = new Set(['uncategorized', 'ready to assign', 'inflow: ready to assign', 'inflow']);
 const yes = new Set(['yes', 'y', 'true', '1']);
+/** Only the last digits of such an account are kept. */
+const accountNumber = /^[A-Z]{2}\d{2}[A-Z\d ]{8,}$|^\d[\d -]{6,}$/;
 
-type Cell = (field: CsvField) => string;
-
-/** Signed; a sentence where there is none. */
-function amountOf(cell: Cell, { columns, decimalMark, isOutPositive }: CsvMapping): Cents | Refusal {
-  if (columns.amount === undefined) {
-    const [out, into] = [cell('moneyOut'), cell('moneyIn')];
-    if (out === '' && into === '') return refusals.amount('');
-    const [paid, earned] = [parseAmount(out || '0', decimalMark), parseAmount(into || '0', decimalMark)];
-    if (paid === null || earned === null) return refusals.amount(paid === null ? out : into);
-    return addCents(cents(Math.abs(earned)), cents(-Math.abs(paid)));
-  }
-  const written = cell('amount');
-  const amount = parseAmount(written, decimalMark);
-  if (amount === null) return refusals.amount(written);
-  if (columns.direction === undefined) return isOutPositive ? cents(-amount) : amount;
-  const word = cell('direction').toLowerCase();
-  if (outWords.has(word)) return cents(-Math.abs(amount));
-  return inWords.has(word)
-    ? cents(Math.abs(amount))
-    : { kind: 'unreadable', reason: `"${word.slice(0, 40)}" is neither money in nor money out.` };
-}
+const PENDING: Refusal = { kind: 'pending', reason: 'It is still pending; a later file will have it.' };
+const SUMMARY: Refusal = { kind: 'summary', reason: 'It is a balance or a total, not a transaction.' };
+const HEADER_AGAIN: Refusal = { kind: 'headerAgain', reason: 'It repeats the column names.' };
+const ABOVE: Refusal = { kind: 'aboveTable', reason: 'It is above the first row of the table.' };
 
 /** Other programs say by a category what has a column of its own in ours; ours may be called anything. */
 function categoryOf(cell: Cell, source: CsvSource | null) {
@@ -55,48 +47,123 @@ function categoryOf(cell: Cell, source: CsvSource | null) {
     : { category, subcategory, isTransfer };
 }
 
-function toRow(cell: Cell, mapping: CsvMapping, source: CsvSource | null, line: number): FileRow | Refusal {
-  const written = cell('date');
-  const day = parseWrittenDay(written, mapping.dateOrder);
-  if (!day) return refusals.date(written);
-  const amount = amountOf(cell, mapping);
-  if (typeof amount === 'object') return amount;
-  if (amount === 0) return refusals.zero;
-  const [name, description] = [cell('name'), cell('description')];
-  const isYnabTransfer = source === 'YNAB' && /^transfer ?: /i.test(name);
-  const target = categoryOf(cell, source);
-  return {
-    line,
-    day,
-    name: name || description,
-    description: name ? description : '',
-    amount: cents(Math.abs(amount)),
-    isIncome: amount > 0,
-    externalId: cell('externalId') || null,
-    account: cell('account'),
-    institution: cell('institution'),
-    ...target,
-    isTransfer: target.isTransfer || isYnabTransfer || yes.has(cell('transfer').toLowerCase()),
-    isHidden: yes.has(cell('hidden').toLowerCase()),
-  };
-}
+/** Reads the rows of one table, and what they say of the whole file. */
+class TableReader {
+  readonly #mapping: CsvMapping;
+  readonly #source: CsvSource | null;
+  readonly #types = new Map<string, ToldAccount>();
+  readonly #others = new Map<string, number>();
+  #currency: string | null;
+  #head = '';
 
-/** Reads one row of the table; a sentence where it cannot be taken. */
-function readRow(
-  cells: readonly string[],
-  mapping: CsvMapping,
-  source: CsvSource | null,
-  line: number,
-): FileRow | Refusal {
-  if (cells.length > MAX_COLUMNS)
-    return { kind: 'unreadable', reason: `It has ${cells.length} cells; at most ${MAX_COLUMNS} are read.` };
-  if (cells.some((text) => text.length > MAX_TEXT)) return refusals.tooLong;
-  const cell: Cell = (field) => {
-    const column = mapping.columns[field];
-    const text = column === undefined ? '' : (cells[column] ?? '').trim();
-    return source === 'Cairn' ? restored(text) : text;
-  };
-  return toRow(cell, mapping, source, line);
+  constructor(mapping: CsvMapping, source: CsvSource | null) {
+    this.#mapping = mapping;
+    this.#source = source;
+    this.#currency = mapping.currency ?? null;
+  }
+
+  get currency(): string | null {
+    return this.#currency === 'USD' ? null : this.#currency;
+  }
+
+  get accounts(): ToldAccount[] {
+    return tellOnce([...this.#types.values()]);
+  }
+
+  get notes(): FileNote[] {
+    return [...this.#others].map(([currency, count]) => ({
+      kind: 'currency',
+      text: `${count.toLocaleString('en-US')} ${count === 1 ? 'row is' : 'rows are'} in ${currency} and left out; the others are in ${this.#currency ?? 'dollars'}.`,
+    }));
+  }
+
+  /** A row above the table: only one that could be a transaction needs a word. */
+  readAbove(cells: readonly string[]): Refusal | null {
+    this.#head = cells.join('\n');
+    const { columns, dateOrder } = this.#mapping;
+    const cell: Cell = (field) => cleanCell(cells[columns[field] ?? -1] ?? '');
+    if (!parseWrittenDay(cell('date'), dateOrder) || typeof amountOf(cell, this.#mapping) === 'object') return null;
+    return ABOVE;
+  }
+
+  read(cells: readonly string[], line: number): FileRow | Refusal {
+    if (cells.length > MAX_COLUMNS)
+      return { kind: 'unreadable', reason: `It has ${cells.length} cells; at most ${MAX_COLUMNS} are read.` };
+    if (cells.some((text) => text.length > MAX_TEXT)) return refusals.tooLong;
+    const { columns } = this.#mapping;
+    const cell: Cell = (field) => {
+      const column = columns[field];
+      const text = column === undefined ? '' : cleanCell(cells[column] ?? '');
+      return this.#source === 'Cairn' ? restored(text) : text;
+    };
+    return this.#toRow(cell, cells, line);
+  }
+
+  #toRow(cell: Cell, cells: readonly string[], line: number): FileRow | Refusal {
+    const status = cell('status');
+    const said = status === '' ? null : statusOf(status);
+    if (said === 'pending') return PENDING;
+    if (said === 'notCompleted')
+      return { kind: 'notCompleted', reason: `It did not go through: the file says "${status.slice(0, 40)}".` };
+    const written = cell('date');
+    const day = parseWrittenDay(written, this.#mapping.dateOrder);
+    if (!day) return this.#withoutDay(written, cells);
+    const amount = amountOf(cell, this.#mapping);
+    const [name, description] = [cell('name'), cell('description')];
+    const isOwn = this.#source === 'Cairn';
+    if (!isOwn && (isBalanceLine(name) || (name === '' && cells.some(isBalanceLine)))) return SUMMARY;
+    if (typeof amount === 'object') return amount;
+    if (amount === 0) return refusals.zero;
+    const foreign = this.#foreign(cell);
+    if (foreign) return foreign;
+    const isYnabTransfer = this.#source === 'YNAB' && /^transfer ?: /i.test(name);
+    const target = categoryOf(cell, this.#source);
+    const [account, institution] = [cell('account'), cell('institution')];
+    this.#noteType(account, institution, cell('accountType'));
+    return {
+      line,
+      day,
+      name: name || description,
+      description: name ? description : '',
+      amount: cents(Math.abs(amount)),
+      isIncome: amount > 0,
+      externalId: cell('externalId') || null,
+      account: !isOwn && accountNumber.test(account) ? accountLabel(account) : account,
+      institution,
+      ...target,
+      isTransfer: target.isTransfer || isYnabTransfer || yes.has(cell('transfer').toLowerCase()),
+      isHidden: yes.has(cell('hidden').toLowerCase()),
+    };
+  }
+
+  #withoutDay(written: string, cells: readonly string[]): Refusal {
+    if (written !== '' && statusOf(written) === 'pending') return PENDING;
+    if (this.#head !== '' && cells.join('\n') === this.#head) return HEADER_AGAIN;
+    if (cells.some((text) => isBalanceLine(text) || isTotalLine(text))) return SUMMARY;
+    return refusals.date(written);
+  }
+
+  /** A purchase in another currency than the account's is not worth its number of dollars. */
+  #foreign(cell: Cell): Refusal | null {
+    const stated = this.#mapping.columns.currency === undefined ? null : currencyOf(cell('currency'));
+    const currency = stated ?? this.#beside(cell('amount') || cell('moneyOut') || cell('moneyIn'));
+    if (currency === null) return null;
+    this.#currency ??= currency;
+    if (currency === this.#currency) return null;
+    this.#others.set(currency, (this.#others.get(currency) ?? 0) + 1);
+    return { kind: 'otherCurrency', reason: `It is in ${currency}; the account is in ${this.#currency}.` };
+  }
+
+  #beside(written: string): string | null {
+    return /[^\d.,\s()+-]/.test(written) ? currencyBeside(written) : null;
+  }
+
+  #noteType(name: string, institution: string, word: string): void {
+    const key = `${name}\n${institution}`;
+    if (word === '' || this.#types.has(key)) return;
+    const type = accountTypeOf(word);
+    if (type !== null) this.#types.set(key, { name, institution, type, isTypeKnown: true, balance: null });
+  }
 }
 
 interface CsvOptions {
@@ -106,26 +173,29 @@ interface CsvOptions {
   readonly most?: number;
 }
 
-/** Reads a table as the mapping says. */
+/** Reads a table as the mapping says; every row is either taken or left out for a reason. */
 export function parseCsv(text: string, mapping: CsvMapping, options: CsvOptions = {}): ParsedFile {
   const { source = null, onProgress = () => {}, most = Number.POSITIVE_INFINITY } = options;
   const found = new Findings();
-  const lineAt = createLineCounter(text);
-  let [index, from] = [0, 0];
-  Papa.parse<string[]>(text, {
+  const whole = withoutSpacedQuotes(text, mapping.delimiter);
+  const lineAt = createLineCounter(whole);
+  const reader = new TableReader(mapping, source);
+  let [index, from, rowsAbove] = [0, 0, 0];
+  Papa.parse<string[]>(whole, {
     delimiter: mapping.delimiter,
     step({ data, meta }, parser) {
       const line = lineAt(from);
       from = meta.cursor;
       if (data.every((cell) => cell.trim() === '')) return;
       index += 1;
-      if (index % PROGRESS_EVERY === 0) onProgress(meta.cursor / text.length);
-      if (index <= mapping.skippedRows) return;
-      const read = readRow(data, mapping, source, line);
-      found.take(read, line, () => data.slice(0, MAX_COLUMNS).join(' ').slice(0, MAX_TEXT));
+      if (index % PROGRESS_EVERY === 0) onProgress(meta.cursor / whole.length);
+      const read = index > mapping.skippedRows ? reader.read(data, line) : reader.readAbove(data);
+      if (read === null) rowsAbove += 1;
+      else found.take(read, line, () => data.slice(0, MAX_COLUMNS).join(' ').slice(0, MAX_TEXT));
       if (found.rows.length + found.badCount >= most) parser.abort();
     },
   });
   if (found.rows.length === 0 && found.badCount === 0) throw new FileProblem('There are no transactions in this file.');
-  return found.toFile('csv', { source, rowsAbove: Math.min(index, mapping.skippedRows) });
+  const { currency, accounts, notes } = reader;
+  return found.toFile('csv', { source, currency, accounts, rowsAbove, notes });
 }

@@ -1,45 +1,80 @@
-import { type Day, isDay } from '@cairn/domain';
+import { addDays, type Day, isDay } from '@cairn/domain';
+import { monthNumber } from './month-names.ts';
 
 /** Which part of a date comes first where only numbers are written. */
 export type DateOrder = 'YMD' | 'MDY' | 'DMY';
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const PIVOT = 70;
+/** Other numbers of four digits are no years of a bank's. */
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2100];
 
 function toDay(year: string, month: number, date: string): Day | null {
   const full = year.length <= 2 ? (Number(year) < PIVOT ? 2000 : 1900) + Number(year) : Number(year);
+  if (full < FIRST_YEAR || full > LAST_YEAR) return null;
   const text = `${String(full).padStart(4, '0')}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(text) ? text : null;
 }
 
-const yearFirst = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})(?:[T ,].*)?$/;
-const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:\d{4}|\d{6}(?:\.\d{3})?)?(?:\[.*\])?$/;
-const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.'](\d{2}|\d{4})(?:[T ,].*)?$/;
+/** A time, a weekday or a zone after the date says nothing of the day. */
+const rest = '(?:[T ,(].*)?$';
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+const yearFirst = new RegExp(`^(\\d{4})[-/. ](\\d{1,2})[-/. ](\\d{1,2})(?:\\.|-\\d{2}\\..*)?${rest}`);
+const japanese = /^(\d{4})年(\d{1,2})月(\d{1,2})日/;
+const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:\d{4}|\d{6}(?:\.\d{3})?)?(?:\[.*\])?(?:[T ].*)?$/;
+const numbers = new RegExp(`^(\\d{1,2})[-/. ](\\d{1,2})[-/. '](\\d{2}|\\d{4})\\.?${rest}`);
+const packed = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const dayWithMonth =
-  /^(?:\p{L}+,? )?(\d{1,2})(?:st|nd|rd|th)?[-/. ]+(\p{L}{3})\p{L}*\.?,?[-/. ]+(\d{2}|\d{4})(?: .*)?$/u;
+  /^(?:\p{L}+\.?,? )?(\d{1,2})(?:st|nd|rd|th|\.|º)?[-/. ]*(?:de )?(\p{L}{3,})\.?,?[-/. ]*(?:de )?(\d{4}|\d{2})(?:[ ,T].*)?$/u;
 const monthWithDay =
-  /^(?:\p{L}+, )?(\p{L}{3})\p{L}*\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?,?[-/. ]+(\d{2}|\d{4})(?: .*)?$/u;
+  /^(?:\p{L}+\.?,? )?(\p{L}{3,})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?,?[-/. ]+(\d{4}|\d{2})(?:[ ,T].*)?$/u;
+const yearWithMonth = /^(\d{4})[-/. ](\p{L}{3,})\.?[-/. ](\d{1,2})(?: .*)?$/u;
 
-function monthNumber(name: string | undefined): number {
-  return months.indexOf((name ?? '').toLowerCase()) + 1;
+/** Spreadsheets count days from the end of 1899; the range is 1971 to 2068. */
+const serial = /^(\d{5})(?:[.,]\d+)?$/;
+const [FIRST_SERIAL, LAST_SERIAL] = [25_934, 61_727];
+const EPOCH_SERIAL = 25_569;
+
+function fromSerial(days: number): Day | null {
+  const epoch = '1970-01-01';
+  return isDay(epoch) && days >= FIRST_SERIAL && days <= LAST_SERIAL ? addDays(epoch, days - EPOCH_SERIAL) : null;
+}
+
+function inOrder(first: string, second: string, third: string, order: DateOrder): Day | null {
+  if (order === 'YMD') return toDay(first, Number(second), third);
+  return order === 'MDY' ? toDay(third, Number(first), second) : toDay(third, Number(second), first);
+}
+
+function withMonthName(text: string): Day | null {
+  const worded = dayWithMonth.exec(text);
+  if (worded) return toDay(worded[3] ?? '', monthNumber(worded[2] ?? ''), worded[1] ?? '');
+  const american = monthWithDay.exec(text);
+  if (american) return toDay(american[3] ?? '', monthNumber(american[1] ?? ''), american[2] ?? '');
+  const late = yearWithMonth.exec(text);
+  return late ? toDay(late[1] ?? '', monthNumber(late[2] ?? ''), late[3] ?? '') : null;
 }
 
 /** The day that a file wrote, whatever time comes after it; null when it is on no calendar. */
 export function parseWrittenDay(written: string, order: DateOrder): Day | null {
+  if (isoDay.test(written)) return isDay(written) ? written : null;
   // Old QIF files write "1/ 5' 06".
   const text = written.trim().replace(/([/.'-]) +/g, '$1');
-  const iso = yearFirst.exec(text) ?? compact.exec(text);
+  if (!/^(?:\d|\p{L}{3})/u.test(text)) return null;
+  const iso = yearFirst.exec(text) ?? japanese.exec(text);
   if (iso) return toDay(iso[1] ?? '', Number(iso[2]), iso[3] ?? '');
-  const plain = numbers.exec(text);
-  if (plain) {
-    const [, first = '', second = '', year = ''] = plain;
-    if (order === 'YMD') return toDay(first, Number(second), year);
-    return order === 'MDY' ? toDay(year, Number(first), second) : toDay(year, Number(second), first);
-  }
-  const worded = dayWithMonth.exec(text);
-  if (worded) return toDay(worded[3] ?? '', monthNumber(worded[2]), worded[1] ?? '');
-  const american = monthWithDay.exec(text);
-  return american ? toDay(american[3] ?? '', monthNumber(american[1]), american[2] ?? '') : null;
+  const close = compact.exec(text);
+  const found = close ? toDay(close[1] ?? '', Number(close[2]), close[3] ?? '') : null;
+  if (found) return found;
+  const plain = numbers.exec(text) ?? packed.exec(text);
+  if (plain) return inOrder(plain[1] ?? '', plain[2] ?? '', plain[3] ?? '', order);
+  const counted = serial.exec(text);
+  if (counted) return fromSerial(Number(counted[1]));
+  return withMonthName(text);
+}
+
+/** Whether the order of its numbers makes a difference. */
+export function isOrdered(written: string): boolean {
+  const text = written.trim();
+  return numbers.test(text) || (packed.test(text) && compact.exec(text) === null);
 }
 
 /** The order that reads most of these; of two that read all, the point is European and the slash American. */

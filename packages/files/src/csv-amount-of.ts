@@ -1,0 +1,45 @@
+import { type Cents, cents } from '@cairn/domain';
+import { type DecimalMark, parseAmount } from './amount.ts';
+import type { CsvField, CsvMapping } from './csv-mapping.ts';
+import { directionOf } from './csv-value-words.ts';
+import { type Refusal, refusals } from './row.ts';
+
+export type Cell = (field: CsvField) => string;
+
+function fromPair(cell: Cell, { decimalMark, isOutNegative, isInNegative }: CsvMapping): Cents | Refusal {
+  const [out, into] = [cell('moneyOut'), cell('moneyIn')];
+  if (out === '' && into === '') return refusals.amount('');
+  const [paid, earned] = [parseAmount(out || '0', decimalMark), parseAmount(into || '0', decimalMark)];
+  // A dash stands for nothing beside a number in the other column.
+  if (paid === null && !/^[-–—]$/.test(out)) return refusals.amount(out);
+  if (earned === null && !/^[-–—]$/.test(into)) return refusals.amount(into);
+  return cents((isInNegative ? -1 : 1) * (earned ?? 0) - (isOutNegative ? -1 : 1) * (paid ?? 0) || 0);
+}
+
+function directionIn(word: string, { directionWords }: CsvMapping): 'out' | 'in' | null {
+  if (directionWords?.out.includes(word)) return 'out';
+  return directionWords?.in.includes(word) ? 'in' : directionOf(word);
+}
+
+function feeOf(cell: Cell, mark: DecimalMark): number {
+  const written = cell('fee');
+  return written === '' ? 0 : Math.abs(parseAmount(written, mark) ?? 0);
+}
+
+/** What a row comes to, money in above zero. */
+export function amountOf(cell: Cell, mapping: CsvMapping): Cents | Refusal {
+  const { columns, decimalMark, isOutPositive } = mapping;
+  if (columns.amount === undefined) return fromPair(cell, mapping);
+  const written = cell('amount');
+  const amount = parseAmount(written, decimalMark);
+  if (amount === null) return refusals.amount(written);
+  if (columns.direction !== undefined) {
+    const word = cell('direction');
+    const direction = directionIn(word, mapping);
+    if (direction === null)
+      return { kind: 'unreadable', reason: `"${word.slice(0, 40)}" is neither money in nor money out.` };
+    return cents(direction === 'out' ? -Math.abs(amount) || 0 : Math.abs(amount));
+  }
+  const fee = columns.fee === undefined ? 0 : feeOf(cell, decimalMark);
+  return cents((isOutPositive ? -amount : amount) - fee || 0);
+}

@@ -1,0 +1,127 @@
+import { type DecimalMark, guessDecimalMark, parseAmount } from './amount.ts';
+import type { Role } from './csv-head-words.ts';
+import { isDayCell, isMoneyCell, type Layout } from './csv-layout.ts';
+import { type HeadRole, rolesOf } from './csv-roles.ts';
+
+/** What is known of a column from its name and from all of its cells. */
+export interface Column {
+  readonly index: number;
+  readonly name: string;
+  readonly roles: readonly HeadRole[];
+  readonly cells: readonly string[];
+  readonly filled: number;
+  readonly distinct: ReadonlySet<string>;
+}
+
+/** A column of numbers. */
+export interface MoneyColumn extends Column {
+  readonly values: readonly (number | null)[];
+  readonly negatives: number;
+  readonly positives: number;
+  readonly hasDecimals: boolean;
+}
+
+const DISTINCT_MAX = 2_000;
+
+export function hasRole(column: Column, ...roles: readonly Role[]): boolean {
+  return column.roles.some(({ role }) => roles.includes(role));
+}
+
+export function rankOf(column: Column, role: Role): number {
+  return column.roles.find((one) => one.role === role)?.rank ?? Number.POSITIVE_INFINITY;
+}
+
+export function columnsOf({ names, data }: Layout, most: number): Column[] {
+  const width = Math.min(
+    most,
+    data.reduce((widest, row) => Math.max(widest, row.length), names.length),
+  );
+  return Array.from({ length: width }, (_, index) => {
+    const cells = data.map((row) => row[index] ?? '');
+    const distinct = new Set<string>();
+    let filled = 0;
+    for (const cell of cells) {
+      if (cell === '') continue;
+      filled += 1;
+      if (distinct.size < DISTINCT_MAX) distinct.add(cell);
+    }
+    const name = names[index] ?? '';
+    return { index, name, roles: rolesOf(name), cells, filled, distinct };
+  });
+}
+
+/** Names of columns that hold numbers which are no money, or none of this account's. */
+const notMoney: readonly Role[] = [
+  'id',
+  'reference',
+  'counterAccount',
+  'ownAccount',
+  'card',
+  'time',
+  'date',
+  'valueDate',
+  'category',
+  'currency',
+  'type',
+  'name',
+];
+const NUMBER_DIGITS = 7;
+
+function looksLikeNumbers(column: Column): boolean {
+  return column.filled > 0 && column.cells.every((cell) => cell === '' || isMoneyCell(cell));
+}
+
+/** Account and receipt numbers: long, without decimals, or with zeros in front. */
+function isIdLike(column: Column): boolean {
+  if (column.cells.some((cell) => /[.,]\d{1,2}\D*$/.test(cell))) return false;
+  const filled = column.cells.filter((cell) => cell !== '' && cell !== '0');
+  const long = filled.filter((cell) => cell.replace(/\D/g, '').length >= NUMBER_DIGITS && !/[.,'\s]/.test(cell));
+  return filled.some((cell) => /^0\d/.test(cell)) || long.length > filled.length / 2;
+}
+
+function numbersIn(columns: readonly Column[]): string[] {
+  return columns.flatMap((column) => {
+    const numbers = column.cells.filter((cell) => cell !== '' && isMoneyCell(cell) && !isDayCell(cell));
+    return numbers.length * 2 >= column.filled ? numbers : [];
+  });
+}
+
+/** A bank may write its balances in another way than its amounts, which count. */
+export function guessMark(columns: readonly Column[]): DecimalMark {
+  const amounts = numbersIn(columns.filter((column) => hasRole(column, 'amount', 'out', 'in')));
+  if (amounts.some((cell) => /[.,]/.test(cell))) return guessDecimalMark(amounts);
+  const apart = ['rate', 'quantity', 'price', 'fee', ...notMoney] as const;
+  return guessDecimalMark(numbersIn(columns.filter((column) => !hasRole(column, ...apart))));
+}
+
+function toMoney(column: Column, mark: DecimalMark): MoneyColumn {
+  let [negatives, positives] = [0, 0];
+  const values = column.cells.map((cell) => {
+    const value = cell === '' ? null : parseAmount(cell, mark);
+    if (value !== null && value < 0) negatives += 1;
+    if (value !== null && value > 0) positives += 1;
+    return value;
+  });
+  const hasDecimals = column.cells.some((cell) => /[.,]\d{1,2}\D*$/.test(cell));
+  return { ...column, values, negatives, positives, hasDecimals };
+}
+
+/** The columns that hold money, whatever it is. */
+export function moneyColumns(
+  columns: readonly Column[],
+  dateColumns: readonly number[],
+  mark: DecimalMark,
+): MoneyColumn[] {
+  return columns
+    .filter((column) => {
+      if (dateColumns.includes(column.index) || column.filled === 0) return false;
+      const isNamedMoney = hasRole(column, 'amount', 'out', 'in', 'balance', 'fee', 'otherAmount');
+      if (!isNamedMoney && hasRole(column, ...notMoney)) return false;
+      return isNamedMoney || (looksLikeNumbers(column) && !isIdLike(column));
+    })
+    .map((column) => toMoney(column, mark))
+    .filter((column) => {
+      const read = column.values.filter((value) => value !== null).length;
+      return read >= column.filled * 0.7 && (column.negatives > 0 || column.positives > 0);
+    });
+}

@@ -1,0 +1,115 @@
+import { type Column, hasRole, rankOf } from './csv-columns.ts';
+import { isDayCell } from './csv-layout.ts';
+import type { FileOrder } from './csv-proof.ts';
+import { type DateOrder, isOrdered, parseWrittenDay } from './written-day.ts';
+
+export interface DateGuess {
+  readonly column: number | undefined;
+  readonly order: DateOrder;
+  readonly isSure: boolean;
+}
+
+/** The column whose days count: booked or bought rather than valued, and filled on most rows. */
+function chooseColumn(columns: readonly Column[], rows: number): Column | undefined {
+  const points = (column: Column) => {
+    const days = column.cells.filter((cell) => isDayCell(cell, true)).length / Math.max(1, rows);
+    const named = hasRole(column, 'date') ? 1 - Math.min(rankOf(column, 'date'), 500) / 1_000 : 0;
+    const valued = hasRole(column, 'valueDate') && !hasRole(column, 'date') ? -0.5 : 0;
+    // A column that says the same on every row is the statement's day and not the transaction's.
+    const constant = rows > 2 && column.distinct.size === 1 ? -1 : 0;
+    return days * 3 + named + valued + constant - column.index / 10_000;
+  };
+  return columns.toSorted((a, b) => points(b) - points(a))[0];
+}
+
+const daysIn = (cells: readonly string[], order: DateOrder) => cells.map((cell) => parseWrittenDay(cell, order));
+
+/** How many neighbors are in the order in which most are, and over how many days all of them spread. */
+function shapeOf(cells: readonly string[], order: DateOrder) {
+  const days = daysIn(cells, order).filter((day) => day !== null);
+  let [rises, falls] = [0, 0];
+  for (let at = 1; at < days.length; at += 1) {
+    const [before, after] = [days[at - 1] ?? '', days[at] ?? ''];
+    if (before < after) rises += 1;
+    if (before > after) falls += 1;
+  }
+  const sorted = days.toSorted();
+  const [first, last] = [Date.parse(sorted[0] ?? ''), Date.parse(sorted.at(-1) ?? '')];
+  return { breaks: Math.min(rises, falls), moves: rises + falls, span: Math.round((last - first) / 86_400_000) };
+}
+
+interface Surroundings {
+  /** Points, commas and words that only files with the day first have. */
+  readonly isEuropean: boolean;
+  readonly isAmerican: boolean;
+}
+
+/** Days before months or months before days, where every number could be both. */
+function orderByShape(
+  cells: readonly string[],
+  { isEuropean, isAmerican }: Surroundings,
+): { order: DateOrder; isSure: boolean } {
+  const [dmy, mdy] = [shapeOf(cells, 'DMY'), shapeOf(cells, 'MDY')];
+  if (dmy.breaks !== mdy.breaks && Math.min(dmy.breaks, mdy.breaks) === 0)
+    return { order: dmy.breaks < mdy.breaks ? 'DMY' : 'MDY', isSure: true };
+  const [shorter, longer] = dmy.span <= mdy.span ? [dmy, mdy] : [mdy, dmy];
+  if (longer.moves >= 2 && longer.span >= 60 && longer.span >= shorter.span * 4)
+    return { order: dmy.span <= mdy.span ? 'DMY' : 'MDY', isSure: true };
+  const isDotted = cells.some((cell) => /^\d{1,2}\.\d{1,2}\./.test(cell));
+  if (isDotted || (isEuropean && !isAmerican)) return { order: 'DMY', isSure: true };
+  if (isAmerican && !isEuropean) return { order: 'MDY', isSure: true };
+  // The same day under both orders leaves nothing to ask.
+  const isSame = daysIn(cells, 'DMY').every((day, at) => day === parseWrittenDay(cells[at] ?? '', 'MDY'));
+  return { order: 'MDY', isSure: isSame };
+}
+
+function guessOrder(cells: readonly string[], surroundings: Surroundings): { order: DateOrder; isSure: boolean } {
+  const ordered = cells.filter(isOrdered);
+  if (ordered.length === 0) return { order: cells.some((cell) => /^\d{4}/.test(cell)) ? 'YMD' : 'MDY', isSure: true };
+  const readable = (order: DateOrder) => daysIn(ordered, order).filter((day) => day !== null).length;
+  const [dmy, mdy, ymd] = [readable('DMY'), readable('MDY'), readable('YMD')];
+  if (ymd > Math.max(dmy, mdy)) return { order: 'YMD', isSure: true };
+  // Years of two digits in front: then all three may fit, and the one that spreads least is meant.
+  if (
+    ymd === ordered.length &&
+    ordered.every((cell) => /^(?:1[3-9]|2\d)\D/.test(cell)) &&
+    shapeOf(ordered, 'YMD').span < shapeOf(ordered, 'DMY').span
+  )
+    return { order: 'YMD', isSure: true };
+  if (dmy !== mdy) return { order: dmy > mdy ? 'DMY' : 'MDY', isSure: true };
+  return orderByShape(ordered, surroundings);
+}
+
+/** The column with the day and how it is written, by all of its cells and those of the other columns of days. */
+export function guessDates(
+  columns: readonly Column[],
+  dateColumns: readonly number[],
+  rows: number,
+  surroundings: Surroundings,
+): DateGuess {
+  const dated = columns.filter(({ index }) => dateColumns.includes(index));
+  const chosen = chooseColumn(dated, rows);
+  if (!chosen) return { column: undefined, order: 'MDY', isSure: true };
+  const own = guessOrder(chosen.cells, surroundings);
+  if (own.isSure) return { column: chosen.index, ...own };
+  // A bank writes all of its days in one way.
+  const other = dated
+    .filter(({ index }) => index !== chosen.index)
+    .map(({ cells }) => guessOrder(cells, surroundings))
+    .find(({ order, isSure }) => isSure && order !== 'YMD');
+  return { column: chosen.index, ...(other ?? own) };
+}
+
+/** Whether the days rise and whether they fall; of a single day, both may be. */
+export function fileOrder(cells: readonly string[], order: DateOrder): FileOrder {
+  let [rises, falls] = [0, 0];
+  let before = '';
+  for (const cell of cells) {
+    const day = parseWrittenDay(cell, order) ?? '';
+    if (day === '') continue;
+    if (before !== '' && before < day) rises += 1;
+    if (before !== '' && before > day) falls += 1;
+    before = day;
+  }
+  return { mayRise: rises >= falls, mayFall: falls >= rises };
+}

@@ -1,0 +1,86 @@
+import { hasRole, type MoneyColumn, rankOf } from './csv-columns.ts';
+import { difference, sum, type Values } from './csv-proof.ts';
+import type { SignEvidence } from './csv-sign.ts';
+import { hintOf } from './csv-value-words.ts';
+
+/** Money out and money in, in columns of their own. */
+export interface Pair {
+  readonly out: MoneyColumn;
+  readonly into: MoneyColumn;
+  /** What each row comes to. */
+  readonly values: Values;
+  /** By the names of the columns. */
+  readonly isNamed: boolean;
+  readonly isSure: boolean;
+}
+
+/** Each row has one of the two, the other being empty or zero. */
+function areComplementary(a: MoneyColumn, b: MoneyColumn): boolean {
+  let [one, both] = [0, 0];
+  for (let at = 0; at < a.values.length; at += 1) {
+    const [first, second] = [(a.values[at] ?? 0) !== 0, (b.values[at] ?? 0) !== 0];
+    if (first && second) both += 1;
+    else if (first || second) one += 1;
+  }
+  return both * 10 <= one && one >= a.values.length * 0.5;
+}
+
+function toPair(out: MoneyColumn, into: MoneyColumn, isNamed: boolean, isSure: boolean): Pair {
+  const isOutNegative = out.negatives > out.positives;
+  const isInNegative = into.negatives > into.positives;
+  const received = isInNegative ? into.values.map((value) => (value === null ? null : -value)) : into.values;
+  const values = isOutNegative ? sum(received, out.values) : difference(received, out.values);
+  return { out, into, values, isNamed, isSure };
+}
+
+function namedPair(money: readonly MoneyColumn[]): Pair | null {
+  const best = (role: 'out' | 'in') =>
+    money
+      .filter((column) => hasRole(column, role) && !hasRole(column, 'amount'))
+      .sort((a, b) => rankOf(a, role) - rankOf(b, role))[0];
+  const [out, into] = [best('out'), best('in')];
+  if (!out || !into || out === into) return null;
+  return areComplementary(out, into) ? toPair(out, into, true, true) : null;
+}
+
+/** A row's text may say which of two unnamed columns is money in. */
+function hintsFor(first: MoneyColumn, second: MoneyColumn, texts: readonly string[]) {
+  let [inOrder, swapped] = [0, 0];
+  for (const [at, text] of texts.entries()) {
+    const hint = hintOf(text);
+    if (hint === null) continue;
+    const isFirst = (first.values[at] ?? 0) !== 0;
+    if (!isFirst && (second.values[at] ?? 0) === 0) continue;
+    if ((hint === 'out') === isFirst) inOrder += 1;
+    else swapped += 1;
+  }
+  return { inOrder, swapped };
+}
+
+/** Two columns without names: a minus, the texts, or the number of rows tell money out, which banks also write first. */
+function unnamedPair(money: readonly MoneyColumn[], { texts }: SignEvidence): Pair | null {
+  const free = money.filter((column) => column.roles.length === 0 || hasRole(column, 'in', 'out'));
+  for (const first of free)
+    for (const second of free) {
+      if (second.index <= first.index || !areComplementary(first, second)) continue;
+      const [isFirstOut, isSecondOut] = [first.negatives > first.positives, second.negatives > second.positives];
+      if (isFirstOut !== isSecondOut) {
+        const [out, into] = isFirstOut ? [first, second] : [second, first];
+        // Cards write what was paid back with a minus; then the smaller part is negative.
+        return toPair(out, into, false, out.negatives >= into.positives);
+      }
+      if (hasRole(first, 'in') || hasRole(second, 'out')) return toPair(second, first, false, true);
+      if (hasRole(first, 'out') || hasRole(second, 'in')) return toPair(first, second, false, true);
+      const { inOrder, swapped } = hintsFor(first, second, texts);
+      if (swapped >= 2 && swapped > inOrder * 2) return toPair(second, first, false, true);
+      const firstFilled = first.negatives + first.positives;
+      const secondFilled = second.negatives + second.positives;
+      const isSure = (inOrder >= 2 && inOrder > swapped * 2) || (firstFilled > secondFilled && swapped <= inOrder);
+      return toPair(first, second, false, isSure);
+    }
+  return null;
+}
+
+export function findPair(money: readonly MoneyColumn[], evidence: SignEvidence): Pair | null {
+  return namedPair(money) ?? unnamedPair(money, evidence);
+}

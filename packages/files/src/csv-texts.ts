@@ -1,0 +1,138 @@
+import { type Column, hasRole, rankOf } from './csv-columns.ts';
+import type { CsvMapping } from './csv-mapping.ts';
+import { directionOf, statusOf } from './csv-value-words.ts';
+import { currencyOf, isCurrencyCode } from './currencies.ts';
+
+type Columns = CsvMapping['columns'];
+
+const iban = /^[A-Z]{2}\d{2}[A-Z\d ]{8,}$/i;
+const numberLike = /^[\d\s*xX•.\-/]{5,}$|^[\da-f-]{16,}$/i;
+const never = [
+  'id',
+  'reference',
+  'ownAccount',
+  'counterAccount',
+  'card',
+  'time',
+  'currency',
+  'otherCurrency',
+  'status',
+  'date',
+  'valueDate',
+  'direction',
+  'balance',
+] as const;
+const LIKE_TYPES = 0.05;
+
+const share = (column: Column, fits: (cell: string) => boolean) =>
+  column.filled === 0 ? 0 : column.cells.filter((cell) => cell !== '' && fits(cell)).length / column.filled;
+
+/** How well a column serves as the name of a transaction: by its own name, and by how its texts look. */
+function namePoints(column: Column, rows: number): number {
+  if (column.filled === 0 || hasRole(column, ...never)) return -1_000;
+  const isNamed = hasRole(column, 'name', 'description', 'memo');
+  const texts = share(column, (cell) => (isNamed ? /\p{L}/u : /\p{L}{2}/u).test(cell));
+  if (texts < 0.3 || share(column, (cell) => iban.test(cell) || numberLike.test(cell)) > 0.5) return -500;
+  const fill = column.filled / Math.max(1, rows);
+  const variety = column.distinct.size / column.filled;
+  const length = column.cells.reduce((total, cell) => total + Math.min(cell.length, 60), 0) / column.filled;
+  let points = Math.min(1, variety * 2) * 20 + fill * 15 - column.index / 10;
+  if (!isNamed) points += Math.min(length, 24) / 6 - column.index / 2;
+  if (hasRole(column, 'name')) points += 90 - Math.min(rankOf(column, 'name'), 40) / 2;
+  else if (hasRole(column, 'description')) points += 55 - Math.min(rankOf(column, 'description'), 40) / 4;
+  else if (hasRole(column, 'memo')) points += 40 - Math.min(rankOf(column, 'memo'), 40) / 4;
+  else if (hasRole(column, 'type', 'category', 'subcategory', 'institution')) points -= 40;
+  if (hasRole(column, 'name') && fill < 0.15) points -= 60;
+  if (rows > 3 && column.distinct.size === 1) points -= 60;
+  if (rows >= 20 && variety < LIKE_TYPES) points -= 30;
+  if (
+    [...column.distinct].every((word) => directionOf(word) !== null || statusOf(word) !== null || isCurrencyCode(word))
+  )
+    points -= 60;
+  return points;
+}
+
+/** The counterparty as the name, and what else is said as the description. */
+function nameColumns(columns: readonly Column[], rows: number): Columns {
+  const likely = columns
+    .map((column) => ({ column, points: namePoints(column, rows) }))
+    .filter(({ points }) => points > -400)
+    .sort((a, b) => b.points - a.points);
+  const [first, ...others] = likely;
+  if (!first) return {};
+  const second = others.find(({ column, points }) => {
+    if (points < 15 || hasRole(column, 'type', 'category', 'subcategory', 'institution')) return false;
+    return column.cells.some((cell, at) => cell !== '' && cell !== first.column.cells[at]);
+  });
+  return { name: first.column.index, ...(second && { description: second.column.index }) };
+}
+
+function statusColumn(columns: readonly Column[]): Column | undefined {
+  const isStatus = (column: Column, isNamed: boolean) => {
+    if (column.distinct.size === 0 || column.distinct.size > 12) return false;
+    const said = [...column.distinct].map(statusOf);
+    return isNamed ? said.some((status) => status !== null) : said.every((status) => status !== null);
+  };
+  return (
+    columns.find((column) => hasRole(column, 'status') && isStatus(column, true)) ??
+    columns.find((column) => !hasRole(column, 'name', 'description', 'direction') && isStatus(column, false))
+  );
+}
+
+function currencyColumn(columns: readonly Column[], amount: number): Column | undefined {
+  return columns
+    .filter((column) => {
+      if (column.filled === 0 || column.distinct.size > 12 || hasRole(column, 'otherCurrency')) return false;
+      const isNamed = hasRole(column, 'currency');
+      if (!isNamed && column.roles.length > 0) return false;
+      return [...column.distinct].every((word) => (isNamed ? currencyOf(word) !== null : isCurrencyCode(word)));
+    })
+    .sort((a, b) => Math.abs(a.index - amount - 0.1) - Math.abs(b.index - amount - 0.1))[0];
+}
+
+/** One of the person's own: few for many rows. */
+function accountColumn(columns: readonly Column[], rows: number): Column | undefined {
+  return columns
+    .filter((column) => hasRole(column, 'ownAccount') && column.filled >= rows * 0.9)
+    .filter(({ distinct }) => distinct.size <= Math.max(1, Math.min(20, rows / 3)))
+    .sort((a, b) => rankOf(a, 'ownAccount') - rankOf(b, 'ownAccount'))[0];
+}
+
+function idColumn(columns: readonly Column[], rows: number): Column | undefined {
+  return columns
+    .filter((column) => hasRole(column, 'id') && column.filled >= rows * 0.9)
+    .filter(({ distinct, filled }) => distinct.size === Math.min(filled, 2_000))
+    .sort((a, b) => rankOf(a, 'id') - rankOf(b, 'id'))[0];
+}
+
+const named = (columns: readonly Column[], role: 'category' | 'subcategory' | 'institution') =>
+  columns
+    .filter(
+      (column) =>
+        hasRole(column, role) &&
+        column.filled > 0 &&
+        !/^[\d.,\s-]+$/.test(column.cells.find((cell) => cell !== '') ?? ''),
+    )
+    .sort((a, b) => rankOf(a, role) - rankOf(b, role))[0];
+
+/** All columns that hold no money and no day. */
+export function guessTexts(
+  columns: readonly Column[],
+  taken: readonly number[],
+  rows: number,
+  amount: number,
+): Columns {
+  const free = columns.filter(({ index }) => !taken.includes(index));
+  const found = {
+    category: named(free, 'category')?.index,
+    subcategory: named(free, 'subcategory')?.index,
+    status: statusColumn(free)?.index,
+    currency: currencyColumn(free, amount)?.index,
+    account: accountColumn(free, rows)?.index,
+    externalId: idColumn(free, rows)?.index,
+  };
+  const used = Object.values(found);
+  const rest = free.filter(({ index }) => !used.includes(index) || index === found.category);
+  const columnsFound = Object.fromEntries(Object.entries(found).filter(([, index]) => index !== undefined));
+  return { ...nameColumns(rest, rows), ...columnsFound };
+}

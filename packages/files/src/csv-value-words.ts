@@ -1,0 +1,78 @@
+import { fold, wordKey } from './fold.ts';
+
+const keys = (words: string) => new Set(words.trim().split(/\s+/));
+
+/** What a direction column says of money out, and of money in. */
+export const outWords =
+  keys(`debit dr d db dbit out outgoing withdrawal withdraw expense sale sent moneyout paidout purchase soll s belastung lastschrift ausgang ausgabe af uit debet debe cargo gasto egreso retiro
+  saida debito despesa addebito dare uscita obciazenie wn wydatek uttag ut utgift ud udgift otto odchozi vydaj terheles t kiadas borc gider b дебет списание расход 出金 お引出し 引出 支払 支払い 支出 借 借方 출금 o - − fee charge purchases`);
+export const inWords =
+  keys(`credit cr c crdt in incoming deposit income refund received receive moneyin paidin haben h gutschrift eingang einnahme bij kredit k haber abono ingreso
+  entrada credito receita accredito avere entrata uznanie ma wplyw insattning inn inntekt ind indtaegt pano prichozi prijem jovairas j bevetel alacak a gelir кредит зачисление приход 入金 お預入れ 預入 収入 收入 贷 貸 貸方 입금 i + interest cashback dividend`);
+
+/** A single letter says too little without its opposite or a column name. */
+export function directionOf(cell: string): 'out' | 'in' | null {
+  const key = wordKey(cell) || cell.trim();
+  if (outWords.has(key)) return 'out';
+  return inWords.has(key) ? 'in' : null;
+}
+
+const donePattern =
+  /^(?:completed?|complete|posted|booked|cleared|settled|success(?:ful)?|succeeded|processed|paid|executed|finished|reconciled|uncleared|approved|confirmed|received|sent|refunded|partially refunded|done|ok|active|normal|current|payment (?:sent|received)|(?:umsatz )?gebucht|verbucht|ausgefuhrt|abgeschlossen|erledigt|comptabilise|execute|effectue|valide|realizad[oa]|contabilizad[oa]|completad[oa]|efetivad[oa]|eseguit[oa]|contabilizzat[oa]|completat[oa]|verwerkt|voltooid|geboekt|uitgevoerd|zrealizowan[ay]|zaksiegowan[ay]|wykonan[ay]|rozliczon[ay]|bokfort?|bokford|genomford|utfort|udfort|bogfort|provedeno|zauctovano|konyvelt|teljesult|tamamlandi|gerceklesti|выполнен[оа]?|исполнен[оа]?|проведен[оа]?|ok|完了|確定|支払済|支付成功|交易成功|已完成|成功|완료)$/;
+const pendingPattern =
+  /\bpending\b|\bin progress\b|\bprocessing\b|\bauthori[sz]ed\b|\bauthori[sz]ation\b|\bscheduled\b|\bupcoming\b|\bon hold\b|\bheld\b|\bplaced\b|\bunclaimed\b|\bawaiting\b|vorgemerkt|ausstehend|\boffen\b|in bearbeitung|reserviert|\ben attente\b|\ben cours\b|pendiente|retenid|\bpendente\b|in attesa|in lavorazione|prenotat|non contabilizzat|in behandeling|gereserveerd|\bopenstaand\b|oczekuj|w toku|w realizacji|blokada|\bvantande\b|\bvantar\b|\bventer\b|reserver|\bafventer\b|ikke bokfort|ej bokford|cekajici|nezauctovan|\bfoglalt|fuggoben|beklemede|в обработке|ожида|未確定|処理中|待ち|处理中|等待|진행중/;
+const failedPattern =
+  /revert|revers(?:ed|al)|declin|reject|\bfail|cancel|\bvoid|denied|expired|returned|blocked|removed|charged ?back|storniert|abgelehnt|fehlgeschlagen|ruckgangig|zuruckgewiesen|annule|refuse|rejete|echou|rechazad|anulad|cancelad|fallid|devuelt|recusad|estornad|annullat|rifiutat|stornat|fallit|geannuleerd|geweigerd|mislukt|teruggedraaid|odrzucon|anulowan|nieudan|wycofan|avvist|avbrut|makulerad|annullert|afvist|kansell|annulleret|zamitnut|zrusen|stornovan|elutasit|sikertelen|visszavon|iptal|reddedil|basarisiz|отклон|отмен|неусп|失敗|取消|キャンセル|失败|关闭|退款成功|취소|실패/;
+
+export type Status = 'done' | 'pending' | 'notCompleted';
+
+const known = new Map<string, Status | null>();
+const KNOWN_MAX = 1_000;
+
+function readStatus(cell: string): Status | null {
+  const text = fold(cell)
+    .replace(/[_.-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (donePattern.test(text)) return 'done';
+  if (pendingPattern.test(text)) return 'pending';
+  return failedPattern.test(text) ? 'notCompleted' : null;
+}
+
+/** Whether a transaction has happened; null for words that are no status. */
+export function statusOf(cell: string): Status | null {
+  const before = known.get(cell);
+  if (before !== undefined) return before;
+  const status = cell.length > 60 ? null : readStatus(cell);
+  if (known.size < KNOWN_MAX) known.set(cell, status);
+  return status;
+}
+
+const balanceLine =
+  /^\W*(?:(?:opening|closing|beginning|ending|starting|previous|current|available|statement|final|initial|new|old|ledger) balance\b|balance (?:brought|carried|b\/?f|c\/?f|forward|as of|at)\b|(?:brought|carried) forward\b|(?:anfangs|end|start|schluss|eroffnungs|begin|eind)saldo\b|saldo (?:inicial|final|iniziale|finale|poczatkowe|koncowe|anterior|actual|atual|do dia|del dia|vorher|alt|neu|contabile|disponibile|disponible|ultimo|primo|total)\b|saldo:?$|saldovortrag|ubertrag|kontostand\b|alter kontostand|neuer kontostand|(?:ancien|nouveau) solde\b|solde (?:initial|final|precedent|crediteur|debiteur|au)\b|s a l d o|ingaende saldo|utgaende saldo|inngaende saldo|pocatecni zustatek|konecny zustatek|nyito egyenleg|zaro egyenleg|входящий остаток|исходящий остаток|期首残高|前月繰越|繰越|残高)/;
+const totalLine =
+  /^\W*(?:(?:grand |sub ?)?totals?|sum|summe|gesamt(?:summe|betrag)?|total\w*|totaal|totale|suma|razem|summa|samlet|sum:?|celkem|osszesen|toplam|итого|合計|总计|合计|합계)\b/;
+
+/** A balance that the bank wrote among the transactions. */
+export function isBalanceLine(text: string): boolean {
+  return text.length < 120 && balanceLine.test(fold(text));
+}
+
+/** A total is one only where there is no date: shops have such names too. */
+export function isTotalLine(text: string): boolean {
+  return text.length < 120 && totalLine.test(fold(text));
+}
+
+/** Words in descriptions that show which way money went. */
+const outHints =
+  /\b(?:purchase|withdrawal|pos|debit card|atm|fee|direct debit|bill pay(?:ment)?|card payment|sale|lastschrift|kartenzahlung|einkauf|abbuchung|prelevement|paiement|achat|retrait|compra|recibo|pagamento|prelievo|acquisto|betaalautomaat|incasso|zakup|wyplata|platnosc|kortkop|kjop|uttag|autogiro|rent|miete|insurance|versicherung|grocer\w*|supermarket|restaurant|coffee|starbucks|amazon|uber|walmart|netflix|spotify|tesco|lidl|aldi|shell|mcdonald\w*)\b/;
+const inHints =
+  /\b(?:salary|payroll|paycheck|wages?|direct dep(?:osit)?|deposit|interest (?:paid|payment|credit|earned)|interest$|dividend|refund|cashback|gehalt|lohn|bezuge|gutschrift|rente|zinsen|salaire|virement recu|vir recu|remboursement|nomina|abono|devolucion|salario|stipendio|accredito|bonifico a vostro favore|salaris|loon|teruggave|wynagrodzenie|wplyw|lon|lonn|insattning|mzda|fizetes|maas|payment received|payments? and credits|payment thank you|payment.{0,3}thank|thank you|tax return)\b/;
+
+/** Which way money went by what is written about it; null where nothing or both is said. */
+export function hintOf(text: string): 'out' | 'in' | null {
+  const folded = fold(text);
+  const [isOut, isIn] = [outHints.test(folded), inHints.test(folded)];
+  if (isOut === isIn) return null;
+  return isOut ? 'out' : 'in';
+}

@@ -1,0 +1,78 @@
+/** ISO codes that bank files name. */
+const codes = new Set(
+  'USD EUR GBP CAD AUD NZD CHF JPY CNY HKD SGD TWD KRW INR IDR MYR THB PHP VND SEK NOK DKK ISK PLN CZK HUF RON BGN HRK RSD UAH RUB TRY ILS AED SAR QAR KWD EGP MAD TND ZAR NGN KES GHS BRL MXN ARS CLP COP PEN UYU BTC ETH'.split(
+    ' ',
+  ),
+);
+
+/** What is written instead of a code; null where several currencies share it. */
+const signs: ReadonlyMap<string, string | null> = new Map([
+  ['$', null],
+  ['US$', 'USD'],
+  ['A$', 'AUD'],
+  ['C$', 'CAD'],
+  ['S$', 'SGD'],
+  ['HK$', 'HKD'],
+  ['NZ$', 'NZD'],
+  ['R$', 'BRL'],
+  ['€', 'EUR'],
+  ['EURO', 'EUR'],
+  ['£', 'GBP'],
+  ['¥', 'JPY'],
+  ['￥', 'JPY'],
+  ['円', 'JPY'],
+  ['元', 'CNY'],
+  ['RMB', 'CNY'],
+  ['₹', 'INR'],
+  ['RS', 'INR'],
+  ['₽', 'RUB'],
+  ['РУБ', 'RUB'],
+  ['Р', 'RUB'],
+  ['₺', 'TRY'],
+  ['TL', 'TRY'],
+  ['₴', 'UAH'],
+  ['₪', 'ILS'],
+  ['₩', 'KRW'],
+  ['₫', 'VND'],
+  ['₱', 'PHP'],
+  ['฿', 'THB'],
+  ['KR', null],
+  ['ZŁ', 'PLN'],
+  ['ZL', 'PLN'],
+  ['KČ', 'CZK'],
+  ['KC', 'CZK'],
+  ['FT', 'HUF'],
+  ['FR', 'CHF'],
+  ['SFR', 'CHF'],
+  ['LEI', 'RON'],
+  ['RP', 'IDR'],
+  ['RM', 'MYR'],
+  ['R', 'ZAR'],
+]);
+
+/** Whether a word beside a number names a currency. */
+export function isCurrencyWord(word: string): boolean {
+  const upper = word.toUpperCase().replace(/\.$/, '');
+  return codes.has(upper) || signs.has(upper);
+}
+
+/** "EUR" for "eur" or "€"; null for what is no currency or may be several. */
+export function currencyOf(word: string): string | null {
+  const upper = word.trim().toUpperCase().replace(/\.$/, '');
+  return codes.has(upper) ? upper : (signs.get(upper) ?? null);
+}
+
+export function isCurrencyCode(word: string): boolean {
+  return codes.has(word.trim());
+}
+
+const currencyIn = /[\p{L}$€£¥￥₹₽₺₴₪₩₫₱฿]+/gu;
+
+/** The currency that is written beside an amount, or in the name of its column. */
+export function currencyBeside(text: string): string | null {
+  for (const [word] of text.matchAll(currencyIn)) {
+    const found = currencyOf(word);
+    if (found !== null) return found;
+  }
+  return null;
+}

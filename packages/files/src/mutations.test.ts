@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { american, type BankLayout, british, german } from './testing/layouts.ts';
+import { dutch, farAway, northern, romance } from './testing/layouts-abroad.ts';
+import { judge, printLayout } from './testing/print-layout.ts';
+import { made } from './testing/printed-rows.ts';
+
+const all = [...american, ...british, ...german, ...dutch, ...romance, ...northern, ...farAway];
+
+/** Cells of one printed line; the layouts quote but never escape. */
+function cellsOf(line: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  let [cell, isQuoted] = ['', false];
+  for (const letter of line) {
+    if (letter === '"') isQuoted = !isQuoted;
+    if (letter === delimiter && !isQuoted) {
+      cells.push(cell);
+      cell = '';
+    } else cell += letter;
+  }
+  return [...cells, cell];
+}
+
+interface Mutation {
+  readonly isHeadless: boolean;
+  readonly isReversed: boolean;
+  readonly isBare: boolean;
+  readonly hasPreamble: boolean;
+  readonly hasTrailer: boolean;
+  readonly rotation: number;
+  readonly rows: number;
+}
+
+function rotate(line: string, delimiter: string, by: number, width: number): string {
+  const written = cellsOf(line, delimiter);
+  const cells = [...written, ...Array.from({ length: Math.max(0, width - written.length) }, () => '')];
+  const at = by % cells.length;
+  return [...cells.slice(at), ...cells.slice(0, at)].join(delimiter);
+}
+
+/** The same bank's file, changed in ways in which other banks differ. */
+function mutate(layout: BankLayout, mutation: Mutation): BankLayout {
+  const delimiter = layout.delimiter ?? ',';
+  const width = Math.max(cellsOf(layout.head, delimiter).length, cellsOf(layout.row, delimiter).length);
+  const turn = (line: string) => (line === '' ? '' : rotate(line, delimiter, mutation.rotation, width));
+  const { extra = [], above = [], below = [] } = layout;
+  return {
+    ...layout,
+    head: mutation.isHeadless ? '' : turn(layout.head),
+    row: turn(layout.row),
+    extra: mutation.isHeadless ? [] : extra.map(turn),
+    above: mutation.isBare
+      ? []
+      : [
+          ...(mutation.hasPreamble
+            ? [`Statement${delimiter}99887766`, `Opening${delimiter}-55${layout.isComma ? ',' : '.'}00`]
+            : []),
+          ...above,
+        ],
+    below: mutation.isBare ? [] : [...below, ...(mutation.hasTrailer ? [`Total${delimiter}14`] : [])],
+    isNewestFirst: mutation.isReversed ? !layout.isNewestFirst : (layout.isNewestFirst ?? false),
+  };
+}
+
+const anyMutation: fc.Arbitrary<Mutation> = fc.record({
+  isHeadless: fc.boolean(),
+  isReversed: fc.boolean(),
+  isBare: fc.boolean(),
+  hasPreamble: fc.boolean(),
+  hasTrailer: fc.boolean(),
+  rotation: fc.nat({ max: 20 }),
+  rows: fc.integer({ min: 4, max: made.length }),
+});
+
+test('whatever is changed about a file, its amounts are right or a question is asked, and every row is accounted for', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...all), anyMutation, (layout, mutation) => {
+      const changed = mutate(layout, mutation);
+      const rows = made.slice(0, mutation.rows);
+      const text = printLayout(changed, rows);
+      const verdict = judge(text, { ...changed, hasNoName: true }, rows);
+      const { file, isRight, isAsked, explanation } = verdict;
+      const lines = text.split('\r\n').filter((line) =>
+        line
+          .replaceAll(/["\s]/g, '')
+          .split(changed.delimiter ?? ',')
+          .some((cell) => cell !== ''),
+      );
+      expect(file.rowsAbove + file.rows.length + file.badCount).toBe(lines.length);
+      if (!isRight && !isAsked) throw new Error(explanation);
+    }),
+    { numRuns: 300 },
+  );
+});
