@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeText, readText } from './decode.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
+import { legacyFiles } from './testing/legacy-files.ts';
 
 const text = 'Date,Name,Amount\n2026-11-10,Café Zürich – “best”,-1.00\n';
 const utf8 = new TextEncoder().encode(text);
@@ -53,4 +54,8 @@ test('a file that is too large is refused before anything of it is in memory', a
   };
   await expect(readText(huge)).rejects.toThrow('larger than 50 MB');
   await expect(readText(new Blob([utf8]))).resolves.toBe(text);
+});
+
+test.each(legacyFiles)('%s is recognized by what it says', (_name, base64, expected) => {
+  expect(decodeText(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { guessEncoding } from './encodings.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 import { FileProblem } from './row.ts';
 
@@ -59,7 +60,7 @@ function refuseTooLarge(bytes: number): void {
   if (bytes > MAX_FILE_BYTES) throw new FileProblem('The file is larger than 50 MB. Divide it into several.');
 }
 
-/** The text of a file in any usual encoding: UTF-8 and UTF-16 with and without a mark, else Windows-1252. */
+/** The text of a file in any usual encoding: UTF-8 and UTF-16 with and without a mark, else what it looks like. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new FileProblem('The file is empty.');
   refuseTooLarge(bytes.length);
@@ -72,8 +73,7 @@ export function decodeText(bytes: Uint8Array): string {
   if (bytes.subarray(0, SAMPLE_BYTES).includes(0)) throw new FileProblem(NOT_TEXT);
   const text = decodeUtf8(bytes);
   if (text !== null) return text;
-  // ISO-8859-1 is Windows-1252 but for control characters that no bank writes.
-  return new TextDecoder(isUtf8ButForItsEnd(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
+  return new TextDecoder(isUtf8ButForItsEnd(bytes) ? 'utf-8' : guessEncoding(bytes)).decode(bytes);
 }
 
 /** As the browser hands files over. */

@@ -3,6 +3,8 @@ import { parseAmount } from './amount.ts';
 import { MAX_TEXT } from './limits.ts';
 import { createLineCounter } from './lines.ts';
 import { OfxAccounts } from './ofx-accounts.ts';
+import { OfxInvestments } from './ofx-investments.ts';
+import { type OfxToken, ofxTokens } from './ofx-tokens.ts';
 import {
   FileProblem,
   type FileRow,
@@ -14,8 +16,6 @@ import {
 } from './row.ts';
 import { parseWrittenDay } from './written-day.ts';
 
-/** A tag with the text after it: SGML leaves the closing ones out, XML does not, and nothing else differs here. */
-const token = /<(\/?)([A-Za-z][\w.-]*)(?:\s[^<>]*)?>([^<]*)|<!\[CDATA\[([\s\S]*?)\]\]>/g;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const PROGRESS_EVERY = 2_000;
 /** Ids of our own, written where the bank gave none: they say nothing about another ledger. */
@@ -29,6 +29,9 @@ function plain(text: string): string {
   });
   return clear.trim();
 }
+
+/** A field of our own: the currency that one transaction's amount is in. */
+const FOREIGN = 'CAIRN.CURRENCY';
 
 type Fields = Map<string, string>;
 
@@ -65,50 +68,102 @@ function toRow(fields: Fields, { line, account, institution }: Place): FileRow |
   };
 }
 
-/** Reads OFX and QFX, SGML 1.x and XML 2.x alike. */
+/** Gathers, token by token, the transactions of a file. */
+class OfxReader {
+  readonly found = new Findings();
+  readonly accounts = new OfxAccounts();
+  readonly investments = new OfxInvestments();
+  readonly currencies = new Set<string>();
+  count = 0;
+  #currency = '';
+  #fields: Fields | null = null;
+  #line = 1;
+  #last = '';
+  #isPayee = false;
+  /** Inside the currency of one transaction: whether its amount is in it. */
+  #isOwnCurrency = false;
+
+  /** Whether a transaction begins here. */
+  read({ isClosing, name, text }: OfxToken, line: () => number): boolean {
+    if (name === '') this.#more(text);
+    else if (name === 'STMTTRN' || (isClosing && name === 'BANKTRANLIST')) {
+      this.close();
+      if (name === 'STMTTRN' && !isClosing) return this.#begin(line());
+    } else this.#tag(name, isClosing, text);
+    return false;
+  }
+
+  close(): void {
+    const fields = this.#fields;
+    if (!fields) return;
+    const place = { line: this.#line, account: this.accounts.name, institution: this.accounts.institution };
+    const foreign = fields.get(FOREIGN) ?? '';
+    const read: FileRow | Refusal =
+      foreign !== '' && foreign !== (this.#currency || 'USD')
+        ? { kind: 'otherCurrency', reason: `It is in ${foreign}; the account is in ${this.#currency || 'USD'}.` }
+        : toRow(fields, place);
+    this.found.take(read, this.#line, () => [...fields.values()].join(' '));
+    this.#fields = null;
+  }
+
+  #begin(line: number): boolean {
+    this.#fields = new Map();
+    [this.#last, this.#isPayee, this.#isOwnCurrency] = ['', false, false];
+    this.#line = line;
+    this.count += 1;
+    return true;
+  }
+
+  #more(text: string): void {
+    // Pieces beyond any transaction's length are not gathered: the first ones already say that it is too long.
+    if ((this.#fields?.get(this.#last)?.length ?? 0) > MAX_TEXT) return;
+    if (this.#fields && this.#last) this.#fields.set(this.#last, `${this.#fields.get(this.#last) ?? ''}${text}`.trim());
+  }
+
+  #tag(name: string, isClosing: boolean, text: string): void {
+    if (name === 'PAYEE') this.#isPayee = !isClosing;
+    if (name === 'CURRENCY') this.#isOwnCurrency = !isClosing;
+    if (!this.#fields) this.accounts.enter(name, isClosing);
+    if (!isClosing) this.investments.enter(name);
+    if (isClosing || name === 'PAYEE') return;
+    const value = plain(text);
+    this.#last = this.#isPayee && name === 'NAME' ? 'PAYEE.NAME' : name;
+    if (this.#fields && name === 'CURSYM') {
+      if (this.#isOwnCurrency) this.#fields.set(FOREIGN, value.toUpperCase());
+    } else if (this.#fields) this.#fields.set(this.#last, value);
+    else if (name === 'CURDEF') {
+      this.#currency = value.toUpperCase();
+      this.currencies.add(this.#currency);
+    } else this.accounts.tell(name, value);
+  }
+
+  toFile(): ParsedFile {
+    const { found, investments } = this;
+    if (this.count === 0)
+      throw new FileProblem(
+        investments.isStatement ? investments.toProblem() : 'There are no transactions in this file.',
+      );
+    const others = [...this.currencies].filter((currency) => currency !== 'USD');
+    const notes = investments.toNotes(found.rows.length);
+    if (this.currencies.size > 1)
+      notes.push({
+        kind: 'currency',
+        text: `Its accounts are in different currencies: ${[...this.currencies].join(', ')}.`,
+      });
+    return found.toFile('ofx', { currency: others.at(-1) ?? null, accounts: this.accounts.toTold(), notes });
+  }
+}
+
+/** Reads OFX and QFX, SGML 1.x and XML 2.x alike, in one pass. */
 export function parseOfx(text: string, onProgress: OnProgress = () => {}): ParsedFile {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
     throw new FileProblem('The file declares entities of its own; such files are not read.');
-  const found = new Findings();
+  const reader = new OfxReader();
   const lineAt = createLineCounter(text);
-  const accounts = new OfxAccounts();
-  let [currency, count]: [string | null, number] = [null, 0];
-  let fields: Fields | null = null;
-  let line = 1;
-  let [last, isPayee] = ['', false];
-  const close = () => {
-    const place = { line, account: accounts.name, institution: accounts.institution };
-    if (fields) found.take(toRow(fields, place), line, () => [...(fields?.values() ?? [])].join(' '));
-    fields = null;
-  };
-  token.lastIndex = 0;
-  for (let match = token.exec(text); match; match = token.exec(text)) {
-    const [, closing, tag, after = '', cdata] = match;
-    if (tag === undefined) {
-      if (fields && last) fields.set(last, `${fields.get(last) ?? ''}${cdata ?? ''}`.trim());
-      continue;
-    }
-    const name = tag.toUpperCase();
-    if (name === 'STMTTRN' || (closing && name === 'BANKTRANLIST')) {
-      close();
-      if (name !== 'STMTTRN' || closing) continue;
-      fields = new Map();
-      [last, isPayee] = ['', false];
-      line = lineAt(match.index);
-      count += 1;
-      if (count % PROGRESS_EVERY === 0) onProgress(match.index / text.length);
-      continue;
-    }
-    if (name === 'PAYEE') isPayee = !closing;
-    if (!fields) accounts.enter(name, closing !== '');
-    if (closing || name === 'PAYEE') continue;
-    const value = plain(after);
-    last = isPayee && name === 'NAME' ? 'PAYEE.NAME' : name;
-    if (fields) fields.set(last, value);
-    else if (name === 'CURDEF') currency = value.toUpperCase();
-    else accounts.tell(name, value);
+  for (const token of ofxTokens(text)) {
+    const isBegun = reader.read(token, () => lineAt(token.at));
+    if (isBegun && reader.count % PROGRESS_EVERY === 0) onProgress(token.at / text.length);
   }
-  close();
-  if (count === 0) throw new FileProblem('There are no transactions in this file.');
-  return found.toFile('ofx', { currency: currency === 'USD' ? null : currency, accounts: accounts.toTold() });
+  reader.close();
+  return reader.toFile();
 }

@@ -136,7 +136,7 @@ export const american: readonly BankLayout[] = [
   {
     bank: 'Venmo',
     head: ',ID,Datetime,Type,Status,Note,From,To,Amount (total),Amount (tip),Amount (fee),Funding Source,Destination,Beginning Balance,Ending Balance',
-    row: ',40011{n}223344,{date:yyyy-mm-dd}T10:11:12,Payment,Complete,{memo},A Sample,{name},{dir:-|+} ${abs},,,Venmo balance,,,',
+    row: ',40011{n}223344,{date:yyyy-mm-dd}T10:11:12,Payment,Complete,{memo},A Sample,{name},{dir:-|+} {abs:$},,,Venmo balance,,,',
     hasNoName: true,
     above: ['Account Statement - (@sample) ,,,,,,,,,,,,,,', 'Account Activity,,,,,,,,,,,,,,'],
     extra: [',,,,,,,,,,,,,"$3,000.00",', ',,,,,,,,,,,,,,"$4,093.75"'],
