@@ -78,7 +78,7 @@ test('a table is understood, reviewed, imported, found again, and undone in one 
   await expect(importButton(page, 5)).toBeVisible();
   await expect(figure(page, 'New')).toHaveText('5');
   await expect(figure(page, 'Left out')).toHaveText('1');
-  await expect(page.getByLabel('Rows left out')).toContainText('"abc" is no amount.');
+  await expect(page.getByLabel('Rows left out')).toContainText('"abc" is not an amount.');
   await expect(page.getByLabel('Rows left out')).toContainText('8');
   await expect(page.getByText('6 rows in the file: 5 new + 1 left out.')).toBeVisible();
   await expect(page.getByLabel('Rules', { exact: true })).toContainText('Name contains aldi');

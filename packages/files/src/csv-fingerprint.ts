@@ -60,7 +60,7 @@ export function fitsFile(text: string, mapping: CsvMapping): boolean {
     return false;
   try {
     const { rows: read, leftOut } = parseCsv(text, mapping, { most: CHECKED_ROWS });
-    const bad = (leftOut.noDate ?? 0) + (leftOut.noAmount ?? 0) + (leftOut.unreadable ?? 0) + (leftOut.aboveTable ?? 0);
+    const bad = (leftOut.noDate ?? 0) + (leftOut.noAmount ?? 0) + (leftOut.unreadable ?? 0);
     return read.length > 0 && read.length >= (read.length + bad) * READABLE;
   } catch (error) {
     if (error instanceof FileProblem) return false;

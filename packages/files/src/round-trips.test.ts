@@ -184,6 +184,15 @@ describe('what was written is read back as it was', () => {
   });
 });
 
+test.each([0, 1, 2, 3, 4])('an account of type %i keeps it through our own CSV and OFX', (type) => {
+  const [row] = fc.sample(anyPrinted, 1);
+  if (!row) throw new Error('there is no row');
+  const rows = [{ ...row, accountId: 7, account: 'Own', institution: 'Bank', accountType: type }];
+  const account = { id: 7, type, currentBalance: cents(30_00), isLinked: false };
+  for (const text of [transactionsCsv(rows), printOfx(rows, [account])])
+    expect(read(text).accounts).toMatchObject([{ name: 'Own', institution: 'Bank', type, isTypeKnown: true }]);
+});
+
 describe('rubbish', () => {
   /** Whatever comes, there is an answer or a sentence; nothing else is thrown. */
   function isAnswered(text: string): void {

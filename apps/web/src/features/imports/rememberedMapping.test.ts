@@ -41,7 +41,7 @@ test('how many rows come before the first transaction is remembered where the gu
 test('what divides the columns is remembered where the guess is another, and so is the table seen', async () => {
   const text = 'Date;Name;Sum, in all;Fee, of it\n10/01/2026;Aldi;-5,00;0,10\n10/02/2026;Shop;-6,00;0,10\n';
   const commas = readTableAs(text, ',');
-  const mapping = kept(text, { delimiter: ';' });
+  const mapping = kept(text, { delimiter: ';', decimalMark: ',' });
   const found = await remembered(mapping, open(text, commas));
   expect(found?.mapping.delimiter).toBe(';');
   expect(found?.table.rows[0]).toEqual(['Date', 'Name', 'Sum, in all', 'Fee, of it']);
