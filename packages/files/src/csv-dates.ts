@@ -7,7 +7,11 @@ export interface DateGuess {
   readonly column: number | undefined;
   readonly order: DateOrder;
   readonly isSure: boolean;
+  /** The days themselves show it, not only the country that the file seems to be from. */
+  readonly isProved: boolean;
 }
+
+type OrderGuess = Pick<DateGuess, 'order' | 'isSure' | 'isProved'>;
 
 /** The column whose days count: booked or bought rather than valued, and filled on most rows. */
 function chooseColumn(columns: readonly Column[], rows: number): Column | undefined {
@@ -45,38 +49,36 @@ interface Surroundings {
 }
 
 /** Days before months or months before days, where every number could be both. */
-function orderByShape(
-  cells: readonly string[],
-  { isEuropean, isAmerican }: Surroundings,
-): { order: DateOrder; isSure: boolean } {
+function orderByShape(cells: readonly string[], { isEuropean, isAmerican }: Surroundings): OrderGuess {
   const [dmy, mdy] = [shapeOf(cells, 'DMY'), shapeOf(cells, 'MDY')];
   if (dmy.breaks !== mdy.breaks && Math.min(dmy.breaks, mdy.breaks) === 0)
-    return { order: dmy.breaks < mdy.breaks ? 'DMY' : 'MDY', isSure: true };
+    return { order: dmy.breaks < mdy.breaks ? 'DMY' : 'MDY', isSure: true, isProved: true };
   const [shorter, longer] = dmy.span <= mdy.span ? [dmy, mdy] : [mdy, dmy];
   if (longer.moves >= 2 && longer.span >= 60 && longer.span >= shorter.span * 4)
-    return { order: dmy.span <= mdy.span ? 'DMY' : 'MDY', isSure: true };
+    return { order: dmy.span <= mdy.span ? 'DMY' : 'MDY', isSure: true, isProved: false };
   const isDotted = cells.some((cell) => /^\d{1,2}\.\d{1,2}\./.test(cell));
-  if (isDotted || (isEuropean && !isAmerican)) return { order: 'DMY', isSure: true };
-  if (isAmerican && !isEuropean) return { order: 'MDY', isSure: true };
+  if (isDotted || (isEuropean && !isAmerican)) return { order: 'DMY', isSure: true, isProved: false };
+  if (isAmerican && !isEuropean) return { order: 'MDY', isSure: true, isProved: false };
   // The same day under both orders leaves nothing to ask.
   const isSame = daysIn(cells, 'DMY').every((day, at) => day === parseWrittenDay(cells[at] ?? '', 'MDY'));
-  return { order: 'MDY', isSure: isSame };
+  return { order: 'MDY', isSure: isSame, isProved: false };
 }
 
-function guessOrder(cells: readonly string[], surroundings: Surroundings): { order: DateOrder; isSure: boolean } {
+function guessOrder(cells: readonly string[], surroundings: Surroundings): OrderGuess {
   const ordered = cells.filter(isOrdered);
-  if (ordered.length === 0) return { order: cells.some((cell) => /^\d{4}/.test(cell)) ? 'YMD' : 'MDY', isSure: true };
+  if (ordered.length === 0)
+    return { order: cells.some((cell) => /^\d{4}/.test(cell)) ? 'YMD' : 'MDY', isSure: true, isProved: false };
   const readable = (order: DateOrder) => daysIn(ordered, order).filter((day) => day !== null).length;
   const [dmy, mdy, ymd] = [readable('DMY'), readable('MDY'), readable('YMD')];
-  if (ymd > Math.max(dmy, mdy)) return { order: 'YMD', isSure: true };
+  if (ymd > Math.max(dmy, mdy)) return { order: 'YMD', isSure: true, isProved: true };
   // Years of two digits in front: then all three may fit, and the one that spreads least is meant.
   if (
     ymd === ordered.length &&
     ordered.every((cell) => /^(?:1[3-9]|2\d)\D/.test(cell)) &&
     shapeOf(ordered, 'YMD').span < shapeOf(ordered, 'DMY').span
   )
-    return { order: 'YMD', isSure: true };
-  if (dmy !== mdy) return { order: dmy > mdy ? 'DMY' : 'MDY', isSure: true };
+    return { order: 'YMD', isSure: true, isProved: true };
+  if (dmy !== mdy) return { order: dmy > mdy ? 'DMY' : 'MDY', isSure: true, isProved: true };
   return orderByShape(ordered, surroundings);
 }
 
@@ -89,7 +91,7 @@ export function guessDates(
 ): DateGuess {
   const dated = columns.filter(({ index }) => dateColumns.includes(index));
   const chosen = chooseColumn(dated, rows);
-  if (!chosen) return { column: undefined, order: 'MDY', isSure: true };
+  if (!chosen) return { column: undefined, order: 'MDY', isSure: true, isProved: false };
   const own = guessOrder(chosen.cells, surroundings);
   if (own.isSure) return { column: chosen.index, ...own };
   // A bank writes all of its days in one way.

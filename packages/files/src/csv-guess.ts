@@ -115,7 +115,7 @@ function fromSource(rows: Rows, delimiter: Delimiter): CsvGuess | null {
     source: source.name,
     question: dates.isSure ? null : dateQuestion(data, mapping),
     isProved: false,
-    isDateProved: dates.isSure,
+    isDateProved: dates.isProved,
   };
 }
 
@@ -195,7 +195,7 @@ export function guessMapping(raw: Rows, delimiter: Delimiter, kind: AccountKind 
   const currency = mainCurrency(money, columns, base);
   const mapping = withCurrency(base, currency, columns, guess);
   const question = questionOf(guess, dates.isSure, mapping, layout);
-  return { mapping, source: null, question, isProved: guess?.isProved ?? false, isDateProved: dates.isSure };
+  return { mapping, source: null, question, isProved: guess?.isProved ?? false, isDateProved: dates.isProved };
 }
 
 /** Where the balance moves by rows of every currency, the column tells where they were spent and not what they are in. */
