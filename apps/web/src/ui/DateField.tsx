@@ -8,10 +8,21 @@ import { Icon } from './Icon.tsx';
 /** Value, min and max are days: YYYY-MM-DD. */
 export function DateField(props: FieldProps<'input', 'type'>) {
   const { frame, control, rest } = useField(props);
+  const isEmpty = rest.value === '';
   return (
     <FieldFrame {...frame}>
-      <span className={fieldStyles.control}>
-        <input {...rest} {...control} type="date" className={classNames(fieldStyles.input, styles.date)} />
+      <span className={classNames(fieldStyles.control, styles.control)}>
+        <input
+          {...rest}
+          {...control}
+          type="date"
+          className={classNames(fieldStyles.input, styles.date, isEmpty && styles.empty)}
+        />
+        {isEmpty && (
+          <span className={styles.placeholder} aria-hidden="true">
+            MM/DD/YYYY
+          </span>
+        )}
         <Icon icon={Calendar} className={styles.icon} />
       </span>
     </FieldFrame>
