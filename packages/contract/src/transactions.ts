@@ -26,6 +26,8 @@ export const transaction = z.object({
   accountID: z.nullable(idOf('account')),
   accountDisplayName: z.string(),
   institution: z.string(),
+  /** The last digits of the account's number, where the bank gives them. */
+  accountMask: z.optional(z.string()),
   amount: dollars,
   transactionDate: day,
   transactionCategory: z.nullable(z.object({ categoryID: idOf('category'), ...face })),

@@ -58,6 +58,7 @@ interface CategoryFace {
 interface AccountFace {
   readonly displayName: string;
   readonly institutionName: string;
+  readonly mask: string | null;
 }
 
 /** What rows show of categories and accounts; a list of thousands needs it once, not in every row. */
@@ -76,7 +77,12 @@ const categoryFaces = buildOnce((db) =>
 
 const accountFaces = buildOnce((db) =>
   db
-    .select({ id: accounts.id, displayName: accounts.displayName, institutionName: accounts.institutionName })
+    .select({
+      id: accounts.id,
+      displayName: accounts.displayName,
+      institutionName: accounts.institutionName,
+      mask: accounts.mask,
+    })
     .from(accounts)
     .where(eq(accounts.userId, sql.placeholder('userId')))
     .prepare('account_faces'),
@@ -119,6 +125,7 @@ export function toTransaction(row: ShownRow, faces: Faces): Transaction {
     accountID: row.accountId,
     accountDisplayName: account?.displayName ?? '',
     institution: account?.institutionName ?? '',
+    ...(account?.mask && { accountMask: account.mask }),
     amount: cents(row.amountCents),
     transactionDate: row.day,
     transactionCategory: category && row.categoryId !== null ? { categoryID: row.categoryId, ...category } : null,

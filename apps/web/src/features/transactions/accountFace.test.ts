@@ -7,6 +7,7 @@ const cash = manualAccount({ id: 5 });
 test('an account is its name and its institution; what is missing leaves no dot', () => {
   expect(accountOption(cash)).toEqual({ value: '5', label: 'Cash · Wallet' });
   expect(accountInWords({ accountDisplayName: 'Cash', institution: '' })).toBe('Cash');
+  expect(accountOption({ ...cash, mask: '4821' }).label).toBe('Cash ·· 4821 · Wallet');
   expect(accountInWords({ accountDisplayName: '', institution: '' })).toBe('');
 });
 

@@ -1,11 +1,16 @@
 import type { Account, Transaction } from '@cairn/contract';
 import { formatDay, isDay } from '@cairn/domain';
 
-type AccountFace = Pick<Transaction, 'accountID' | 'accountDisplayName' | 'institution'>;
+type AccountFace = Pick<Transaction, 'accountID' | 'accountDisplayName' | 'institution' | 'accountMask'>;
 
-/** "Everyday Checking · Chase". */
-export function accountInWords({ accountDisplayName, institution }: Omit<AccountFace, 'accountID'>): string {
-  return [accountDisplayName, institution].filter(Boolean).join(' · ');
+/** "Everyday Checking ·· 4821 · Chase": two accounts at one bank differ in name or last digits. */
+export function accountInWords({
+  accountDisplayName,
+  accountMask,
+  institution,
+}: Omit<AccountFace, 'accountID'>): string {
+  const name = accountMask === undefined ? accountDisplayName : `${accountDisplayName} ·· ${accountMask}`;
+  return [name, institution].filter(Boolean).join(' · ');
 }
 
 /** The account as a row shows it. */
@@ -15,12 +20,12 @@ export function accountFace(accounts: readonly Account[], accountId: number | nu
     accountID: accountId,
     accountDisplayName: account?.displayName ?? '',
     institution: account?.institutionName ?? '',
+    accountMask: account?.mask ?? undefined,
   };
 }
 
 export function accountOption(account: Account) {
-  const face = { accountDisplayName: account.displayName, institution: account.institutionName };
-  return { value: String(account.id), label: accountInWords(face) };
+  return { value: String(account.id), label: accountInWords(accountFace([account], account.id)) };
 }
 
 /** Said where an entry is on or before the day on which its account's balance was typed. */
