@@ -228,6 +228,7 @@ test('my data come as a JSON file and as a CSV file; the account is deleted, and
   await asked.getByRole('button', { name: 'Delete Account' }).click();
   expect((await deleted).status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText(/Your account is deleted\. Until \d\d\/\d\d\/\d{4} you can log in/)).toBeVisible();
 
   await logIn(page, person);
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();

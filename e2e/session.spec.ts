@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
+import { checkAccessibility, expect, forgive, logIn, signUp, test } from './support/test.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -47,13 +47,20 @@ test('after a sleep the first movement logs out, and does not count as activity'
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-test('idle time counts across a closed tab', async ({ page, context }) => {
-  await signUp(page);
+test('idle time counts across a closed tab; the log-in page says so and leads to the opened address', async ({
+  page,
+  context,
+}) => {
+  const person = await signUp(page);
   await page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 31 * 60_000)));
   await page.close();
   const reopened = await context.newPage();
-  await reopened.goto('/Dashboard');
+  await reopened.goto('/Settings?from=link');
   await expect(reopened.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(reopened.getByText('You were logged out after 30 minutes without activity.')).toBeVisible();
+  await checkAccessibility(reopened);
+  await logIn(reopened, person);
+  await expect(reopened).toHaveURL(/\/Settings\?from=link$/);
 });
 
 test('a deleted account shows its message and can be reinstated', async ({ page, pageProblems }) => {

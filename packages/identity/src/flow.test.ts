@@ -13,6 +13,16 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
+test('the log-in page says why somebody is there, and nothing that an address makes up', async () => {
+  const textOf = async (more: Record<string, string>) =>
+    unescapeHtml((await world.open(new Browser(), more)).page.text);
+  expect(await textOf({ reason: 'idle' })).toContain('You were logged out after 30 minutes without activity.');
+  expect(await textOf({ reason: 'deleted', until: '2026-12-13' })).toContain('Until 12/13/2026 you can log in');
+  const made = await textOf({ reason: 'pay-me', until: '2026-12-13' });
+  expect(made).toContain('Welcome back.');
+  expect(made).not.toContain('pay-me');
+});
+
 describe('signing up', () => {
   test('ends at the app with a code, and with tokens that say who it is', async () => {
     const browser = new Browser();

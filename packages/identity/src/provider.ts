@@ -89,7 +89,7 @@ function configuration(options: IdentityOptions, site: Site, keys: Keys): Config
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALGORITHM] },
-    extraParams: ['theme', 'screen_hint'],
+    extraParams: ['theme', 'screen_hint', 'reason', 'until'],
     // Answered by routes/logout.ts: the provider's own pages need a click, or an inline script.
     discovery: { end_session_endpoint: `${options.issuer.replace(/\/$/, '')}/session/end` },
     cookies: {

@@ -1,5 +1,6 @@
 import { OidcClient, WebStorageStateStore } from 'oidc-client-ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { leaveNote, readNote } from '../app/session/signInNote.ts';
 import { leaveForLogIn, mustLogIn } from './logInFirst.ts';
 
 const config = {
@@ -29,6 +30,7 @@ function visit(address: string): void {
 beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('window', {});
   vi.stubGlobal('stop', stop);
@@ -93,6 +95,17 @@ test('SignIn’s own address is passed on with the wanted one in it', async () =
   await leaveForLogIn(config, 'light');
   const [kept] = Object.values(localStorage);
   expect(JSON.parse(kept).data).toEqual({ target: '/?target=%2FBudget%3Fview%3Dannual' });
+});
+
+test('after an idle logout the log-in page is told so, and the address that was open is wanted', async () => {
+  visit('/');
+  sessionStorage.setItem = (key: string, value: string) => Object.assign(sessionStorage, { [key]: value });
+  leaveNote({ reason: 'idle', target: '/Transactions?search=rent', sub: 'maya' });
+  await leaveForLogIn(config, 'light');
+  expect(new URL(replace.mock.calls[0]?.[0]).searchParams.get('reason')).toBe('idle');
+  const [kept] = Object.values(localStorage);
+  expect(JSON.parse(kept).data).toMatchObject({ target: readNote() });
+  expect(readNote()).toContain('target=%2FTransactions%3Fsearch%3Drent');
 });
 
 test('a log-in page that was abandoned is forgotten before the next one, an open one is not', async () => {

@@ -29,12 +29,16 @@ export function mustLogIn({ publicUrl }: StartConfig): boolean {
 /** The app's own request, with its state where oidc-client-ts looks for it on the way back. */
 async function logInAddress({ issuer, clientId, audience }: StartConfig, theme: string): Promise<string> {
   const { origin, pathname, search } = location;
+  const here = pathname + search;
+  // The provider's log-out page leads to the bare address: what the app left in this tab then counts.
+  const note = JSON.parse((!here[1] && sessionStorage.note) || '{}');
   const id = crypto.randomUUID();
   // 72 of the characters that a verifier may have, 244 bits of them random.
   const verifier = crypto.randomUUID() + crypto.randomUUID();
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
-  const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS);
-  const found = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { signal });
+  const found = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+  });
   const address = new URL((await found.json()).authorization_endpoint);
   const request = {
     client_id: clientId,
@@ -42,7 +46,7 @@ async function logInAddress({ issuer, clientId, audience }: StartConfig, theme: 
     scope: 'openid profile email offline_access',
   };
   const challenge = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  const asked = {
+  const asked: Record<string, string> = {
     ...request,
     response_type: 'code',
     state: id,
@@ -52,21 +56,21 @@ async function logInAddress({ issuer, clientId, audience }: StartConfig, theme: 
     max_age: '0',
     audience,
     theme,
+    ...note.why,
   };
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+  for (const name in asked) address.searchParams.set(name, `${asked[name]}`);
   const created = Date.now() / 1000;
   for (const key in localStorage)
     if (/^oidc/.test(key) && JSON.parse(localStorage[key]).created < created - ABANDONED_AFTER_S)
       delete localStorage[key];
-  const kept = {
+  localStorage[`oidc.${id}`] = JSON.stringify({
     id,
     created,
     code_verifier: verifier,
     authority: issuer,
-    data: { target: pathname + search },
+    data: { target: here, ...note },
     ...request,
-  };
-  localStorage[`oidc.${id}`] = JSON.stringify(kept);
+  });
   return address.href;
 }
 

@@ -17,6 +17,8 @@ export interface Entry {
   readonly wrong?: boolean;
   /** A message about the attempt as a whole. */
   readonly failure?: string;
+  /** Why the person is here, where it was not their own wish. */
+  readonly reason?: string | undefined;
 }
 
 const FORM = 'entry';
@@ -83,7 +85,7 @@ export function logInPage(frame: Frame, entry: Entry): Html {
     frame,
     'Log in',
     html`<h1>Log in</h1>
-<p class="lead">Welcome back.</p>
+${entry.reason ? html`<p class="note" role="status">${entry.reason}</p>` : html`<p class="lead">Welcome back.</p>`}
 ${form(frame, entry, fields, 'Log in')}
 <p class="aside"><a class="link" href="${forgot}">Forgot your password?</a></p>`,
     html`New to Cairn? ${switchTo('signup', 'Sign up')}`,

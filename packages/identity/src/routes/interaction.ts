@@ -8,6 +8,7 @@ import { type Entry, entryAddress, logInPage, type Screen, signUpPage } from '..
 import type { Frame } from '../pages/layout.ts';
 import { expiredPage } from '../pages/message.ts';
 import { COOKIES } from '../provider.ts';
+import { reasonText } from '../reasons.ts';
 import { currentSession, endSession } from '../sessions.ts';
 import type { Account } from '../store.ts';
 import { keepSubmission, readSubmission, type Submission } from '../submission.ts';
@@ -51,6 +52,7 @@ function showScreen({ core, ctx, frame, interaction, screen }: Visit): void {
     screen,
     email: last.email,
     name: last.name,
+    reason: reasonText(interaction.params),
     ...about,
     ...(blocked ? { failure: blockedText(core, screen, until) } : {}),
   };

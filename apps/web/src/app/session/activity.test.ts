@@ -28,7 +28,7 @@ beforeEach(() => {
   reload.mockReset();
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', memoryStorage());
-  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('location', { reload, pathname: '/Transactions', search: '?search=rent' });
 });
 
 describe('activity', () => {
@@ -44,7 +44,9 @@ describe('activity', () => {
     storage.setItem('lastActivity', LONG_AGO);
     onActivity();
     onActivity();
-    expect(leaving.logOut).toHaveBeenCalledTimes(1);
+    expect(leaving.logOut).toHaveBeenCalledExactlyOnceWith({
+      note: { reason: 'idle', target: '/Transactions?search=rent', sub: 'maya' },
+    });
     expect(storage.getItem('lastActivity')).toBe(LONG_AGO);
   });
 

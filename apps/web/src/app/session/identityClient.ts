@@ -3,6 +3,7 @@ import { currentTheme } from '../../ui/theme.ts';
 import { config } from '../browserConfig.ts';
 import { returnAddresses } from './returnAddresses.ts';
 import type { Session } from './sessionStore.ts';
+import { reasonsIn } from './signInNote.ts';
 
 const REQUEST_TIMEOUT_S = 10;
 /** A log-in page that was left open this long is taken to be abandoned, and forgotten before the next one. */
@@ -40,7 +41,7 @@ export async function signInAddress(target: string): Promise<string> {
     state: { target },
     prompt: 'login',
     max_age: 0,
-    extraQueryParams: { audience: config.audience, theme: currentTheme() },
+    extraQueryParams: { audience: config.audience, theme: currentTheme(), ...reasonsIn(target) },
   });
   return request.url;
 }

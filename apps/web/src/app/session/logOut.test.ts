@@ -64,6 +64,18 @@ beforeEach(() => {
 });
 
 describe('logging out', () => {
+  test('by idleness leaves this tab a note for SignIn, after everything else was forgotten', async () => {
+    const { logOut } = await signedIn();
+    sessionStorage.setItem('draft', 'typed');
+    const left = logOut({ note: { reason: 'idle', target: '/Budget?view=annual', sub: 'maya' } });
+    await vi.advanceTimersByTimeAsync(500);
+    await left;
+    const { readNote } = await import('./signInNote.ts');
+    expect(readNote()).toBe('/?reason=idle&target=%2FBudget%3Fview%3Dannual&sub=maya');
+    expect(sessionStorage.getItem('draft')).toBeNull();
+    expect(storage.keys()).toEqual([]);
+  });
+
   test('clears storage, revokes the refresh token, and leaves after half a second', async () => {
     const { logOut, authState } = await signedIn();
     const left = logOut();

@@ -7,6 +7,7 @@ import { forgetEverything } from './forget.ts';
 import { leaveForSignOut } from './leave.ts';
 import { withSessionLock } from './sessionLock.ts';
 import { readSession, type Session } from './sessionStore.ts';
+import { leaveNote, type SignInNote } from './signInNote.ts';
 
 const LOGOUT_WAIT_MS = 500;
 const CAPTURE_TIMEOUT_MS = 3_000;
@@ -47,11 +48,18 @@ async function tryToCapture(): Promise<void> {
   await Promise.race([captured, pause(CAPTURE_TIMEOUT_MS)]);
 }
 
-async function leave(isAccountDeleted: boolean): Promise<void> {
+interface LogOut {
+  readonly isAccountDeleted?: boolean;
+  /** What SignIn is told in this tab; without it, the person wanted to leave. */
+  readonly note?: SignInNote | undefined;
+}
+
+async function leave({ isAccountDeleted = false, note }: LogOut): Promise<void> {
   // It takes its token with it before storage is cleared; from the next line on nothing is called any more.
   const captured = isAccountDeleted ? null : tryToCapture();
   setAuthState('leaving');
   const session = await endSession();
+  if (note) leaveNote(note);
   const [address] = await Promise.all([
     signOutAddressOrNull(session),
     tryToRevoke(session?.refreshToken),
@@ -65,8 +73,8 @@ async function leave(isAccountDeleted: boolean): Promise<void> {
 let underWay: Promise<void> | null = null;
 
 /** Storage is cleared before the browser leaves for the provider, because nothing of ours runs after that. */
-export async function logOut({ isAccountDeleted = false } = {}): Promise<void> {
-  underWay ??= leave(isAccountDeleted).finally(() => {
+export async function logOut(how: LogOut = {}): Promise<void> {
+  underWay ??= leave(how).finally(() => {
     underWay = null;
   });
   await underWay;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { signInPath } from './signInNote.ts';
 import { useAuthState } from './useAuthState.ts';
 
 /** A session that ends while somebody works leads to SignIn, and back to the same place. */
@@ -8,6 +9,6 @@ export function useReturnToSignIn(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (state === 'signed-out') void navigate(`/?target=${encodeURIComponent(pathname + search)}`);
+    if (state === 'signed-out') void navigate(signInPath({ reason: 'ended', target: pathname + search }));
   }, [state, pathname, search, navigate]);
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { accountQuery } from '../../app/account.data.ts';
 import { authState } from '../../app/session/authState.ts';
 import { goToLogIn, type Stay } from '../../app/session/logIn.ts';
 import { wasLogInLeft } from '../../app/session/logInMark.ts';
+import { readNote } from '../../app/session/signInNote.ts';
 import { afterSignIn, safeTarget } from '../../app/session/target.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CentredScreen } from '../../ui/CentredScreen.tsx';
@@ -61,11 +62,12 @@ function LoadingUser({ target }: { target: string }) {
 }
 
 export default function SignInScreen() {
-  const [search] = useSearchParams();
-  const target = safeTarget(search.get('target'));
+  const { search } = useLocation();
+  // The provider's log-out page leads to the bare address: what the tab remembers then counts.
+  const address = (search === '' && readNote()) || `/${search}`;
   return (
     <CentredScreen>
-      {authState() === 'signed-in' ? <LoadingUser target={target} /> : <LoggingIn target={target} />}
+      {authState() === 'signed-in' ? <LoadingUser target={safeTarget(address)} /> : <LoggingIn target={address} />}
     </CentredScreen>
   );
 }

@@ -1,4 +1,5 @@
 import { deleteUserAccount, saveUserAccount } from '@cairn/contract';
+import { addDays } from '@cairn/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountQuery } from '../../app/account.data.ts';
 import { call } from '../../app/call.ts';
@@ -22,6 +23,7 @@ export function useSaveProfile() {
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: () => call(deleteUserAccount, {}),
-    onSuccess: () => logOut({ isAccountDeleted: true }),
+    onSuccess: ({ erasedOn }) =>
+      logOut({ isAccountDeleted: true, note: { reason: 'deleted', until: addDays(erasedOn, -1) } }),
   });
 }

@@ -1,0 +1,27 @@
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function asWritten(day: string): string | undefined {
+  const [, year, month, date] = DAY.exec(day) ?? [];
+  return year && `${month}/${date}/${year}`;
+}
+
+function deletedText(until: unknown): string {
+  const day = typeof until === 'string' ? asWritten(until) : undefined;
+  return day
+    ? `Your account is deleted. Until ${day} you can log in and reinstate it with everything in it.`
+    : 'Your account is deleted. Log in to reinstate it.';
+}
+
+/** Why the app sent somebody here, in our own words: whatever else an address says is not shown. */
+export function reasonText({ reason, until }: Readonly<Record<string, unknown>>): string | undefined {
+  switch (reason) {
+    case 'idle':
+      return 'You were logged out after 30 minutes without activity.';
+    case 'ended':
+      return 'Your session has ended. Please log in again.';
+    case 'deleted':
+      return deletedText(until);
+    default:
+      return undefined;
+  }
+}
