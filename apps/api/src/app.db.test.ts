@@ -267,7 +267,16 @@ describe('the web app', () => {
       expect(headers['content-security-policy'], url).toContain("script-src 'self'");
       expect(headers['content-security-policy'], url).not.toContain('unsafe');
       expect(headers['x-content-type-options'], url).toBe('nosniff');
+      // One frame policy, in the words of old browsers and of new ones.
+      expect(headers['x-frame-options'], url).toBe('DENY');
+      expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'");
+      expect(headers['permissions-policy'], url).toMatch(/camera=\(\), .*geolocation=\(\), .*payment=\(\)/);
     }
+  });
+
+  test('no answer of the API may be stored, good or bad', async () => {
+    for (const url of ['/api/User/GetUserAccount', '/api/Nothing', '/api/openapi.json'])
+      expect((await app.inject(url)).headers['cache-control'], url).toBe('no-store');
   });
 
   test('the reference is readable under the same policy', async () => {

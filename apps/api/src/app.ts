@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_BASE, contract } from '@cairn/contract';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -36,7 +35,6 @@ import { type Config, IDENTITY_PATH } from './platform/config.ts';
 import type { Database, Db } from './platform/db/database.ts';
 import { serveAssociations } from './platform/http/associations.ts';
 import { everyCallOnce, serveCalls } from './platform/http/calls.ts';
-import { contentSecurityPolicy } from './platform/http/content-security-policy.ts';
 import { installErrors } from './platform/http/errors.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { type Limits, makeLimits } from './platform/http/limits.ts';
@@ -46,6 +44,7 @@ import { notFound } from './platform/http/problem-error.ts';
 import { plainReason } from './platform/http/reasons.ts';
 import { serveReference } from './platform/http/reference.ts';
 import type { Route } from './platform/http/route.ts';
+import { installSecurityHeaders } from './platform/http/security-headers.ts';
 import { callerLimits, startOptions } from './platform/http/server-options.ts';
 import { isClientRoute, serveBrowserConfig, serveWebApp } from './platform/http/web-app.ts';
 import type { JobsOfFeatures, Providers } from './platform/services.ts';
@@ -103,15 +102,6 @@ function trusted(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
-async function secure(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
-    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'strict-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
-}
-
 async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limits): Promise<void> {
   const { db, clock, config, providers } = options;
   await app.register(async (api) => {
@@ -148,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   logRequests(app);
   installErrors(app, options.db.noticeFailure);
-  await secure(app, config);
+  await installSecurityHeaders(app, config);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   serveHealth(app, options.db.ping);
   serveBrowserConfig(app, config);

@@ -9,7 +9,7 @@ import type { Event, Fault, Item } from './items.ts';
 import { linkItem } from './linking.ts';
 import type { BankServices } from './services.ts';
 import { entriesAt } from './snapshot.ts';
-import { isWebhookCode } from './webhooks.ts';
+import { type WebhookCode, webhookCodes } from './webhooks.ts';
 
 const HISTORY_DAYS = 730;
 /** A pending one of ours is booked so late that only `post-pending` does it. */
@@ -20,7 +20,7 @@ const text = { type: 'string', maxLength: 200 } as const;
 interface Order {
   readonly user: string;
   readonly name?: string;
-  readonly code?: string;
+  readonly code?: WebhookCode;
   readonly amount?: number;
   readonly account?: string;
   readonly pending?: boolean;
@@ -74,8 +74,8 @@ function orderKinds({ state, options, webhooks }: BankServices): OrderKind[] {
     { name: 'remove-pending', properties: { name: text }, obey: (item, { name }) => removePending(item, name) },
     {
       name: 'fire-webhook',
-      properties: { code: text },
-      obey: async (item, { code = 'SYNC_UPDATES_AVAILABLE' }) => isWebhookCode(code) && webhooks.send(item, code),
+      properties: { code: { type: 'string', enum: Object.keys(webhookCodes) } },
+      obey: (item, { code = 'SYNC_UPDATES_AVAILABLE' }) => webhooks.send(item, code),
     },
     {
       name: 'add',

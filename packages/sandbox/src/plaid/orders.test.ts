@@ -61,6 +61,8 @@ describe('what goes wrong', () => {
     await bank.plaid.transactionsSync({ access_token });
     expect(performance.now() - began).toBeGreaterThan(50);
     expect((await bank.order('add', { user: 'nobody' })).statusCode).toBe(404);
+    for (const code of ['NO_SUCH_CODE', 'toString', ''])
+      expect((await bank.order('fire-webhook', { user: 'user_good_order', code })).statusCode, code).toBe(400);
   });
 
   test('ordered: pending ones post, or vanish', async () => {

@@ -66,6 +66,7 @@ export function createPages({ stylesheetUrl, billing, intents, move, inTurn }: P
           .header('content-type', `${type}; charset=utf-8`)
           .header('cache-control', 'no-cache')
           .header('content-security-policy', POLICY)
+          .header('x-frame-options', 'SAMEORIGIN')
           .send(content),
       );
     }

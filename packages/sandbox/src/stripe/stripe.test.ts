@@ -115,6 +115,7 @@ test('its pages may be framed by the product alone, run nothing inline and wear 
   for (const name of ['field.html', 'challenge.html', 'control.html']) {
     const answer = await pages.inject(`/sandbox/stripe/${name}`);
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
     expect(answer.headers['content-security-policy']).not.toContain('unsafe-inline');
     expect(answer.body).toContain('<link rel="stylesheet" href="/assets/product.css" />');
     expect(answer.body).not.toMatch(/<style|style=|<script(?! (type="module" )?src=)/);

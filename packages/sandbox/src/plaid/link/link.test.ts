@@ -15,6 +15,7 @@ describe('Link', () => {
     const { link_token } = (await bank.plaid.linkTokenCreate(wanted)).data;
     const list = await bank.open(`link?token=${link_token}`);
     expect(list.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(list.headers['x-frame-options']).toBe('SAMEORIGIN');
     for (const name of ['Granite Bank', 'Summit Card &amp; Loan', 'Evergreen Investments', 'Harbor Credit Union'])
       expect(list.body).toContain(name);
     const found = await bank.open(`link?token=${link_token}&q=harbor`);

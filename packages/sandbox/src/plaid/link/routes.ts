@@ -23,6 +23,7 @@ function send(reply: FastifyReply, page: Html, status = 200) {
   return reply
     .status(status)
     .header('content-security-policy', POLICY)
+    .header('x-frame-options', 'SAMEORIGIN')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page.text);
