@@ -54,7 +54,7 @@ export default defineConfig({
     // What opens windows of its own does it once, and the native app runs on phones.
     {
       name: 'wide',
-      testIgnore: ['touch-targets.spec.ts', 'updates.spec.ts', 'native*.spec.ts'],
+      testIgnore: ['touch-targets.spec.ts', 'updates.spec.ts', 'native*.spec.ts', 'phone-*.spec.ts'],
       use: { viewport: { width: 1440, height: 900 } },
     },
     { name: 'narrow', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeAccount, pretend, pretendLinked, pretendNoBank } from './support/accounts.ts';
+import { applyFilters, openFilters, resetFilters } from './support/filters.ts';
 import { bornFor, browserDay, callApi, makeTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
 import { whileCalling } from './support/whileCalling.ts';
@@ -243,15 +244,16 @@ test('100.00 typed today − 30.25 spent tomorrow = 69.75; what is dated today m
 
   await page.getByRole('link', { name: 'View transactions' }).click();
   await expect(page).toHaveURL(new RegExp(`/Transactions\\?account=${cash}&dates=all$`));
-  await expect(account.locator('option:checked')).toHaveText('Cash · Wallet');
   for (const name of ['Tea', 'Shoes']) await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByText(/Wallet/).last()).toBeVisible();
   await checkAccessibility(page);
+  await openFilters(page);
+  await expect(account.locator('option:checked')).toHaveText('Cash · Wallet');
   await account.selectOption({ label: 'Card · Bank' });
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await applyFilters(page);
   await expect(page.getByRole('heading', { name: 'No transactions' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`account=${card}`));
-  await page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'Reset Filters' }).click();
+  await resetFilters(page);
   await expect(page).not.toHaveURL(/account=/);
   await expect(page.getByText('Tea', { exact: true })).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { makeAccount } from './support/accounts.ts';
+import { applyFilters, chooseDates, openFilters, resetFilters, searchFor } from './support/filters.ts';
 import { browserDay, callApi, makeCategory, makeTransaction, makeTransactions } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
@@ -151,44 +152,48 @@ test('each filter narrows the list, lives in the address, and Reset Filters ends
   await expect(row('Rent')).toBeVisible();
   await expect(row('Long ago')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Filter Transactions' }).click();
-  await page.getByPlaceholder('Search Transactions').fill('trader');
+  await searchFor(page, 'trader');
   await expect(row('Rent')).toHaveCount(0);
   await expect(row('Trader Joe’s')).toBeVisible();
   await expect(page).toHaveURL(/q=trader/);
-  await page.getByRole('button', { name: 'Reset Filters' }).click();
+  await resetFilters(page);
   await expect(row('Rent')).toBeVisible();
 
+  await openFilters(page);
   await page.getByRole('checkbox', { name: 'Show Uncategorized Transactions' }).check();
   await expect(page.getByLabel('Category', { exact: true })).toBeDisabled();
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await checkAccessibility(page);
+  await applyFilters(page);
   await expect(row('Trader Joe’s')).toHaveCount(0);
   await checkAccessibility(page);
-  await page.getByRole('button', { name: 'Reset Filters' }).click();
+  await resetFilters(page);
 
+  await openFilters(page);
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Food' });
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await applyFilters(page);
   await expect(row('Rent')).toHaveCount(0);
   await page.reload();
   await expect(row('Trader Joe’s')).toBeVisible();
   await expect(row('Rent')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Reset Filters' }).click();
+  await resetFilters(page);
 
-  await page.getByLabel('Date', { exact: true }).selectOption({ label: 'Custom' });
+  await openFilters(page);
+  await chooseDates(page, 'Custom');
   await page.getByLabel('Start Date').fill('2020-02-01');
   await page.getByLabel('End Date').fill('2020-02-29');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await applyFilters(page);
   await expect(row('Long ago')).toBeVisible();
   await expect(row('Rent')).toHaveCount(0);
 
   // Applied while the address does not know yet what was typed: neither is lost.
-  await page.getByLabel('Date', { exact: true }).selectOption({ label: 'All Dates' });
-  await page.getByPlaceholder('Search Transactions').fill('rent');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await searchFor(page, 'rent');
+  await openFilters(page);
+  await chooseDates(page, 'All Dates');
+  await applyFilters(page);
   await expect(row('Rent')).toBeVisible();
   await expect(page).toHaveURL(/q=rent/);
   await expect(page).toHaveURL(/dates=all/);
-  await page.getByPlaceholder('Search Transactions').fill('');
+  await searchFor(page, '');
   await expect(row('Long ago')).toBeVisible();
 });
 

@@ -50,6 +50,7 @@ const own = [
   'User/DownloadMyData',
   'Onboarding/SaveStep',
   'Rule/PreviewCategoryRules',
+  'Transaction/CountTransactions',
   'Transaction/GetTransactionIDs',
   'Import/StageImport',
   'Import/ReviewImport',

@@ -53,6 +53,7 @@ import {
 } from './subscription.ts';
 import {
   bulkRecategorizeTransactions,
+  countTransactions,
   createTransaction,
   deleteTransaction,
   getTransactionData,
@@ -81,6 +82,7 @@ export const contract = {
   saveCategoryRules,
   previewCategoryRules,
   getTransactions,
+  countTransactions,
   getTransactionIDs,
   getTransactionData,
   createTransaction,

@@ -55,6 +55,9 @@ const filter = {
   SubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
   ShowOnlyUncategorized: z.optional(z.boolean()),
   AccountID: z.optional(z.nullable(idOf('account'))),
+  /** Both amounts belong to the range. */
+  AmountFrom: z.optional(z.nullable(positiveDollars)),
+  AmountTo: z.optional(z.nullable(positiveDollars)),
 };
 
 export const transactionFilter = z.object(filter);
@@ -68,6 +71,8 @@ const filterExample = {
   SubcategoryID: null,
   ShowOnlyUncategorized: false,
   AccountID: null,
+  AmountFrom: 20,
+  AmountTo: null,
 };
 
 export const getTransactions = defineCall({
@@ -93,6 +98,17 @@ export const getTransactionIDs = defineCall({
   failure: 'Error getting transactions',
   body: transactionFilter,
   answer: z.array(idOf('transaction')),
+  example: { body: filterExample },
+});
+
+export const countTransactions = defineCall({
+  method: 'POST',
+  path: 'Transaction/CountTransactions',
+  access: 'person',
+  summary: 'How many transactions fit a filter.',
+  failure: 'Error getting transactions',
+  body: transactionFilter,
+  answer: z.int(),
   example: { body: filterExample },
 });
 

@@ -10,7 +10,7 @@ interface OverlayProps {
   role: 'dialog' | 'alertdialog';
   labelledBy: string;
   describedBy?: string | undefined;
-  align: 'center' | 'top' | 'side';
+  align: 'center' | 'top' | 'side' | 'bottom';
   onEscape: () => void;
   /** A press on the scrim means the same as Escape. */
   isDismissedBeside?: boolean | undefined;

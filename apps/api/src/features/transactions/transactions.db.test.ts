@@ -152,6 +152,14 @@ describe('Transaction/GetTransactions', () => {
     expect(await home.names({ ShowOnlyUncategorized: true })).toEqual(['Harbor Design', 'Rent']);
   });
 
+  test('by amount, both ends included, and how many those are', async () => {
+    const { home } = await filled();
+    const filter = { AmountFrom: 6.75, AmountTo: 650 };
+    expect(await home.names(filter)).toEqual(['Harbor Design', 'Blue Heron', 'Trader Joe’s']);
+    expect((await home.post('Transaction/CountTransactions', filter)).answer).toBe(3);
+    expect((await home.post('Transaction/CountTransactions', { SearchText: 'heron' })).answer).toBe(1);
+  });
+
   test('a cursor pages through without losing or doubling a row', async () => {
     const home = await Household.start(cairn);
     for (let count = 0; count < 7; count += 1)

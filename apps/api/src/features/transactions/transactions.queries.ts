@@ -18,6 +18,8 @@ function askedBy(userId: number, filter: TransactionFilter, after: Page['after']
     CategoryID: filter.CategoryID || null,
     SubcategoryID: filter.SubcategoryID || null,
     AccountID: filter.AccountID || null,
+    AmountFrom: filter.AmountFrom || null,
+    AmountTo: filter.AmountTo || null,
     key: key || null,
     asTyped: asTyped === key ? null : asTyped,
     afterDay: after?.transactionDate ?? null,
@@ -37,6 +39,7 @@ const placeholder: InStatement = (name) => sql.placeholder(name);
 
 function fitting(asked: Asked, given: InStatement): SQL | undefined {
   const { userId, StartDate, EndDate, CategoryID, SubcategoryID, AccountID, key, asTyped, afterDay, afterId } = asked;
+  const { AmountFrom, AmountTo } = asked;
   return and(
     eq(transactions.userId, given('userId', userId)),
     not(transactions.deleted),
@@ -45,6 +48,8 @@ function fitting(asked: Asked, given: InStatement): SQL | undefined {
     CategoryID ? eq(transactions.categoryId, given('CategoryID', CategoryID)) : undefined,
     SubcategoryID ? eq(transactions.subcategoryId, given('SubcategoryID', SubcategoryID)) : undefined,
     AccountID ? eq(transactions.accountId, given('AccountID', AccountID)) : undefined,
+    AmountFrom ? gte(transactions.amountCents, given('AmountFrom', AmountFrom)) : undefined,
+    AmountTo ? lte(transactions.amountCents, given('AmountTo', AmountTo)) : undefined,
     asked.ShowOnlyUncategorized ? and(isNull(transactions.categoryId), not(transactions.markedAsTransfer)) : undefined,
     key ? or(holds(given('key', key)), asTyped ? holds(given('asTyped', asTyped)) : undefined) : undefined,
     afterDay
@@ -103,6 +108,10 @@ export async function listTransactionIds(
     .orderBy(...newestFirst)
     .limit(limit);
   return rows.map((row) => row.id);
+}
+
+export async function countFitting(db: Db, userId: number, filter: TransactionFilter): Promise<number> {
+  return await db.$count(transactions, fitting(askedBy(userId, filter), itself));
 }
 
 function isIt(userId: number | Placeholder, id: number | Placeholder): SQL | undefined {

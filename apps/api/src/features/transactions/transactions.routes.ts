@@ -1,6 +1,7 @@
 import {
   BULK_MAX,
   bulkRecategorizeTransactions,
+  countTransactions,
   createTransaction,
   deleteTransaction,
   getTransactionData,
@@ -25,6 +26,7 @@ import { loadRules } from '../../platform/ledger/rules.ts';
 import { findOptionalTarget } from '../../platform/ledger/target.ts';
 import { readAndWrite, writeDescribed, writeLedger } from '../../platform/ledger/write.ts';
 import {
+  countFitting,
   findTransaction,
   findTransactionWithRule,
   listTransactionIds,
@@ -56,6 +58,8 @@ export const transactionRoutes: readonly Route[] = [
     );
     return rows.map((row) => toTransaction(row, faces));
   }),
+
+  route(countTransactions, ({ body, db, person }) => countFitting(db, person.id, body)),
 
   route(getTransactionIDs, ({ body, db, person }) => listTransactionIds(db, person.id, body, BULK_MAX)),
 

@@ -1,24 +1,17 @@
 import { type Account, type Category, SEARCH_MAX } from '@cairn/contract';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { DateField } from '../../ui/DateField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { AccountFilter } from './AccountSelects.tsx';
 import { CategorySelect, SubcategorySelect } from './CategorySelects.tsx';
+import { CustomDates } from './CustomDates.tsx';
 import { dateChoices } from './dateChoices.ts';
 import styles from './FilterPanel.module.css';
-import {
-  chooseCategory,
-  chooseUncategorizedOnly,
-  draftOf,
-  type FilterDraft,
-  type Filters,
-  settleDraft,
-  writeFilters,
-} from './filters.ts';
+import { chooseCategory, chooseUncategorizedOnly, type Filters } from './filters.ts';
+import { useFilterDraft } from './useFilterDraft.ts';
 
 interface FilterPanelProps {
   filters: Filters;
@@ -30,57 +23,16 @@ interface FilterPanelProps {
   onReset: () => void;
 }
 
-/** The panel's own state: what was applied last, changed until Apply. Another address brings its own filters. */
-function useDraft(filters: Filters) {
-  // The search writes itself into the address while one types: that alone must not undo choices not yet applied.
-  const applied = writeFilters({ ...filters, search: '' }).toString();
-  const [held, setHeld] = useState({ of: applied, draft: draftOf(filters), hasTried: false });
-  if (held.of !== applied) setHeld({ of: applied, draft: draftOf(filters), hasTried: false });
-  return {
-    draft: held.draft,
-    hasTried: held.hasTried,
-    change: (draft: FilterDraft) => setHeld({ ...held, draft }),
-    setTried: () => setHeld({ ...held, hasTried: true }),
-  };
-}
-
-interface CustomDatesProps {
-  draft: FilterDraft;
-  errors: { from?: string; to?: string };
-  onChange: (draft: FilterDraft) => void;
-}
-
-function CustomDates({ draft, errors, onChange }: CustomDatesProps) {
-  return (
-    <>
-      <DateField
-        label="Start Date"
-        value={draft.from}
-        error={errors.from}
-        onChange={(event) => onChange({ ...draft, from: event.target.value })}
-      />
-      <DateField
-        label="End Date"
-        value={draft.to}
-        error={errors.to}
-        onChange={(event) => onChange({ ...draft, to: event.target.value })}
-      />
-    </>
-  );
-}
-
-/** The search takes effect as one types; the rest with Apply. */
+/** On wide screens. The search takes effect as one types; the rest with Apply. */
 export function FilterPanel(props: FilterPanelProps) {
   const { filters, categories, accounts, search, onSearch, onApply, onReset } = props;
-  const { draft, hasTried, change, setTried } = useDraft(filters);
-  const settled = settleDraft(draft);
+  const { draft, errors, change, apply } = useFilterDraft(filters, onApply);
   const isCustom = draft.choice === 'custom';
   const category = categories.find(({ categoryID }) => categoryID === draft.categoryId);
 
-  function apply(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if ('errors' in settled) setTried();
-    else onApply(settled);
+    apply();
   }
 
   function chooseDates(value: string) {
@@ -90,7 +42,7 @@ export function FilterPanel(props: FilterPanelProps) {
 
   return (
     <Panel className={styles.outer}>
-      <form className={styles.panel} onSubmit={apply} noValidate aria-label="Filters">
+      <form className={styles.panel} onSubmit={submit} noValidate aria-label="Filters">
         <SearchField
           label="Search"
           placeholder="Search Transactions"
@@ -132,9 +84,7 @@ export function FilterPanel(props: FilterPanelProps) {
           value={draft.accountId}
           onChange={(accountId) => change({ ...draft, accountId })}
         />
-        {isCustom && (
-          <CustomDates draft={draft} errors={hasTried && 'errors' in settled ? settled.errors : {}} onChange={change} />
-        )}
+        {isCustom && <CustomDates draft={draft} errors={errors} onChange={change} />}
         <div className={styles.buttons}>
           <Button variant="ghost" onClick={onReset}>
             Reset Filters

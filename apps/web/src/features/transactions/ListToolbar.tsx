@@ -8,8 +8,6 @@ import type { Selection } from './useSelection.ts';
 interface ListToolbarProps {
   /** "Current Month". */
   summary: string;
-  /** Narrow screens show the summary only when it says more than usual. */
-  isSummaryNeeded: boolean;
   count: string;
   selection: Selection;
   /** For narrow screens, which have no table head. */
@@ -19,11 +17,11 @@ interface ListToolbarProps {
 
 /** Above the rows: what is listed, or in bulk mode how many are chosen and what to do with them. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { summary, isSummaryNeeded, count, selection, selectAll, onRecategorize } = props;
+  const { summary, count, selection, selectAll, onRecategorize } = props;
   const isWide = useIsWide();
   const { isOn } = selection;
   return (
-    <div className={classNames(styles.toolbar, isOn && styles.bulk, !isOn && !isSummaryNeeded && styles.wideOnly)}>
+    <div className={classNames(styles.toolbar, isOn ? styles.bulk : styles.wideOnly)}>
       {isOn && !isWide && selectAll}
       {isOn ? (
         <p className={classNames(styles.chosen, 'tabular')} role="status">

@@ -1,4 +1,4 @@
-import type { TransactionFilter } from '@cairn/contract';
+import { SEARCH_MAX, type TransactionFilter } from '@cairn/contract';
 import { Download, Plus, SlidersHorizontal, Upload, X } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import { useExport } from './export.data.ts';
 import styles from './ScreenHeader.module.css';
@@ -17,10 +18,15 @@ interface ScreenHeaderProps {
   isPanelOpen: boolean;
   setPanelOpen: (isOpen: boolean) => void;
   selection: Selection;
+  search: string;
+  onSearch: (text: string) => void;
+  /** How many filters are on, besides the search. */
+  filterCount: number;
 }
 
-/** Title and buttons; narrow screens have a second row for the filters and for bulk mode. */
-export function ScreenHeader({ filter, isPanelOpen, setPanelOpen, selection }: ScreenHeaderProps) {
+/** Title and buttons; narrow screens have a second row for the search, the filters and bulk mode. */
+export function ScreenHeader(props: ScreenHeaderProps) {
+  const { filter, isPanelOpen, setPanelOpen, selection, search, onSearch, filterCount } = props;
   const isWide = useIsWide();
   const navigate = useNavigate();
   const { mutate: exportAs } = useExport();
@@ -71,7 +77,23 @@ export function ScreenHeader({ filter, isPanelOpen, setPanelOpen, selection }: S
       />
       {!isWide && (
         <div className={styles.second}>
-          {toggle}
+          <SearchField
+            label="Search"
+            isLabelHidden
+            placeholder="Search Transactions"
+            maxLength={SEARCH_MAX}
+            value={search}
+            onChange={onSearch}
+          />
+          <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setPanelOpen(true)}>
+            <span className="visually-hidden">Filter Transactions</span>
+            {filterCount > 0 && (
+              <span>
+                {filterCount}
+                <span className="visually-hidden"> on</span>
+              </span>
+            )}
+          </Button>
           <Button onClick={selection.isOn ? selection.leave : selection.start}>
             {selection.isOn ? 'Cancel' : 'Select'}
           </Button>

@@ -5,9 +5,12 @@ import { useAccountsList, useCategories } from '../../app/ledger.data.ts';
 import { browserToday } from '../../app/today.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useIsWide } from '../../ui/useIsWide.ts';
+import { AppliedFilters } from './AppliedFilters.tsx';
 import { BulkRecategorize } from './BulkRecategorize.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { filtersInWords, hasFilters, noFilters, toCallFilter } from './filters.ts';
+import { FilterSheet } from './FilterSheet.tsx';
+import { appliedFilters, filtersInWords, hasFilters, noFilters, toCallFilter } from './filters.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NoTransactions } from './NoTransactions.tsx';
@@ -62,7 +65,6 @@ function Listing({ filter, summary, isNarrowed, selection, categories, onReset, 
       <Panel className={styles.panel}>
         <ListToolbar
           summary={summary}
-          isSummaryNeeded={isNarrowed}
           count={countInWords(list)}
           selection={selection}
           selectAll={selectAll}
@@ -94,6 +96,10 @@ export default function TransactionsScreen() {
   const { filters, setFilters, isPanelOpen, setPanelOpen, text, setText, current, callFilter } = typed;
   const selection = useSelection(callFilter);
 
+  const isWide = useIsWide();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const applied = appliedFilters(current, categories, accounts);
+
   function reset() {
     setText('');
     setFilters(noFilters);
@@ -101,8 +107,33 @@ export default function TransactionsScreen() {
 
   return (
     <Page>
-      <ScreenHeader filter={callFilter} isPanelOpen={isPanelOpen} setPanelOpen={setPanelOpen} selection={selection} />
-      {isPanelOpen && (
+      <ScreenHeader
+        filter={callFilter}
+        isPanelOpen={isPanelOpen}
+        setPanelOpen={isWide ? setPanelOpen : setSheetOpen}
+        selection={selection}
+        search={text}
+        onSearch={setText}
+        filterCount={applied.length}
+      />
+      {!isWide && <AppliedFilters applied={applied} onChange={setFilters} onClear={reset} />}
+      {!isWide && isSheetOpen && (
+        <FilterSheet
+          filters={current}
+          categories={categories}
+          accounts={accounts}
+          onApply={(next) => {
+            setFilters({ ...next, search: text });
+            setSheetOpen(false);
+          }}
+          onReset={() => {
+            reset();
+            setSheetOpen(false);
+          }}
+          onClose={() => setSheetOpen(false)}
+        />
+      )}
+      {isWide && isPanelOpen && (
         <FilterPanel
           filters={filters}
           categories={categories}

@@ -3,6 +3,7 @@ import { cents, type Day, isDay } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { manualAccount } from '../../app/account.fixture.ts';
 import {
+  appliedFilters,
   chooseCategory,
   chooseUncategorizedOnly,
   draftOf,
@@ -39,6 +40,7 @@ describe('the address', () => {
     { isUncategorizedOnly: true },
     { accountId: 5, isUncategorizedOnly: true },
     { dates: { choice: 'all' }, search: '86.42' },
+    { least: cents(20_00), most: cents(1_234_56) },
     { dates: { choice: 'custom', from: day('2028-02-29'), to: day('2028-03-01') } },
   ])('what is written is read again: %j', (filters) => {
     expect(read(write(filters))).toEqual({ ...noFilters, ...filters });
@@ -106,6 +108,8 @@ describe('the panel', () => {
       subcategoryId: null,
       accountId: 5,
       isUncategorizedOnly: true,
+      least: null,
+      most: null,
       dates: { choice: 'current-month' },
     });
   });
@@ -148,6 +152,54 @@ describe('the call', () => {
       EndDate: '2026-11-15',
       ShowOnlyUncategorized: true,
     });
+  });
+});
+
+describe('amounts', () => {
+  const settle = (least: string, most: string) => settleDraft({ ...draftOf(noFilters), least, most });
+
+  test('from $20.00 to $1,234.56 goes into the call', () => {
+    const settled = settle('20', '1234.56');
+    if ('errors' in settled) throw new Error('the amounts are not read');
+    expect(toCallFilter({ ...settled, search: '', dates: { choice: 'all' } }, today)).toEqual({
+      AmountFrom: 2_000,
+      AmountTo: 123_456,
+    });
+  });
+
+  test('an empty field is no bound, and a wrong one is named', () => {
+    expect(settle('', '')).toMatchObject({ least: null, most: null });
+    expect(settle('x', '')).toEqual({ errors: { least: 'Enter an amount in dollars, such as 86.42' } });
+    expect(settle('30', '20')).toEqual({ errors: { least: 'At least must not be more than At most' } });
+  });
+
+  test('they are named beside wrong dates', () => {
+    expect(settleDraft({ ...draftOf(noFilters), least: 'x', choice: 'custom' })).toHaveProperty('errors.from');
+    expect(settleDraft({ ...draftOf(noFilters), least: 'x', choice: 'custom' })).toHaveProperty('errors.least');
+  });
+});
+
+describe('applied filters', () => {
+  const labels = (filters: Partial<Filters>) => appliedFilters({ ...noFilters, ...filters }, [], []);
+
+  test('the usual month and the search are none', () => {
+    expect(labels({ search: 'tea' })).toEqual([]);
+  });
+
+  test('each can be taken off alone', () => {
+    const both = { isUncategorizedOnly: true, least: cents(20_00) };
+    expect(labels(both).map(({ label }) => label)).toEqual(['Uncategorized', '$20.00 and up']);
+    expect(labels(both)[0]?.without).toEqual({ ...noFilters, least: 2_000 });
+    expect(labels(both)[1]?.without).toEqual({ ...noFilters, isUncategorizedOnly: true });
+  });
+
+  test.each([
+    [{ most: cents(5_00) }, 'Up to $5.00'],
+    [{ least: cents(5_00), most: cents(9_00) }, '$5.00 to $9.00'],
+    [{ dates: { choice: 'all' } as const }, 'All Dates'],
+    [{ accountId: 7 }, 'One account'],
+  ])('%j reads %s', (filters, label) => {
+    expect(labels(filters).map((applied) => applied.label)).toEqual([label]);
   });
 });
 

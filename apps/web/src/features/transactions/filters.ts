@@ -1,5 +1,6 @@
 import type { Account, Category, TransactionFilter } from '@cairn/contract';
-import { type Day, formatDay } from '@cairn/domain';
+import { type Cents, type Day, formatCents, formatDay } from '@cairn/domain';
+import { parseAmount } from './amount.ts';
 import { type DateChoice, dateChoices, rangeOf, readCustomRange } from './dateChoices.ts';
 
 export type Dates = { choice: Exclude<DateChoice, 'custom'> } | { choice: 'custom'; from: Day; to: Day };
@@ -11,19 +12,26 @@ export interface Filters {
   subcategoryId: number | null;
   accountId: number | null;
   isUncategorizedOnly: boolean;
+  /** The least and the most that an amount may be; null is no bound. */
+  least: Cents | null;
+  most: Cents | null;
   dates: Dates;
 }
 
-/** What the filter panel holds until Apply: as `Filters`, with custom dates that may still be missing. */
+/** What the filter panel holds until Apply: as `Filters`, with dates and amounts as they were typed. */
 export interface FilterDraft {
   categoryId: number | null;
   subcategoryId: number | null;
   accountId: number | null;
   isUncategorizedOnly: boolean;
+  least: string;
+  most: string;
   choice: DateChoice;
   from: string;
   to: string;
 }
+
+export type FilterErrors = { from?: string; to?: string; least?: string; most?: string };
 
 export const noFilters: Filters = {
   search: '',
@@ -31,6 +39,8 @@ export const noFilters: Filters = {
   subcategoryId: null,
   accountId: null,
   isUncategorizedOnly: false,
+  least: null,
+  most: null,
   dates: { choice: 'current-month' },
 };
 
@@ -50,6 +60,16 @@ function readDates(params: URLSearchParams): Dates {
   return 'errors' in range ? noFilters.dates : { choice, ...range };
 }
 
+/** "20.00" in an address; null when it is missing or is no amount. */
+function readAmount(text: string | null): Cents | null {
+  const parsed = parseAmount(text ?? '');
+  return 'cents' in parsed ? parsed.cents : null;
+}
+
+function plainAmount(amount: Cents | null): string {
+  return amount === null ? '' : formatCents(amount).replace(/[$,]/g, '');
+}
+
 /** Reads an address; whatever makes no sense in it counts as not there. */
 export function readFilters(params: URLSearchParams): Filters {
   const isUncategorizedOnly = /^(1|true)$/.test(params.get('uncategorized') ?? '');
@@ -60,6 +80,8 @@ export function readFilters(params: URLSearchParams): Filters {
     subcategoryId: categoryId === null ? null : readId(params.get('sub')),
     accountId: readId(params.get('account')),
     isUncategorizedOnly,
+    least: readAmount(params.get('least')),
+    most: readAmount(params.get('most')),
     dates: readDates(params),
   };
 }
@@ -72,6 +94,8 @@ export function writeFilters(filters: Filters): URLSearchParams {
   if (filters.subcategoryId !== null) params.set('sub', String(filters.subcategoryId));
   if (filters.accountId !== null) params.set('account', String(filters.accountId));
   if (filters.isUncategorizedOnly) params.set('uncategorized', '1');
+  if (filters.least !== null) params.set('least', plainAmount(filters.least));
+  if (filters.most !== null) params.set('most', plainAmount(filters.most));
   const { dates } = filters;
   if (dates.choice !== noFilters.dates.choice) params.set('dates', dates.choice);
   if (dates.choice === 'custom') {
@@ -85,9 +109,9 @@ export function hasFilters(filters: Filters): boolean {
   return writeFilters(filters).size > 0;
 }
 
-export function draftOf({ search: _, dates, ...narrowed }: Filters): FilterDraft {
+export function draftOf({ search: _, dates, least, most, ...narrowed }: Filters): FilterDraft {
   const custom = dates.choice === 'custom' ? { from: dates.from, to: dates.to } : { from: '', to: '' };
-  return { ...narrowed, choice: dates.choice, ...custom };
+  return { ...narrowed, least: plainAmount(least), most: plainAmount(most), choice: dates.choice, ...custom };
 }
 
 export function chooseCategory(draft: FilterDraft, categoryId: number | null): FilterDraft {
@@ -99,12 +123,25 @@ export function chooseUncategorizedOnly(draft: FilterDraft, isOn: boolean): Filt
   return { ...draft, isUncategorizedOnly: true, categoryId: null, subcategoryId: null };
 }
 
+function settleAmounts(draft: FilterDraft): Pick<Filters, 'least' | 'most'> | { errors: FilterErrors } {
+  const [least, most] = [draft.least, draft.most].map((typed) => (typed === '' ? null : parseAmount(typed)));
+  const errors: FilterErrors = {};
+  if (least && 'error' in least) errors.least = least.error;
+  if (most && 'error' in most) errors.most = most.error;
+  const [from, to] = [least && 'cents' in least ? least.cents : null, most && 'cents' in most ? most.cents : null];
+  if (from !== null && to !== null && from > to) errors.least = 'At least must not be more than At most';
+  return Object.keys(errors).length > 0 ? { errors } : { least: from, most: to };
+}
+
 /** What Apply makes of the panel; the search is not part of it, it has taken effect already. */
-export function settleDraft(draft: FilterDraft): Omit<Filters, 'search'> | { errors: { from?: string; to?: string } } {
-  const { choice, from, to, ...narrowed } = draft;
-  if (choice !== 'custom') return { ...narrowed, dates: { choice } };
-  const range = readCustomRange(from, to);
-  return 'errors' in range ? range : { ...narrowed, dates: { choice, ...range } };
+export function settleDraft(draft: FilterDraft): Omit<Filters, 'search'> | { errors: FilterErrors } {
+  const { choice, from, to, least: _least, most: _most, ...narrowed } = draft;
+  const amounts = settleAmounts(draft);
+  const range = choice === 'custom' ? readCustomRange(from, to) : null;
+  const errors = { ...('errors' in amounts && amounts.errors), ...(range && 'errors' in range && range.errors) };
+  if ('errors' in amounts || (range && 'errors' in range)) return { errors };
+  const dates: Dates = range ? { choice: 'custom', ...range } : { choice: choice === 'custom' ? 'all' : choice };
+  return { ...narrowed, ...amounts, dates };
 }
 
 /** The filter of the call; days are always sent, the server has no today of its own. */
@@ -120,6 +157,8 @@ export function toCallFilter(filters: Filters, today: Day): TransactionFilter {
     ...(filters.subcategoryId !== null && { SubcategoryID: filters.subcategoryId }),
     ...(filters.accountId !== null && { AccountID: filters.accountId }),
     ...(filters.isUncategorizedOnly && { ShowOnlyUncategorized: true }),
+    ...(filters.least !== null && { AmountFrom: filters.least }),
+    ...(filters.most !== null && { AmountTo: filters.most }),
   };
 }
 
@@ -128,21 +167,47 @@ function datesInWords(dates: Dates): string {
   return dateChoices.find(({ value }) => value === dates.choice)?.label ?? '';
 }
 
+function amountsInWords({ least, most }: Filters): string | undefined {
+  if (least !== null && most !== null) return `${formatCents(least)} to ${formatCents(most)}`;
+  if (least !== null) return `${formatCents(least)} and up`;
+  return most === null ? undefined : `Up to ${formatCents(most)}`;
+}
+
+/** One filter that is on: what it says, and the filters without it. */
+export interface AppliedFilter {
+  readonly label: string;
+  readonly without: Filters;
+}
+
+/** The filters that are on, but for the search, which stands in its own field. */
+export function appliedFilters(
+  filters: Filters,
+  categories: readonly Category[],
+  accounts: readonly Account[],
+): AppliedFilter[] {
+  const category = categories.find(({ categoryID }) => categoryID === filters.categoryId);
+  const subcategory = category?.subcategories.find(({ subcategoryID }) => subcategoryID === filters.subcategoryId);
+  const account = accounts.find(({ id }) => id === filters.accountId);
+  const hasDates = filters.dates.choice !== noFilters.dates.choice;
+  const parts: [label: string | false | undefined, removed: Partial<Filters>][] = [
+    [hasDates && datesInWords(filters.dates), { dates: noFilters.dates }],
+    [category?.name, { categoryId: null, subcategoryId: null }],
+    [subcategory?.name, { subcategoryId: null }],
+    [account?.displayName ?? (filters.accountId !== null && 'One account'), { accountId: null }],
+    [filters.isUncategorizedOnly && 'Uncategorized', { isUncategorizedOnly: false }],
+    [amountsInWords(filters), { least: null, most: null }],
+  ];
+  return parts.flatMap(([label, removed]) => (label ? [{ label, without: { ...filters, ...removed } }] : []));
+}
+
 /** "Current Month · Food · Groceries": what a closed panel would hide. */
 export function filtersInWords(
   filters: Filters,
   categories: readonly Category[],
   accounts: readonly Account[],
 ): string {
-  const category = categories.find(({ categoryID }) => categoryID === filters.categoryId);
-  const subcategory = category?.subcategories.find(({ subcategoryID }) => subcategoryID === filters.subcategoryId);
-  const parts = [
-    datesInWords(filters.dates),
-    category?.name,
-    subcategory?.name,
-    accounts.find(({ id }) => id === filters.accountId)?.displayName,
-    filters.isUncategorizedOnly && 'Uncategorized',
-    filters.search.trim() !== '' && `“${filters.search.trim()}”`,
-  ];
-  return parts.filter(Boolean).join(' · ');
+  const applied = appliedFilters(filters, categories, accounts).map(({ label }) => label);
+  const dates = filters.dates.choice === noFilters.dates.choice ? [datesInWords(filters.dates)] : [];
+  const search = filters.search.trim();
+  return [...dates, ...applied, ...(search === '' ? [] : [`“${search}”`])].join(' · ');
 }

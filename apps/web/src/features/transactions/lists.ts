@@ -83,6 +83,8 @@ export function facesOf(
 function stillFits(filter: TransactionFilter, row: Transaction): boolean {
   if (filter.AccountID && row.accountID !== filter.AccountID) return false;
   if (filter.ShowOnlyUncategorized && (row.transactionCategory !== null || row.markedAsTransfer)) return false;
+  if (filter.AmountFrom && row.amount < filter.AmountFrom) return false;
+  if (filter.AmountTo && row.amount > filter.AmountTo) return false;
   if (filter.CategoryID && row.transactionCategory?.categoryID !== filter.CategoryID) return false;
   return !filter.SubcategoryID || row.transactionSubcategory?.subcategoryID === filter.SubcategoryID;
 }

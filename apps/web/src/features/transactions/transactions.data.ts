@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   bulkRecategorizeTransactions,
+  countTransactions,
   createTransaction,
   deleteTransaction,
   getHistory,
@@ -78,6 +79,14 @@ export const transactionQueries = {
         before && { ...before, pages: [...meanwhile(before.pages, filter)] },
       gcTime: LIST_KEPT_MS,
       refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= MAX_PAGES_ON_FOCUS,
+    }),
+  count: (filter: TransactionFilter) =>
+    queryOptions({
+      queryKey: [...transactionsKey, 'count', filter],
+      queryFn: ({ signal }) => call(countTransactions, { body: filter }, signal),
+      placeholderData: keepPreviousData,
+      // Apply works without it.
+      meta: { isQuiet: true },
     }),
   one: (id: number) =>
     queryOptions({

@@ -1,0 +1,150 @@
+import type { Account, Category } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { type FormEvent, useId } from 'react';
+import { browserToday } from '../../app/today.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { AccountFilter } from './AccountSelects.tsx';
+import { CategorySelect, SubcategorySelect } from './CategorySelects.tsx';
+import { CustomDates } from './CustomDates.tsx';
+import { dateChoices } from './dateChoices.ts';
+import styles from './FilterSheet.module.css';
+import {
+  chooseCategory,
+  chooseUncategorizedOnly,
+  type FilterDraft,
+  type FilterErrors,
+  type Filters,
+  toCallFilter,
+} from './filters.ts';
+import { transactionQueries } from './transactions.data.ts';
+import { useFilterDraft } from './useFilterDraft.ts';
+
+interface FieldsProps {
+  draft: FilterDraft;
+  errors: FilterErrors;
+  onChange: (draft: FilterDraft) => void;
+}
+
+function DateChoices({ draft, onChange }: Omit<FieldsProps, 'errors'>) {
+  return (
+    <fieldset className={styles.dates}>
+      <legend className={styles.legend}>Date</legend>
+      {dateChoices.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          className={styles.choice}
+          aria-pressed={draft.choice === value}
+          onClick={() => onChange({ ...draft, choice: value })}
+        >
+          {draft.choice === value && <Icon icon={Check} />}
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Amounts({ draft, errors, onChange }: FieldsProps) {
+  return (
+    <>
+      <MoneyField
+        label="At least"
+        placeholder="Any amount"
+        value={draft.least}
+        error={errors.least}
+        onChange={(least) => onChange({ ...draft, least })}
+      />
+      <MoneyField
+        label="At most"
+        placeholder="Any amount"
+        value={draft.most}
+        error={errors.most}
+        onChange={(most) => onChange({ ...draft, most })}
+      />
+    </>
+  );
+}
+
+interface FilterSheetProps {
+  filters: Filters;
+  categories: readonly Category[];
+  accounts: readonly Account[];
+  onApply: (filters: Omit<Filters, 'search'>) => void;
+  onReset: () => void;
+  onClose: () => void;
+}
+
+/** "Apply · 9 transactions", as soon as the number is known. */
+function useApplyLabel(search: string, settled: Omit<Filters, 'search'> | { errors: unknown }): string {
+  const wanted = 'errors' in settled ? null : toCallFilter({ ...settled, search }, browserToday());
+  const { data: count } = useQuery({ ...transactionQueries.count(wanted ?? {}), enabled: wanted !== null });
+  if (wanted === null || count === undefined) return 'Apply';
+  return `Apply · ${count === 0 ? 'no matches' : countOf(count)}`;
+}
+
+/** The filters on narrow screens, where the search stands above the list. */
+export function FilterSheet({ filters, categories, accounts, onApply, onReset, onClose }: FilterSheetProps) {
+  const formId = useId();
+  const { draft, settled, errors, change, apply } = useFilterDraft(filters, onApply);
+  const label = useApplyLabel(filters.search, settled);
+  const category = categories.find(({ categoryID }) => categoryID === draft.categoryId);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    apply();
+  }
+
+  const foot = (
+    <div className={styles.buttons}>
+      <Button variant="ghost" onClick={onReset}>
+        Reset Filters
+      </Button>
+      <Button variant="primary" type="submit" form={formId}>
+        {label}
+      </Button>
+    </div>
+  );
+
+  return (
+    <Sheet title="Filters" isBottom onClose={onClose} foot={foot}>
+      <form id={formId} className={styles.fields} onSubmit={submit} noValidate aria-label="Filters">
+        <DateChoices draft={draft} onChange={change} />
+        {draft.choice === 'custom' && <CustomDates draft={draft} errors={errors} onChange={change} />}
+        <CategorySelect
+          categories={categories}
+          placeholder="All Categories"
+          value={draft.categoryId}
+          isDisabled={draft.isUncategorizedOnly}
+          onChange={(categoryId) => change(chooseCategory(draft, categoryId))}
+        />
+        <SubcategorySelect
+          category={category}
+          placeholder="All Subcategories"
+          value={draft.subcategoryId}
+          isDisabled={draft.isUncategorizedOnly || !category || category.subcategories.length === 0}
+          onChange={(subcategoryId) => change({ ...draft, subcategoryId })}
+        />
+        <Amounts draft={draft} errors={errors} onChange={change} />
+        <AccountFilter
+          className={styles.wide}
+          accounts={accounts}
+          value={draft.accountId}
+          onChange={(accountId) => change({ ...draft, accountId })}
+        />
+        <Checkbox
+          label="Show Uncategorized Transactions"
+          className={styles.wide}
+          checked={draft.isUncategorizedOnly}
+          onChange={(event) => change(chooseUncategorizedOnly(draft, event.target.checked))}
+        />
+      </form>
+    </Sheet>
+  );
+}

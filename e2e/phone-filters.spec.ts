@@ -1,0 +1,30 @@
+import { applyFilters, openFilters } from './support/filters.ts';
+import { makeTransaction } from './support/ledger.ts';
+import { checkAccessibility, expect, signUp, test } from './support/test.ts';
+
+test('on a phone the filters are a sheet that counts as one chooses, and chips that can be taken off', async ({
+  page,
+}) => {
+  await signUp(page);
+  await makeTransaction(page, 'Rent', 1_200);
+  await makeTransaction(page, 'Tea', 3);
+  await page.goto('/Transactions');
+  await openFilters(page);
+  await page.getByLabel('At least').fill('20');
+  await expect(page.getByRole('button', { name: 'Apply · 1 transaction', exact: true })).toBeVisible();
+  await page.getByLabel('At least').fill('5000');
+  await expect(page.getByRole('button', { name: 'Apply · no matches' })).toBeVisible();
+  await page.getByLabel('At least').fill('20');
+  await applyFilters(page);
+  const applied = page.getByRole('list', { name: 'Applied filters' });
+  await expect(page.getByText('Rent', { exact: true })).toBeVisible();
+  await expect(page.getByText('Tea', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Filter Transactions 1 on' })).toBeVisible();
+  await checkAccessibility(page);
+  await applied.getByRole('button', { name: '$20.00 and up' }).click();
+  await expect(applied).toHaveCount(0);
+  await expect(page.getByText('Tea', { exact: true })).toBeVisible();
+  await openFilters(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Filter Transactions' })).toBeFocused();
+});
