@@ -134,6 +134,19 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
   await page.getByRole('link', { name: 'Go to User Profile' }).click();
   await expect(premium(page)).toContainText(/Your free trial runs until \d\d\/\d\d\/\d{4}; then .*\$12\.00 a month\./);
   await checkBothThemes(page);
+  for (const [plan, price] of [
+    ['yearly', '$115.20 a year'],
+    ['monthly', '$12.00 a month'],
+  ] as const) {
+    await premium(page)
+      .getByRole('button', { name: `Switch to ${plan}` })
+      .click();
+    const question = page.getByRole('dialog', { name: `Switch to ${plan}` });
+    await expect(question).toContainText(/Nothing is charged today\. When your free trial ends/);
+    await checkAccessibility(page);
+    await question.getByRole('button', { name: `Switch to ${plan}` }).click();
+    await expect(premium(page)).toContainText(price);
+  }
 
   const cancel = premium(page).getByRole('button', { name: 'Cancel Premium Subscription' });
   await cancel.click();
@@ -226,7 +239,10 @@ test('the payment form says when it does not load, is not ready or gets no answe
 
   await moveTime(page, email, 'end-period-unpaid');
   await expectPremiumPanel(page, /The last payment failed\. Premium goes on until \d\d\/\d\d\/\d{4}/);
-  await premium(page).getByRole('link', { name: 'Subscribe to Premium' }).click();
+  await page.goto('/Dashboard');
+  await expect(page.getByText(/Your last payment failed\. Premium continues until \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  await page.getByRole('button', { name: 'Update payment' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' }).locator('visible=true')).toBeVisible();
   await expect(page.getByText('The last payment failed. Pay with a card that works to keep Premium.')).toBeVisible();
   await typeCard(page, 'works');
   await page.getByRole('button', { name: 'Subscribe for $12.00' }).click();

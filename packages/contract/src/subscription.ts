@@ -83,6 +83,17 @@ export const resumeSubscription = defineCall({
   work: 'provider',
 });
 
+export const changePlan = defineCall({
+  method: 'POST',
+  path: 'payment/change-plan',
+  access: 'person',
+  summary: 'Moves a running subscription to the other plan. What is left of the paid period counts toward it.',
+  failure: 'Error changing the plan',
+  body: z.object({ PriceId: text(MAX_ID_LENGTH) }),
+  answer: subscription,
+  example: { body: { PriceId: 'price_yearly' } },
+});
+
 export const stripeWebhook = defineCall({
   method: 'POST',
   path: 'Public/StripeWebhook',

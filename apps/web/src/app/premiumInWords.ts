@@ -23,3 +23,12 @@ export function renewalInWords({ status, plan, renewsOn }: Subscription): string
   if (status === 'trialing') return `Your free trial runs until ${day}; then Premium goes on${paid}.`;
   return `Premium renews on ${day}${paid}.`;
 }
+
+/** What moving to the other plan costs, said before it is done. */
+export function planChangeInWords({ status, renewsOn }: Subscription, to: PremiumPlan): string {
+  if (status === 'trialing') {
+    const end = renewsOn === null ? 'your free trial ends' : `your free trial ends on ${formatDay(renewsOn)}`;
+    return `Nothing is charged today. When ${end}, Premium continues at ${priceInWords(to)}.`;
+  }
+  return `Your new ${periods[to]} starts today at ${priceInWords(to)}. The unused part of what you already paid is deducted.`;
+}

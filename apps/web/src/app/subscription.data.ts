@@ -1,4 +1,10 @@
-import { cancelSubscription, getSubscription, resumeSubscription, type Subscription } from '@cairn/contract';
+import {
+  cancelSubscription,
+  changePlan,
+  getSubscription,
+  resumeSubscription,
+  type Subscription,
+} from '@cairn/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountQuery } from './account.data.ts';
 import { call } from './call.ts';
@@ -28,6 +34,14 @@ export function useResumeSubscription() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(resumeSubscription, {}),
+    onSuccess: (subscription) => keepSubscription(client, subscription),
+  });
+}
+
+export function useChangePlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (priceId: string) => call(changePlan, { body: { PriceId: priceId } }),
     onSuccess: (subscription) => keepSubscription(client, subscription),
   });
 }

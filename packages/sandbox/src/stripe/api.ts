@@ -34,6 +34,16 @@ function flagAt(form: FormObject, name: string): boolean | undefined {
   return text === null ? undefined : text === 'true';
 }
 
+/** The price that a subscription's one item is to have; Stripe would add a second item where none is named. */
+function itemIn(form: FormObject): { id: string; priceId: string } | null {
+  const [id, priceId] = [textAt(form, 'items', '0', 'id'), textAt(form, 'items', '0', 'price')];
+  if (priceId === null) return null;
+  if (id === null) throw badRequest('The sandbox changes the price of an item that is named.', 'items[0][id]');
+  if (textAt(form, 'payment_behavior') !== 'error_if_incomplete')
+    throw badRequest('The sandbox changes prices with payment_behavior=error_if_incomplete.', 'payment_behavior');
+  return { id, priceId };
+}
+
 interface ApiOptions {
   readonly books: Books;
   readonly billing: Billing;
@@ -164,6 +174,7 @@ export function createApi({ books, billing, store, inTurn }: ApiOptions): Fastif
       billing.update(id, {
         cancelAtPeriodEnd: flagAt(form, 'cancel_at_period_end'),
         paymentMethod: textAt(form, 'default_payment_method'),
+        item: itemIn(form),
       }),
     );
     on('DELETE', '/v1/subscriptions/:id', (_form, id) => books.cancel(id));

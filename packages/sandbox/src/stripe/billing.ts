@@ -13,6 +13,7 @@ import {
   type Price,
   periodFrom,
   seconds,
+  withPrice,
 } from './shapes.ts';
 
 const DAY_S = 86_400;
@@ -68,6 +69,37 @@ async function awaitConfirmation({ records, now }: Books, invoice: SandboxInvoic
   await records.put('invoice', awaiting(invoice, payment));
 }
 
+interface Change {
+  readonly cancelAtPeriodEnd?: boolean | undefined;
+  readonly paymentMethod?: string | null;
+  readonly item?: { readonly id: string; readonly priceId: string } | null;
+}
+
+/** What is left of a paid period, in cents. */
+function unusedOf(item: Stripe.SubscriptionItem, at: number): number {
+  const { current_period_start: start, current_period_end: end } = item;
+  return Math.round(((item.price.unit_amount ?? 0) * Math.max(0, end - at)) / (end - start));
+}
+
+/** Another price for the one item: free in a trial, else a new period that is charged now, less what is left of the old. */
+async function changePrice(books: Books, subscription: Stripe.Subscription, wanted: { id: string; priceId: string }) {
+  const { records, now } = books;
+  const item = subscription.items.data.find(({ id }) => id === wanted.id);
+  if (!item) throw badRequest(`No such subscription_item: '${wanted.id}'`, 'items[0][id]');
+  const price = books.price(wanted.priceId, 'items[0][price]');
+  const isTrial = subscription.status === 'trialing';
+  const kept = { start: item.current_period_start, end: item.current_period_end };
+  const changed = withPrice(item, price, isTrial ? kept : periodFrom(now(), price));
+  const items = { ...subscription.items, data: [changed] };
+  if (isTrial) return { ...subscription, items };
+  const method = await records.get('payment_method', idOf(subscription.default_payment_method));
+  if (behaviourOf(method) !== 'works') throw cardRefused('card_declined', 'Your card was declined.', 'generic_decline');
+  const due = Math.max(0, price.amount - unusedOf(item, seconds(now())));
+  const invoice = makeInvoice(now(), subscription, due, 'subscription_update');
+  await books.settle(invoice, true);
+  return { ...subscription, items, latest_invoice: invoice.id ?? null };
+}
+
 /** What the product's server asks for: customers, their cards, their subscriptions. */
 export function createBilling(books: Books) {
   const { records, now } = books;
@@ -109,10 +141,11 @@ export function createBilling(books: Books) {
       return order.trialDays > 0 ? await begin.withTrial(order, price, method) : await begin.withPayment(order, price);
     },
 
-    async update(id: string, change: { cancelAtPeriodEnd?: boolean | undefined; paymentMethod?: string | null }) {
-      const subscription = await records.get('subscription', id);
-      if (hasEnded(subscription))
+    async update(id: string, change: Change) {
+      const before = await records.get('subscription', id);
+      if (hasEnded(before))
         throw badRequest('A canceled subscription can only update its cancellation_details and metadata.');
+      const subscription = change.item ? await changePrice(books, before, change.item) : before;
       const willEnd = change.cancelAtPeriodEnd ?? subscription.cancel_at_period_end;
       const end = subscription.items.data[0]?.current_period_end ?? null;
       return await books.save({

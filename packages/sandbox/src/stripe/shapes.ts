@@ -252,6 +252,17 @@ function makeItem(now: Date, subscription: string, price: Price, period: Period)
   };
 }
 
+/** The same item at another price. */
+export function withPrice(item: Stripe.SubscriptionItem, price: Price, period: Period): Stripe.SubscriptionItem {
+  return {
+    ...item,
+    current_period_end: period.end,
+    current_period_start: period.start,
+    plan: makePlan(price),
+    price: makePrice(price),
+  };
+}
+
 export interface NewSubscription {
   readonly customer: string;
   readonly price: Price;

@@ -47,3 +47,31 @@ export async function resumeSubscriptionOf(context: Context, userId: number): Pr
   await markEndedByDeletion(context.db, userId, false);
   await seeSubscription(context, userId, found.customerId);
 }
+
+function planRefusal(current: Stripe.Subscription): ProblemError | null {
+  if (current.status === 'past_due')
+    return new ProblemError(
+      'rule_broken',
+      'The last payment failed. Pay with another card before you change the plan.',
+    );
+  if (current.cancel_at_period_end)
+    return new ProblemError('rule_broken', 'Premium is cancelled. Resume it before you change the plan.');
+  return null;
+}
+
+/** The provider charges the difference at once, or nothing in a trial; a card that is declined changes nothing. */
+export async function changePlanOf(context: Context, userId: number, priceId: string): Promise<void> {
+  const found = await allOf(context, userId);
+  const current = found && findRunning(found.all);
+  const item = current?.items.data[0];
+  if (!found || !current || !item) throw nothingTo('change');
+  const refusal = planRefusal(current);
+  if (refusal) throw refusal;
+  if (item.price.id !== priceId)
+    await found.stripe.subscriptions.update(current.id, {
+      items: [{ id: item.id, price: priceId }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    });
+  await seeSubscription(context, userId, found.customerId);
+}

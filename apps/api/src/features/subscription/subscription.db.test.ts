@@ -220,6 +220,47 @@ describe('starting', () => {
   });
 });
 
+describe('another plan', () => {
+  const change = async (maya: Subscriber, price: string) => {
+    const answer = await maya.home.send('POST', 'payment/change-plan', { PriceId: price });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  test('in the trial nothing is charged: monthly to yearly and back, with the same end of the trial', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    expect((await change(maya, prices.yearly)).body).toMatchObject({ plan: 'yearly', renewsOn: '2026-11-22' });
+    expect((await change(maya, prices.yearly)).status).toBe(200);
+    expect((await change(maya, prices.monthly)).body).toMatchObject({ plan: 'monthly', status: 'trialing' });
+  });
+
+  test('paid monthly, then yearly: a new year begins today', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    await maya.subscribe('works');
+    cairn.clock.advance(7 * DAY_MS);
+    await maya.move('end-period');
+    await maya.hear(async () => expect((await maya.subscription()).status).toBe('active'));
+    expect((await change(maya, prices.yearly)).body).toMatchObject({
+      plan: 'yearly',
+      status: 'active',
+      renewsOn: '2027-11-22',
+    });
+  });
+
+  test('refused: an unknown price, no subscription, a cancelled one, a junior', async () => {
+    const maya = await Subscriber.start(cairn, sandbox);
+    expect((await change(maya, prices.yearly)).status).toBe(422);
+    await maya.subscribe('works');
+    expect((await change(maya, 'price_of_another')).status).toBe(400);
+    await maya.home.send('POST', 'payment/cancel-subscription');
+    expect((await change(maya, prices.yearly)).body).toMatchObject({
+      message: 'Premium is cancelled. Resume it before you change the plan.',
+    });
+    const kim = await Subscriber.start(cairn, sandbox, '2010-01-01');
+    expect((await change(kim, prices.yearly)).status).toBe(403);
+  });
+});
+
 describe('the end', () => {
   test('cancelled in the trial: premium until its last day, one call takes it back, then it ends and is told', async () => {
     const maya = await Subscriber.start(cairn, sandbox);

@@ -1,5 +1,6 @@
 import {
   cancelSubscription,
+  changePlan,
   createSubscription,
   getSubscription,
   resumeSubscription,
@@ -14,7 +15,7 @@ import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { type Person, type Route, route } from '../../platform/http/route.ts';
 import { paymentProblem } from '../../platform/payments/card-problem.ts';
 import type { Payments } from '../../platform/payments/payments.ts';
-import { cancelSubscriptionOf, resumeSubscriptionOf } from './change-subscription.ts';
+import { cancelSubscriptionOf, changePlanOf, resumeSubscriptionOf } from './change-subscription.ts';
 import { receiveEvent } from './receive-event.ts';
 import { type Context, seeSubscription } from './see-subscription.ts';
 import { startSubscription } from './start-subscription.ts';
@@ -36,6 +37,13 @@ async function refuseJuniors({ db, clock }: Calling, person: Person): Promise<vo
   const born = await findBirthDate(db, person.id);
   const today = dayAt(clock.now(), person.timeZone);
   if (!isOver18(born, today)) throw new ProblemError('not_allowed', 'Premium is for people of 18 and older.');
+}
+
+function checkPrice({ payments }: Context, priceId: string): void {
+  if (!Object.values(payments.prices).includes(priceId))
+    throw new ProblemError('bad_input', 'Please choose one of the plans.', {
+      fields: { PriceId: 'must be one of the plans' },
+    });
 }
 
 /** What the provider refuses is told; what it did not answer can be tried again. */
@@ -74,10 +82,7 @@ export const subscriptionRoutes: readonly Route[] = [
 
   route(createSubscription, async (context) => {
     const ready = available(context);
-    if (!Object.values(ready.payments.prices).includes(context.body.PriceId))
-      throw new ProblemError('bad_input', 'Please choose one of the plans.', {
-        fields: { PriceId: 'must be one of the plans' },
-      });
+    checkPrice(ready, context.body.PriceId);
     await refuseJuniors(context, context.person);
     return await asking(() => startSubscription(ready, context.person.id, context.body));
   }),
@@ -92,6 +97,14 @@ export const subscriptionRoutes: readonly Route[] = [
     const ready = available(context);
     await refuseJuniors(context, context.person);
     await asking(() => resumeSubscriptionOf(ready, context.person.id));
+    return await summaryOf(context, context.person);
+  }),
+
+  route(changePlan, async (context) => {
+    const ready = available(context);
+    checkPrice(ready, context.body.PriceId);
+    await refuseJuniors(context, context.person);
+    await asking(() => changePlanOf(ready, context.person.id, context.body.PriceId));
     return await summaryOf(context, context.person);
   }),
 

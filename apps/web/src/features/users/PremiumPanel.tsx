@@ -1,7 +1,8 @@
 import type { Subscription } from '@cairn/contract';
-import { formatDay } from '@cairn/domain';
+import { formatDay, type PremiumPlan } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { config } from '../../app/browserConfig.ts';
 import { renewalInWords } from '../../app/premiumInWords.ts';
 import { subscriptionQuery, useResumeSubscription } from '../../app/subscription.data.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +10,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { notices } from '../../ui/noticeStore.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { CancelPremiumModal } from './CancelPremiumModal.tsx';
+import { ChangePlanModal } from './ChangePlanModal.tsx';
 import styles from './ProfileInfo.module.css';
 
 const OFFER = 'With Premium your bank accounts can be linked, and their transactions come in by themselves.';
@@ -40,13 +42,22 @@ function ResumeButton() {
   );
 }
 
-/** Subscribe or cancel, and until when. For adults. */
+/** The plan to switch to, while the subscription runs on and is paid. */
+function otherPlanOf(subscription: Subscription | undefined): PremiumPlan | null {
+  if (!config.stripe || !subscription?.plan || subscription.isCancelled) return null;
+  if (subscription.status !== 'trialing' && subscription.status !== 'active') return null;
+  return subscription.plan === 'monthly' ? 'yearly' : 'monthly';
+}
+
+/** Subscribe, switch or cancel, and until when. For adults. */
 export function PremiumPanel() {
   const { data: subscription } = useQuery(subscriptionQuery());
   const [isAsking, setAsking] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const isCancelled = subscription?.isCancelled ?? false;
   const mayPay = !subscription?.isPremium || subscription.status === 'past_due';
   const mayCancel = subscription?.isPremium && !isCancelled;
+  const otherPlan = otherPlanOf(subscription);
   return (
     <Panel aria-labelledby="premium">
       <PanelHead id="premium" title="Premium" />
@@ -55,6 +66,7 @@ export function PremiumPanel() {
         <div className={styles.buttons}>
           {isCancelled && <ResumeButton />}
           {mayPay && !isCancelled && <ButtonLink to="/StripePayments?isExistingUser=true">{SUBSCRIBE}</ButtonLink>}
+          {otherPlan && <Button onClick={() => setChanging(true)}>Switch to {otherPlan}</Button>}
           {mayCancel && (
             <Button variant="danger" onClick={() => setAsking(true)}>
               Cancel Premium Subscription
@@ -62,6 +74,14 @@ export function PremiumPanel() {
           )}
         </div>
       </PanelBody>
+      {isChanging && subscription && otherPlan && config.stripe && (
+        <ChangePlanModal
+          subscription={subscription}
+          to={otherPlan}
+          priceId={config.stripe.prices[otherPlan]}
+          onClose={() => setChanging(false)}
+        />
+      )}
       {isAsking && subscription && <CancelPremiumModal subscription={subscription} onClose={() => setAsking(false)} />}
     </Panel>
   );

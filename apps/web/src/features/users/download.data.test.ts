@@ -25,6 +25,7 @@ const account = {
   newUserLoginFlowComplete: true,
   isJunior: false,
   onboardingStep: '',
+  hasSampleData: false,
 };
 
 function bought(userTransactionID: number, displayName: string, transactionDate: string, more: object = {}) {
