@@ -102,6 +102,7 @@ test('support: articles, a message, a question, and the address, without any ser
 
   await page.getByRole('button', { name: 'Ask an AI assistant' }).click();
   await panel.getByRole('searchbox', { name: 'Your question' }).fill('How do I change a default budget?');
+  await expect(panel.getByRole('region', { name: 'Answer' })).toContainText('default budget');
   await expect(panel.getByRole('listitem').first()).toContainText('Default budgets');
   await checkAccessibility(page);
   await panel.getByRole('button', { name: 'Close' }).click();

@@ -1,5 +1,6 @@
 import { ChevronRight, Mail } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -9,7 +10,7 @@ import styles from './HelpPanel.module.css';
 import { type HelpArticle, helpTopics } from './helpArticle.ts';
 import { helpArticles } from './helpArticles.ts';
 import type { HelpRequest } from './helpRequest.ts';
-import { createHelpSearch } from './helpSearch.ts';
+import { answerTo, createHelpSearch } from './helpSearch.ts';
 
 const search = createHelpSearch(helpArticles);
 
@@ -65,11 +66,33 @@ function countInWords(count: number): string {
   return count === 1 ? '1 article found' : `${count} articles found`;
 }
 
-function Found({ typed, ...props }: ListProps & { typed: string }) {
+interface AnswerProps {
+  question: string;
+  article: HelpArticle;
+  onRead: (article: HelpArticle) => void;
+}
+
+/** The passage that fits the question, in the words of its article. */
+function Answer({ question, article, onRead }: AnswerProps) {
+  const answer = answerTo(question, article);
+  if (answer === null) return null;
+  return (
+    <section className={styles.answer} aria-label="Answer">
+      <p>{answer}</p>
+      <Button size="small" onClick={() => onRead(article)}>
+        Read “{article.title}”
+      </Button>
+    </section>
+  );
+}
+
+function Found({ typed, isQuestion, ...props }: ListProps & { typed: string; isQuestion: boolean }) {
   const id = useId();
   const articles = search(typed);
+  const [first] = articles;
   return (
     <section className={styles.topic}>
+      {isQuestion && first && <Answer question={typed} article={first} onRead={props.onRead} />}
       <div role="status">
         <h3 id={id}>{countInWords(articles.length)}</h3>
       </div>
@@ -119,13 +142,21 @@ export function ArticleList({ view, typed, onType, ...props }: ArticleListProps)
         <SearchField
           {...searchTexts[view]}
           isLabelHidden={view === 'articles'}
-          hint={view === 'question' ? 'It is looked up in the help articles and goes nowhere else.' : undefined}
+          hint={
+            view === 'question'
+              ? 'Answers come from our help articles. Nothing you type leaves this device.'
+              : undefined
+          }
           data-autofocus={isFocused || undefined}
           value={typed}
           onChange={onType}
         />
       </search>
-      {typed.trim() === '' ? <ByTopic {...props} /> : <Found {...props} typed={typed} />}
+      {typed.trim() === '' ? (
+        <ByTopic {...props} />
+      ) : (
+        <Found {...props} typed={typed} isQuestion={view === 'question'} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HelpArticle } from './helpArticle.ts';
 import { helpArticles } from './helpArticles.ts';
-import { createHelpSearch } from './helpSearch.ts';
+import { answerTo, createHelpSearch } from './helpSearch.ts';
 
 function article(id: string, title: string, more: Partial<HelpArticle> = {}): HelpArticle {
   return { id, topic: 'Budgets', title, summary: '', keywords: [], body: [], ...more };
@@ -84,7 +84,42 @@ describe('in our articles', () => {
     ['teenager', 'juniors'],
     ['acount balance', 'accounts'],
     ['contact support', 'contact'],
+    ['How do I stop paying for premium?', 'premium'],
+    ['unsubscribe', 'premium'],
+    ['upload a csv from my bank', 'import'],
+    ['download all my data', 'privacy'],
+    ['save my transactions to excel', 'export'],
+    ['is a file imported twice', 'import'],
+    ['close my acount for good', 'privacy'],
+    ['What happens to kids?', 'juniors'],
+    ['I made a mistake, can I revert it?', 'undo'],
   ])('%j leads to %s', (typed, id) => {
     expect(idsOf(helpArticles, typed)[0]).toBe(id);
+  });
+});
+
+describe('an answer is the passage that fits the question', () => {
+  const budget = article('b', 'Budgets', {
+    body: [
+      'Budgets are plans.',
+      { list: ['A refund lowers what was spent.', 'Transfers **do not** count.'] },
+      { steps: ['Open Budget.', 'Press a category.'] },
+    ],
+  });
+
+  test.each([
+    ['Does a refund count?', 'A refund lowers what was spent.'],
+    ['transferrs?', 'Transfers do not count.'],
+    ['Which category do I press?', 'Open Budget.\nPress a category.'],
+    ['xylophone', 'Budgets are plans.'],
+  ])('%j: %j', (question, answer) => {
+    expect(answerTo(question, budget)).toBe(answer);
+  });
+
+  test('of our own articles too', () => {
+    const question = 'When does Premium end after I cancel?';
+    const [first] = createHelpSearch(helpArticles)(question);
+    expect(first?.id).toBe('premium');
+    expect(first && answerTo(question, first)).toMatch(/cancel/i);
   });
 });

@@ -1,5 +1,6 @@
-import { plainText } from '../../ui/prose.ts';
+import { type ProseBlock, plainText } from '../../ui/prose.ts';
 import type { HelpArticle } from './helpArticle.ts';
+import { synonymsOf } from './synonyms.ts';
 
 const MAX_FOUND = 8;
 /** From here on one wrong, missing, extra or swapped letter is forgiven. */
@@ -13,6 +14,9 @@ const stopWords = new Set(
     ' ',
   ),
 );
+
+/** Another word for it is nearly as good, but never better than the word itself. */
+const SYNONYM_WEIGHT = 0.6;
 
 const weights = { title: 8, keywords: 7, summary: 3, body: 1 } as const;
 type Field = keyof typeof weights;
@@ -58,17 +62,30 @@ function likeness(typed: string, word: string): number {
   return typed.length >= FORGIVING_FROM && differsByOne(typed, word) ? 0.4 : 0;
 }
 
-function wordScore(typed: string, { words }: Indexed): number {
+/** What is typed, and other words for it, which count for less. */
+interface Term {
+  readonly forms: readonly (readonly [word: string, weight: number])[];
+}
+
+function termOf(typed: string): Term {
+  return { forms: [[typed, 1], ...synonymsOf(typed).map((word) => [word, SYNONYM_WEIGHT] as const)] };
+}
+
+function likenessOf({ forms }: Term, word: string): number {
+  return Math.max(...forms.map(([form, weight]) => weight * (weight < 1 && form !== word ? 0 : likeness(form, word))));
+}
+
+function wordScore(term: Term, { words }: Indexed): number {
   let best = 0;
   for (const field of ['title', 'keywords', 'summary', 'body'] as const)
-    for (const word of words[field]) best = Math.max(best, weights[field] * likeness(typed, word));
+    for (const word of words[field]) best = Math.max(best, weights[field] * likenessOf(term, word));
   return best;
 }
 
 /** An article with half of the words is found; one with all of them comes well before it. */
-function scoreOf(typed: readonly string[], indexed: Indexed): number {
-  const scores = typed.map((word) => wordScore(word, indexed)).filter((score) => score > 0);
-  const share = scores.length / typed.length;
+function scoreOf(terms: readonly Term[], indexed: Indexed): number {
+  const scores = terms.map((term) => wordScore(term, indexed)).filter((score) => score > 0);
+  const share = scores.length / terms.length;
   return share < 0.5 ? 0 : share ** 3 * scores.reduce((sum, score) => sum + score, 0);
 }
 
@@ -89,11 +106,31 @@ export function createHelpSearch(articles: readonly HelpArticle[]): (typed: stri
   return (typed) => {
     const words = searchWords(typed);
     if (words.length === 0) return [];
+    const terms = words.map(termOf);
     return all
-      .map((indexed) => ({ article: indexed.article, score: scoreOf(words, indexed) }))
+      .map((indexed) => ({ article: indexed.article, score: scoreOf(terms, indexed) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
       .slice(0, MAX_FOUND)
       .map(({ article }) => article);
   };
+}
+
+/** Each paragraph, each point of a list, and steps as a whole: one alone answers nothing. */
+function passagesOf(body: readonly ProseBlock[]): string[] {
+  return body.flatMap((block) =>
+    typeof block === 'object' && 'list' in block ? block.list.map((point) => plainText([point])) : plainText([block]),
+  );
+}
+
+/** The passage of an article that answers a question best: the most of its words, the earliest of equals. */
+export function answerTo(question: string, { body }: HelpArticle): string | null {
+  const terms = searchWords(question).map(termOf);
+  let best: { passage: string; score: number } | null = null;
+  for (const passage of passagesOf(body)) {
+    const words = [...new Set(wordsOf(passage))];
+    const score = terms.reduce((sum, term) => sum + Math.max(0, ...words.map((word) => likenessOf(term, word))), 0);
+    if (score > (best?.score ?? 0)) best = { passage, score };
+  }
+  return best?.passage ?? passagesOf(body)[0] ?? null;
 }

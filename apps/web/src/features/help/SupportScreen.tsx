@@ -38,7 +38,7 @@ const ways: readonly Way[] = [
     icon: Sparkles,
     name: 'Ask an AI assistant',
     detail: 'An answer at any hour',
-    builtInDetail: 'No assistant here: searches the articles',
+    builtInDetail: 'No AI here: answers from our help articles',
   },
 ];
 

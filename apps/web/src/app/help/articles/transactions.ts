@@ -29,6 +29,8 @@ export const transactionArticles: readonly HelpArticle[] = [
     summary: 'Bring CSV, OFX, QFX, QIF or CAMT.053, or move from another program.',
     keywords: [
       'import',
+      'twice',
+      'duplicate',
       'upload',
       'csv',
       'ofx',
