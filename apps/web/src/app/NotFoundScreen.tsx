@@ -1,10 +1,11 @@
-import { CentredScreen } from '../ui/CentredScreen.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
+import { Page } from '../ui/Page.tsx';
 
+/** Within the navigation for signed-in people. */
 export function NotFoundScreen() {
   return (
-    <CentredScreen>
+    <Page isNarrow>
       <NotFound />
-    </CentredScreen>
+    </Page>
   );
 }

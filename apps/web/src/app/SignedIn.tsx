@@ -20,21 +20,24 @@ import { browserToday } from './today.ts';
 import { useAccountTheme } from './useAccountTheme.ts';
 import { usePremiumEnded } from './usePremiumEnded.ts';
 
+/** `shell`: the navigation around it; `steps`: those of onboarding; `either`: a step that users also open later. */
+type Frame = 'shell' | 'steps' | 'either';
+
 /** Before onboarding is finished, its steps and what they open; every other address leads to AccountType. */
-function useWayIntoOnboarding(account: UserAccount | undefined, hasShell: boolean): string | null {
+function useWayIntoOnboarding(account: UserAccount | undefined, frame: Frame): string | null {
   const { pathname, search } = useLocation();
   if (!account || account.newUserLoginFlowComplete || isOpenToNewcomer(account, pathname, browserToday())) return null;
   // A screen is wanted, and remembered; a step is only too early.
-  return hasShell ? afterSignIn(pathname + search, false) : '/AccountType';
+  return frame === 'shell' ? afterSignIn(pathname + search, false) : '/AccountType';
 }
 
 /** Blocked for an account that is marked deleted. */
-function WithAccount({ hasShell }: { hasShell: boolean }) {
+function WithAccount({ frame }: { frame: Frame }) {
   const account = useQuery(accountQuery());
   useAccountTheme(account.data?.settings.darkMode);
   useStartup(account.data !== undefined && account.data.dateOfBirth !== null);
   usePremiumEnded(account.data);
-  const onboarding = useWayIntoOnboarding(account.data, hasShell);
+  const onboarding = useWayIntoOnboarding(account.data, frame);
   const deleted = deletedUserMessage(account.error);
   if (deleted !== null) return <DeletedUserScreen message={deleted} />;
   if (account.isError && !account.data) {
@@ -42,8 +45,9 @@ function WithAccount({ hasShell }: { hasShell: boolean }) {
     return <AccountUnavailableScreen reason={reason} onRetry={() => void account.refetch()} />;
   }
   if (onboarding !== null) return <Navigate to={onboarding} replace />;
-  if (!hasShell) return account.data ? <Outlet /> : <PendingScreen />;
-  if (account.data && !account.data.newUserLoginFlowComplete)
+  const isFinished = account.data?.newUserLoginFlowComplete ?? false;
+  if (frame === 'steps' || (frame === 'either' && !isFinished)) return account.data ? <Outlet /> : <PendingScreen />;
+  if (account.data && !isFinished)
     return (
       <PublicShell wayIn={setupOf(account.data)}>
         <Outlet />
@@ -56,19 +60,24 @@ function WithAccount({ hasShell }: { hasShell: boolean }) {
   );
 }
 
-function Guarded({ hasShell }: { hasShell: boolean }) {
+function Guarded({ frame }: { frame: Frame }) {
   const state = useAuthState();
   useReturnToSignIn();
   useIdleLogout();
-  return state === 'leaving' ? <LeavingScreen /> : <WithAccount hasShell={hasShell} />;
+  return state === 'leaving' ? <LeavingScreen /> : <WithAccount frame={frame} />;
 }
 
 /** Everything that needs somebody signed in. */
 export function SignedIn() {
-  return <Guarded hasShell />;
+  return <Guarded frame="shell" />;
 }
 
 /** Onboarding, which has no navigation yet but its own steps. */
 export function SignedInWithoutShell() {
-  return <Guarded hasShell={false} />;
+  return <Guarded frame="steps" />;
+}
+
+/** The subscription page: a step for newcomers, a page within the navigation for everybody else. */
+export function SignedInAtSubscription() {
+  return <Guarded frame="either" />;
 }

@@ -6,7 +6,7 @@ import { PendingScreen } from './PendingScreen.tsx';
 import { isNative } from './platform.ts';
 import { ReadableByAll } from './ReadableByAll.tsx';
 import { Root } from './Root.tsx';
-import { SignedIn, SignedInWithoutShell } from './SignedIn.tsx';
+import { SignedIn, SignedInAtSubscription, SignedInWithoutShell } from './SignedIn.tsx';
 import { screen } from './screens.ts';
 import { authLoaded } from './session/authState.ts';
 
@@ -54,6 +54,7 @@ export const router = createBrowserRouter([
             ...screen('/PlaidEnduser', () => import('../features/legal/PlaidEndUserScreen.tsx'), 'Plaid Agreement'),
           },
           screen('/DataDeletion', () => import('../features/legal/DataDeletionScreen.tsx'), 'Data Deletion'),
+          { path: '*', Component: NotFoundScreen, handle: { title: 'Page not found' } },
         ],
       },
       {
@@ -62,14 +63,6 @@ export const router = createBrowserRouter([
         children: [
           screen('/AccountType', () => import('../features/onboarding/AccountTypeScreen.tsx'), 'Account Type'),
           screen('/UserData', () => import('../features/onboarding/UserDataScreen.tsx'), "Let's Get to Know You"),
-          screen(
-            '/StripePayments',
-            () =>
-              isNative()
-                ? import('../features/onboarding/SubscriptionOnWebScreen.tsx')
-                : import('../features/subscription/StripePaymentsScreen.tsx'),
-            'Subscription',
-          ),
           screen(
             '/UserCategoryData',
             () => import('../features/onboarding/UserCategoryDataScreen.tsx'),
@@ -90,6 +83,20 @@ export const router = createBrowserRouter([
             '/ConnectJuniorAccounts',
             () => import('../features/onboarding/ConnectJuniorAccountsScreen.tsx'),
             'Accounts',
+          ),
+        ],
+      },
+      {
+        loader: requireSignIn,
+        Component: SignedInAtSubscription,
+        children: [
+          screen(
+            '/StripePayments',
+            () =>
+              isNative()
+                ? import('../features/onboarding/SubscriptionOnWebScreen.tsx')
+                : import('../features/subscription/StripePaymentsScreen.tsx'),
+            'Subscription',
           ),
         ],
       },
@@ -154,7 +161,6 @@ export const router = createBrowserRouter([
           ),
         ],
       },
-      { path: '*', loader: waitForAuth, Component: NotFoundScreen, handle: { title: 'Page not found' } },
     ],
   },
 ]);

@@ -3,6 +3,8 @@ import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
   title: string;
+  /** Something is done, rather than missing: all stones are laid. */
+  isDone?: boolean | undefined;
   /** One line of help. */
   help?: string | undefined;
   actions?: ReactNode;
@@ -10,10 +12,10 @@ interface EmptyStateProps {
   headingLevel?: 'h1' | 'h2' | undefined;
 }
 
-export function EmptyState({ title, help, actions, headingLevel: Heading = 'h2' }: EmptyStateProps) {
+export function EmptyState({ title, isDone = false, help, actions, headingLevel: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <StonesArt />
+      <StonesArt isDone={isDone} />
       <Heading className={styles.title}>{title}</Heading>
       {help && <p className={styles.help}>{help}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}
@@ -21,8 +23,9 @@ export function EmptyState({ title, help, actions, headingLevel: Heading = 'h2' 
   );
 }
 
-/** One solid stone, two still to be laid. */
-function StonesArt() {
+/** One solid stone and two still to be laid, or the whole cairn. */
+function StonesArt({ isDone }: { isDone: boolean }) {
+  const upper = isDone ? { className: styles.solid } : { strokeDasharray: '1.6 1.2' };
   return (
     <svg className={styles.art} viewBox="0 0 240 127" fill="none" aria-hidden="true">
       <g className={styles.ground}>
@@ -38,11 +41,11 @@ function StonesArt() {
         />
         <path
           d="M6.6 14.3c0-2.1 2.9-3.4 7.7-3.4 4.6 0 7.3 1.2 7.3 3.2 0 1.9-2.7 3.1-7.6 3.1-4.8 0-7.4-1-7.4-2.9Z"
-          strokeDasharray="1.6 1.2"
+          {...upper}
         />
         <path
           d="M9.7 6.4c0-2.2 1.8-3.9 4.5-3.9 2.5 0 4.2 1.4 4.2 3.3 0 2.1-1.7 3.6-4.4 3.6-2.6 0-4.3-1.1-4.3-3Z"
-          strokeDasharray="1.6 1.2"
+          {...upper}
         />
       </g>
     </svg>

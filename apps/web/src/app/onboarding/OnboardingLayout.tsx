@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import { AppBanners } from '../../app/offline/AppBanners.tsx';
 import { BackArrow, type BackTarget } from '../../ui/BackArrow.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { Brand } from '../../ui/Logo.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StepCount, StepRail, StepSegments } from '../../ui/StepIndicator.tsx';
 import styles from './OnboardingLayout.module.css';
 import { juniorSteps, standardSteps } from './steps.ts';
 
 interface OnboardingLayoutProps {
   isJunior?: boolean | undefined;
-  /** Counted from 0; null for who comes here later, outside the steps. */
+  /** Counted from 0; null for users who come here later: a page within the navigation. */
   step: number | null;
   title: string;
+  /** Cards beside each other need more room than a form. */
+  isWide?: boolean | undefined;
   /** Before the title, where the buttons below hold no way back. */
   back?: BackTarget | undefined;
   help?: ReactNode;
@@ -20,29 +25,45 @@ interface OnboardingLayoutProps {
 }
 
 /** The steps on an evergreen rail when wide, as a count when narrow, and the step itself. */
-export function OnboardingLayout({ isJunior = false, step, title, back, help, foot, children }: OnboardingLayoutProps) {
+export function OnboardingLayout({
+  isJunior = false,
+  step,
+  title,
+  isWide = false,
+  back,
+  help,
+  foot,
+  children,
+}: OnboardingLayoutProps) {
+  if (step === null)
+    return (
+      <Page isNarrow>
+        <PageHeader title={title} back={back} />
+        {help && <p>{help}</p>}
+        {children}
+        {foot && <div className={styles.pageFoot}>{foot}</div>}
+      </Page>
+    );
   const steps = (isJunior ? juniorSteps : standardSteps).map(({ name }) => name);
   return (
     <div className={styles.layout}>
       <aside className={styles.rail} aria-label="Progress">
         <span className={styles.contours} />
         <Brand />
-        {step !== null && <StepRail steps={steps} current={step} />}
+        <StepRail steps={steps} current={step} />
       </aside>
       <header className={styles.top}>
         <div className={styles.topRow}>
           <Brand />
-          {step !== null && <StepCount steps={steps} current={step} />}
+          <StepCount steps={steps} current={step} />
         </div>
-        {step !== null && (
-          <div className={styles.segments}>
-            <StepSegments steps={steps} current={step} />
-          </div>
-        )}
+        <div className={styles.segments}>
+          <StepSegments steps={steps} current={step} />
+        </div>
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
         <AppBanners />
-        <div className={styles.inside}>
+        <div className={classNames(styles.inside, isWide && styles.wide)}>
           <div className={styles.head}>
             <div className={styles.title}>
               {back && <BackArrow {...back} />}
@@ -52,7 +73,7 @@ export function OnboardingLayout({ isJunior = false, step, title, back, help, fo
           </div>
           {children}
         </div>
-        {foot && <div className={styles.foot}>{foot}</div>}
+        {foot && <div className={classNames(styles.foot, isWide && styles.wide)}>{foot}</div>}
       </main>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { UserAccount } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
@@ -6,7 +7,7 @@ import { config } from '../../app/browserConfig.ts';
 import { CallFailed } from '../../app/CallFailed.tsx';
 import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
 import { useGoTo } from '../../app/onboarding/onboardingStep.data.ts';
-import { useSubscriptionBack } from '../../app/onboarding/subscriptionBack.ts';
+import { LAST_STEP, useSubscriptionBack } from '../../app/onboarding/subscriptionBack.ts';
 import { subscriptionQuery } from '../../app/subscription.data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,13 +20,14 @@ import { SubscribeForm } from './SubscribeForm.tsx';
 const STEP = 2;
 
 /** Where the way leads on: somebody new to the next step, somebody else back to the profile. */
-function useWayOn(isExistingUser: boolean) {
+function useWayOn({ newUserLoginFlowComplete, onboardingStep }: UserAccount) {
   const navigate = useNavigate();
   const next = useGoTo('UserCategoryData');
   return {
     isLeaving: next.isPending,
     goOn() {
-      if (isExistingUser) void navigate('/UserProfile');
+      if (newUserLoginFlowComplete) void navigate('/UserProfile');
+      else if (onboardingStep === LAST_STEP) void navigate(`/${LAST_STEP}`);
       else next.mutate(undefined, { onSuccess: () => void navigate('/UserCategoryData') });
     },
   };
@@ -35,10 +37,10 @@ export default function StripePaymentsScreen() {
   const account = useAccount();
   const isOver18 = useIsUserOver18();
   const isExistingUser = account.newUserLoginFlowComplete;
-  const { isLeaving, goOn } = useWayOn(isExistingUser);
+  const { isLeaving, goOn } = useWayOn(account);
   const subscription = useQuery(subscriptionQuery());
   const [isDone, setDone] = useState(false);
-  const back = useSubscriptionBack(isExistingUser);
+  const back = useSubscriptionBack(account);
   const step = isExistingUser ? null : STEP;
   if (!isOver18) return <Navigate to={isExistingUser ? '/UserProfile' : '/AccountType'} replace />;
 

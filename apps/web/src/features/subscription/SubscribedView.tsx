@@ -62,6 +62,7 @@ export function SubscribedView({ step, subscription, isExistingUser, isLeaving, 
           <EmptyState title="Thank you" actions={<LoadingText text="Waiting for the payment provider..." />} />
         ) : (
           <EmptyState
+            isDone
             title={hasArrived ? 'You have Premium' : 'Thank you'}
             help={help}
             actions={
