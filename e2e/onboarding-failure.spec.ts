@@ -24,6 +24,6 @@ test('suggested categories that cannot be saved say so, stay chosen, and are sav
   await page.getByRole('button', { name: 'Close' }).click();
   await page.unroute('**/api/Onboarding/SeedDefaultCategoriesAndRules');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add your first account' })).toBeVisible();
   forgive(pageProblems, 'ERR_FAILED');
 });

@@ -64,18 +64,31 @@ test('the standard flow, left and taken up again at every step, ends on the Dash
   await checkAccessibility(page);
   await next(page).click();
 
-  await expect(heading(page, 'Accounts')).toBeVisible();
+  await expect(heading(page, 'Add your first account')).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('region', { name: 'Pets' }).getByRole('checkbox', { name: 'Pets' })).not.toBeChecked();
   await next(page).click();
-  await expect(heading(page, 'Accounts')).toBeVisible();
+  await expect(heading(page, 'Add your first account')).toBeVisible();
   await checkAccessibility(page);
+  for (const way of ['Start 7-day free trial', 'Choose a file', 'Create Account'])
+    await expect(page.getByRole('link', { name: way })).toBeVisible();
+  await page.getByRole('link', { name: 'Start 7-day free trial' }).click();
+  await expect(heading(page, 'Subscribe to Premium')).toBeVisible();
+  await page.getByRole('button', { name: 'Use free version' }).click();
   await comeBack(page, 'Accounts');
-  await page.getByRole('button', { name: 'All finished, Go to budget Dashboard' }).click();
+  await page.getByRole('button', { name: 'Look around with sample data' }).click();
   await expect(heading(page, 'Welcome Back')).toBeVisible();
+  await page.goto('/Transactions');
+  await expect(page.getByText('Greenleaf Market').first()).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Clear it' }).click();
+  await expect(page.getByText('Sample data cleared')).toBeVisible();
+  await expect(page.getByText('Greenleaf Market')).toHaveCount(0);
+  await page.goto('/Dashboard');
+  await expect(heading(page, 'Welcome to Cairn')).toBeVisible();
 
   await page.goto('/UserData');
-  await expect(heading(page, 'Welcome Back')).toBeVisible();
+  await expect(heading(page, 'Welcome to Cairn')).toBeVisible();
   await page.goto('/Categories');
   await expect(page.getByText('Food', { exact: true })).toBeVisible();
   await expect(page.getByText('Pets', { exact: true })).toHaveCount(0);
@@ -121,6 +134,7 @@ test('somebody of 17 is led to a junior account, which keeps little and ends in 
   await page.getByLabel('Account Type').selectOption('Other');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/ConnectJuniorAccounts$/);
+  await expect(page.getByRole('region', { name: 'Add one by hand' })).toContainText('Piggy bank');
   await comeBack(page, 'Accounts');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(heading(page, 'You did it!')).toBeVisible();

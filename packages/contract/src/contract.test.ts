@@ -49,6 +49,8 @@ const catalogue: Record<string, string> = {
 const own = [
   'User/DownloadMyData',
   'Onboarding/SaveStep',
+  'Onboarding/AddSampleData',
+  'Onboarding/ClearSampleData',
   'Rule/PreviewCategoryRules',
   'Transaction/CountTransactions',
   'Transaction/GetTransactionIDs',
@@ -76,6 +78,7 @@ const own = [
   'Public/PlaidWebhook',
   'payment/get-subscription',
   'payment/resume-subscription',
+  'payment/change-plan',
   'Public/StripeWebhook',
 ];
 

@@ -40,12 +40,13 @@ import { getUserDashboard } from './dashboard.ts';
 import { downloadMyData } from './export.ts';
 import { commitImport, discardImport, getImportMapping, reviewImport, stageImport } from './imports.ts';
 import { getHistory, undo } from './ledger.ts';
-import { saveOnboardingStep, seedDefaultCategoriesAndRules } from './onboarding.ts';
+import { addSampleData, clearSampleData, saveOnboardingStep, seedDefaultCategoriesAndRules } from './onboarding.ts';
 import { saveUserAccount } from './profile.ts';
 import { previewCategoryRules } from './rule-preview.ts';
 import { getCategoryRules, saveCategoryRules } from './rules.ts';
 import {
   cancelSubscription,
+  changePlan,
   createSubscription,
   getSubscription,
   resumeSubscription,
@@ -73,6 +74,8 @@ export const contract = {
   downloadMyData,
   saveOnboardingStep,
   seedDefaultCategoriesAndRules,
+  addSampleData,
+  clearSampleData,
   getAllCategories,
   saveCategory,
   saveSubcategory,
@@ -132,5 +135,6 @@ export const contract = {
   createSubscription,
   cancelSubscription,
   resumeSubscription,
+  changePlan,
   stripeWebhook,
 } as const;

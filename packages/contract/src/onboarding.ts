@@ -92,3 +92,21 @@ export const seedDefaultCategoriesAndRules = defineCall({
     ],
   },
 });
+
+export const addSampleData = defineCall({
+  method: 'POST',
+  path: 'Onboarding/AddSampleData',
+  access: 'person',
+  summary: 'Adds a made-up household, marked as such, to look around with. Safe to repeat.',
+  failure: 'Error adding sample data',
+  answer: z.object({ hasSampleData: z.literal(true) }),
+});
+
+export const clearSampleData = defineCall({
+  method: 'POST',
+  path: 'Onboarding/ClearSampleData',
+  access: 'person',
+  summary: 'Removes the made-up household, edited or not, and nothing else.',
+  failure: 'Error clearing sample data',
+  answer: z.object({ hasSampleData: z.literal(false) }),
+});

@@ -29,6 +29,8 @@ export const userAccount = z.object({
   isJunior: z.boolean(),
   /** The route of the onboarding step that comes next; empty before the first. */
   onboardingStep: z.string(),
+  /** Whether the ledger holds the sample household. */
+  hasSampleData: z.boolean(),
 });
 
 export type UserAccount = z.output<typeof userAccount>;

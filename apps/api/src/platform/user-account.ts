@@ -28,5 +28,6 @@ export function toUserAccount(user: typeof users.$inferSelect, now: Date): UserA
     newUserLoginFlowComplete: user.newUserFlowComplete,
     isJunior: user.junior,
     onboardingStep: user.onboardingStep,
+    hasSampleData: user.sampleChangeSetId !== null,
   };
 }

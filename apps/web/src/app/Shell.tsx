@@ -10,6 +10,7 @@ import { SyncLine } from './bank/SyncLine.tsx';
 import { fullName } from './fullName.ts';
 import { type Destination, destinations, isWithin, userAccountPath } from './navigation.ts';
 import { AppBanners } from './offline/AppBanners.tsx';
+import { SampleStrip } from './SampleStrip.tsx';
 import styles from './Shell.module.css';
 
 /** "page" on the page itself, "true" on what belongs to it: both are shown as the place where one is. */
@@ -81,6 +82,7 @@ export function Shell({ account, children }: ShellProps) {
       <Sidebar name={account ? fullName(account) : ''} />
       <main className={styles.main} id="main" tabIndex={-1} aria-busy={isLeaving || undefined}>
         <AppBanners />
+        <SampleStrip />
         {account ? (
           children
         ) : (

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { purgeHistory } from '../../platform/ledger/purge.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -98,5 +99,67 @@ describe('Onboarding/SeedDefaultCategoriesAndRules', () => {
     const answer = await home.send('POST', seed, [{ Category: face(' ') }]);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields)).toEqual(['0.Category.Name']);
+  });
+});
+
+describe('sample data', () => {
+  const dashboard = 'Dashboard/GetUserDashboard?startDate=2026-11-01&endDate=2026-11-30';
+  const account = async (home: Household) => (await home.post('User/GetUserAccount', {})).answer;
+
+  test('three months of a made-up household, marked as such, come once and say so', async () => {
+    const home = await Household.start(cairn);
+    const { changeSetId } = await home.post('Onboarding/AddSampleData', {});
+    expect(changeSetId).toBeGreaterThan(0);
+    const rows = await home.list();
+    expect((await home.post('Onboarding/AddSampleData', {})).answer).toEqual({ hasSampleData: true });
+    expect(await home.list()).toHaveLength(rows.length);
+    expect(new Set(rows.map(({ transactionDate }) => String(transactionDate).slice(0, 7)))).toEqual(
+      new Set(['2026-09', '2026-10', '2026-11']),
+    );
+    expect(rows.every(({ displayDescription }) => displayDescription === 'Sample data')).toBe(true);
+    expect((await home.accounts()).map(({ displayName, institutionName }) => [displayName, institutionName])).toEqual(
+      expect.arrayContaining([['Sample Checking', 'Sample Bank']]),
+    );
+    expect(await account(home)).toMatchObject({ hasSampleData: true });
+    expect((await home.get(dashboard)).topFiveCategories).not.toEqual([]);
+    const budget = await home.get('MonthlyBudget/GetMonthlyBudgetDataForAllCategories?Month=11&Year=2026');
+    expect(JSON.stringify(budget)).toContain('1450');
+  });
+
+  test('cleared in one call, edited rows too; what is the person’s own stays', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const own = await home.spend(12.5, 'Own lunch', { TransactionCategoryID: food });
+    await home.post('Onboarding/AddSampleData', {});
+    const [first] = (await home.list()).filter(({ displayDescription }) => displayDescription === 'Sample data');
+    await home.post('Transaction/BulkRecategorizeTransactions', {
+      transactionIDs: [first?.userTransactionID],
+      newCategoryID: food,
+    });
+    const { answer } = await home.post('Onboarding/ClearSampleData', {});
+    expect(answer).toEqual({ hasSampleData: false });
+    expect((await home.list()).map(({ userTransactionID }) => userTransactionID)).toEqual([own]);
+    expect(await home.accounts()).toEqual([]);
+    expect((await home.categories()).map(({ name }) => name)).toEqual(['Food']);
+    expect(await account(home)).toMatchObject({ hasSampleData: false });
+    expect((await home.post('Onboarding/ClearSampleData', {})).answer).toEqual({ hasSampleData: false });
+  });
+
+  test('undone on the Activity screen, it is gone as well', async () => {
+    const home = await Household.start(cairn);
+    const { changeSetId } = await home.post('Onboarding/AddSampleData', {});
+    await home.undo(changeSetId);
+    expect(await home.list()).toEqual([]);
+    expect(await account(home)).toMatchObject({ hasSampleData: false });
+  });
+
+  test('it can be cleared after the history of 90 days', async () => {
+    const home = await Household.start(cairn);
+    await home.post('Onboarding/AddSampleData', {});
+    cairn.clock.set('2027-03-01T12:00:00Z');
+    await purgeHistory(database.current.db, cairn.clock.now());
+    await home.post('Onboarding/ClearSampleData', {});
+    expect(await home.list()).toEqual([]);
+    cairn.clock.set('2026-11-15T12:00:00Z');
   });
 });

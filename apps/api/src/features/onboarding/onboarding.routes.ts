@@ -1,7 +1,8 @@
-import { seedDefaultCategoriesAndRules } from '@cairn/contract';
-import { countOf } from '@cairn/domain';
+import { addSampleData, clearSampleData, seedDefaultCategoriesAndRules } from '@cairn/contract';
+import { countOf, dayAt } from '@cairn/domain';
 import { type Route, route } from '../../platform/http/route.ts';
 import { writeLedger } from '../../platform/ledger/write.ts';
+import { addSample, clearSample } from './sample-data.ts';
 import { seedCategories } from './seed-categories.ts';
 
 export const onboardingRoutes: readonly Route[] = [
@@ -15,5 +16,21 @@ export const onboardingRoutes: readonly Route[] = [
         done: reached > 0 ? { summary, count: reached, removed } : null,
       };
     });
+  }),
+
+  route(addSampleData, async (context) => {
+    const today = dayAt(context.clock.now(), context.person.timeZone);
+    return await writeLedger(context, 'import', async (tx, change) => ({
+      answer: { hasSampleData: true as const },
+      done: await addSample(tx, change, today),
+    }));
+  }),
+
+  route(clearSampleData, async (context) => {
+    const now = context.clock.now();
+    return await writeLedger(context, 'undo', async (tx, change) => ({
+      answer: { hasSampleData: false as const },
+      done: await clearSample(tx, change, now),
+    }));
   }),
 ];

@@ -3,7 +3,7 @@ import { and, count, desc, eq, exists, gte, inArray, isNull, ne, type SQL, type 
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
-import { categories, categoryRules, changeSets, changes, transactions } from '../db/schema/index.ts';
+import { categories, categoryRules, changeSets, changes, transactions, users } from '../db/schema/index.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
 import { accountsMovedBy, recountBalances } from './balances.ts';
 import { was } from './before.ts';
@@ -238,13 +238,19 @@ async function touchedSince(tx: Db, userId: number, changeSetId: number): Promis
 }
 
 /** Puts back what a change set changed, but for rows that were changed since: those are named. */
-export async function undoChange(tx: Db, change: Change, changeSetId: number, now: Date): Promise<Written<Undone>> {
+export async function undoChange(
+  tx: Db,
+  change: Change,
+  changeSetId: number,
+  now: Date,
+  { isAnyAge = false } = {},
+): Promise<Written<Undone>> {
   const { userId } = change;
   const isIt = and(eq(changeSets.userId, userId), eq(changeSets.id, changeSetId));
   const [changeSet] = await tx
     .select()
     .from(changeSets)
-    .where(and(isIt, ne(changeSets.id, change.id), gte(changeSets.madeAt, historyBegin(now))));
+    .where(and(isIt, ne(changeSets.id, change.id), isAnyAge ? undefined : gte(changeSets.madeAt, historyBegin(now))));
   if (!changeSet) throw notFound();
   if (changeSet.source === 'bank')
     throw new ProblemError('rule_broken', 'A bank sync cannot be undone. Edit or delete the transactions instead.');
@@ -262,6 +268,10 @@ export async function undoChange(tx: Db, change: Change, changeSetId: number, no
   const { left: leftMade, ...gone } = await removeMadeTargets(tx, userId, made, now);
   const restored = changedBack + goneRows + budgets.restored;
   await tx.update(changeSets).set({ undoneBy: change.id }).where(isIt);
+  await tx
+    .update(users)
+    .set({ sampleChangeSetId: null })
+    .where(and(eq(users.id, userId), eq(users.sampleChangeSetId, changeSetId)));
   const removedRows = { transactions: goneRows, ...gone };
   return {
     answer: { restored, removed: removedRows, left, leftCount, leftBudgets: budgets.left, leftMade },

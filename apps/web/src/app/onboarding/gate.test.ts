@@ -19,7 +19,6 @@ const screens = [
   '/Settings',
   '/UserAccount',
   '/UserProfile',
-  '/ConnectedAccounts',
   '/EditTransaction/1',
 ];
 const standardFlow = ['/StripePayments', '/UserCategoryData', '/ConnnectAccounts'];
@@ -46,7 +45,7 @@ describe('before the flow is complete', () => {
     expect(openOf({ dateOfBirth: null, onboardingStep: 'ConnnectAccounts' }, [...standardFlow, ...juniorFlow])).toEqual(
       [],
     );
-    expect(openOf(unknown, ['/AddAccount', '/Import'])).toEqual([]);
+    expect(openOf(unknown, ['/AddAccount', '/Import', '/ConnectedAccounts'])).toEqual([]);
   });
 
   test.each([
@@ -64,7 +63,7 @@ describe('before the flow is complete', () => {
   });
 
   test('accounts can be created and files imported from the last step', () => {
-    const ways = ['/AddAccount', '/Import'];
+    const ways = ['/AddAccount', '/Import', '/ConnectedAccounts'];
     expect(openOf(adult('UserCategoryData'), ways)).toEqual([]);
     expect(openOf(adult('ConnnectAccounts'), ways)).toEqual(ways);
     expect(openOf(junior('ConnectJuniorAccounts'), ways)).toEqual(ways);

@@ -6,8 +6,8 @@ type Newcomer = Pick<UserAccount, 'dateOfBirth' | 'onboardingStep'>;
 
 /** The account type and the profile, which has the age gate. */
 const FIRST_STEPS = 2;
-/** What the last step opens, and leads back to it. */
-const opensFromLastStep = ['/AddAccount', '/Import'];
+/** What the last step opens, and leads back to it; banks that log people in on a page of their own return to the accounts. */
+const opensFromLastStep = ['/AddAccount', '/Import', '/ConnectedAccounts'];
 const alwaysOpen = ['/Support'];
 
 /** The steps of the flow that the birth date leads into; before it is known, no further than the profile. */

@@ -1,5 +1,6 @@
 import { PHONE_HINT } from '@cairn/contract';
 import type { Day } from '@cairn/domain';
+import type { ReactNode } from 'react';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
@@ -24,6 +25,8 @@ interface ProfileFieldsProps {
   wording: Wording;
   today: Day;
   onChange: (draft: ProfileDraft) => void;
+  /** What the date of birth means for the account, right below it. */
+  birthNotice?: ReactNode;
 }
 
 function useBinding({ draft, errors, onChange }: Pick<ProfileFieldsProps, 'draft' | 'errors' | 'onChange'>) {
@@ -73,6 +76,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
         autoComplete="bday"
         {...bind('dateOfBirth')}
       />
+      {props.birthNotice}
       <Select
         className={styles.third}
         label="Gender"
@@ -134,6 +138,7 @@ export function JuniorFields(props: Omit<ProfileFieldsProps, 'wording'>) {
         autoComplete="bday"
         {...bind('dateOfBirth')}
       />
+      {props.birthNotice}
       <TextField label="Email" type="email" isRequired autoComplete="email" {...bind('email')} />
     </div>
   );

@@ -13,8 +13,14 @@ import styles from './Dashboard.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { type Dashboard, dashboardQuery } from './dashboard.data.ts';
 import { NetWorthBand } from './NetWorthBand.tsx';
+import { PaymentFailed } from './PaymentFailed.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 import { TopCategories } from './TopCategories.tsx';
+
+/** Before the first account and the first transaction nobody is back yet. */
+function isEmpty({ mostRecentTransactions, netWorth: { totalAssets, totalLiabilities } }: Dashboard): boolean {
+  return mostRecentTransactions.length === 0 && totalAssets === 0 && totalLiabilities === 0;
+}
 
 function Panels({ dashboard }: { dashboard: Dashboard }) {
   return (
@@ -35,11 +41,12 @@ export default function DashboardScreen() {
         <DashboardSkeleton />
       </Page>
     );
+  const isNewcomer = data !== undefined && isEmpty(data);
   return (
     <Page>
       <PageHeader
         greeting={`Hi ${account.preferredName}`}
-        title="Welcome Back"
+        title={isNewcomer ? 'Welcome to Cairn' : 'Welcome Back'}
         actions={
           <Link to="/UserAccount" className={styles.user}>
             <Avatar name={fullName(account)} size="medium" />
@@ -47,6 +54,7 @@ export default function DashboardScreen() {
           </Link>
         }
       />
+      <PaymentFailed />
       <BanksInNeed className={styles.banks} />
       {data ? (
         <Panels dashboard={data} />

@@ -39,6 +39,7 @@ export function NetWorthBand({ netWorth }: { netWorth: Dashboard['netWorth'] }) 
     <Hero contours="band" aria-labelledby="current-net-worth">
       <div className={styles.head}>
         <h2 id="current-net-worth">Current Net Worth</h2>
+        {larger === 0 && <TextLink to="/ConnectedAccounts">Add an account</TextLink>}
         <TextLink to="/NetWorth">View Details</TextLink>
       </div>
       <div className={styles.figures}>

@@ -1,8 +1,11 @@
 import type { Transaction } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
+import { Plus, Upload } from 'lucide-react';
 import { Link } from 'react-router';
+import { useIsUserOver18 } from '../../app/account.data.ts';
 import { amountKindOf, faceOf } from '../../app/transactionFace.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -31,6 +34,31 @@ function Row({ transaction }: { transaction: Transaction }) {
   );
 }
 
+/** Juniors cannot connect a bank, so they are not told to. */
+function NoTransactionsYet() {
+  const isOver18 = useIsUserOver18();
+  return (
+    <EmptyState
+      title="No transactions"
+      help={
+        isOver18
+          ? 'Connect an account or add one yourself, and the latest show up here.'
+          : 'Add what you earn and spend, and the latest show up here.'
+      }
+      actions={
+        <>
+          <ButtonLink variant="primary" icon={Plus} to="/AddTransaction">
+            Add Transaction
+          </ButtonLink>
+          <ButtonLink icon={Upload} to="/Import">
+            Import
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
 export function RecentTransactions({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <Panel isClipped aria-labelledby="recent-transactions">
@@ -40,10 +68,7 @@ export function RecentTransactions({ transactions }: { transactions: readonly Tr
         link={{ to: '/Transactions', label: 'View All' }}
       />
       {transactions.length === 0 ? (
-        <EmptyState
-          title="No transactions"
-          help="Connect an account or add one yourself, and the latest show up here."
-        />
+        <NoTransactionsYet />
       ) : (
         <ul className={styles.rows}>
           {transactions.map((transaction) => (

@@ -1,6 +1,9 @@
 import { countOf } from '@cairn/domain';
 import { useMutation } from '@tanstack/react-query';
+import { useAccount } from '../../app/account.data.ts';
 import { undoChangeSet } from '../../app/ledger.data.ts';
+import type { Imported } from '../../app/onboarding/importedCount.ts';
+import { setupOf } from '../../app/onboarding/steps.ts';
 import { undoneInWords } from '../../app/undoneInWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -16,6 +19,7 @@ interface DonePanelProps {
 
 export function DonePanel({ step, fileName, onAnother }: DonePanelProps) {
   const { added, leftOut, changeSetId } = step;
+  const account = useAccount();
   const undo = useMutation({ mutationFn: undoChangeSet });
   return (
     <Panel aria-labelledby="done">
@@ -33,9 +37,15 @@ export function DonePanel({ step, fileName, onAnother }: DonePanelProps) {
             </Button>
           )}
           <Button onClick={onAnother}>Import another file</Button>
-          <ButtonLink variant="primary" to="/Transactions?dates=all">
-            Go to transactions
-          </ButtonLink>
+          {account.newUserLoginFlowComplete ? (
+            <ButtonLink variant="primary" to="/Transactions?dates=all">
+              Go to transactions
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="primary" to={setupOf(account).to} state={{ imported: added } satisfies Imported}>
+              Back to setup
+            </ButtonLink>
+          )}
         </div>
       </PanelBody>
     </Panel>

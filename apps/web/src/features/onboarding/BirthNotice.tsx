@@ -1,13 +1,16 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './BirthNotice.module.css';
 
 /** What a date of birth means for the account, said as soon as it is typed. */
 export function BirthNotice({ title, children }: { title: string; children: ReactNode }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // On a phone the field may be the last thing above the buttons.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className={styles.notice} role="status">
+    <div className={styles.notice} role="status" ref={notice}>
       <Icon icon={CircleAlert} size={20} />
       <div>
         <p className={styles.title}>{title}</p>

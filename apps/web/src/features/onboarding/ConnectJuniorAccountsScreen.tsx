@@ -1,13 +1,15 @@
-import { Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../app/account.data.ts';
+import { accountsListQuery } from '../../app/ledger.data.ts';
 import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
-import type { OpenedFrom } from '../../app/openedFrom.ts';
+import { useAddSampleData } from '../../app/sample.data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useFinish } from './onboarding.data.ts';
+import { SampleWay, StartWays } from './StartWays.tsx';
 import { takeWanted } from './wanted.ts';
 
 const LAST_STEP = 3;
@@ -21,6 +23,7 @@ function Done() {
     <OnboardingLayout isJunior step={LAST_STEP} title="You did it!">
       <Panel>
         <EmptyState
+          isDone
           title="Your account is ready"
           help="Add what you earn and spend, and watch it grow."
           actions={
@@ -44,35 +47,40 @@ function Done() {
 export default function ConnectJuniorAccountsScreen() {
   const account = useAccount();
   const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const finish = useFinish();
+  const sample = useAddSampleData();
+  const { data: accounts = [] } = useQuery(accountsListQuery);
+  const lookAround = () =>
+    sample.mutate(undefined, {
+      onSuccess: () => finish.mutate(account, { onSuccess: () => void navigate('/Dashboard', { replace: true }) }),
+    });
   if (search.get('view') === 'done') return <Done />;
-  if (account.newUserLoginFlowComplete) return <Navigate to="/Dashboard" replace />;
+  if (account.newUserLoginFlowComplete && finish.isIdle) return <Navigate to="/Dashboard" replace />;
   return (
     <OnboardingLayout
       isJunior
       step={LAST_STEP}
-      title="Accounts"
+      isWide
+      title={accounts.length === 0 ? 'Add your first account' : 'Add your accounts'}
+      help="Pick whichever is easiest today. You can always do the others later."
       foot={
         <>
           <ButtonLink variant="ghost" to="/JuniorCategoryData">
             Back
           </ButtonLink>
-          <ButtonLink variant="primary" size="large" to="/ConnectJuniorAccounts?view=done">
+          <ButtonLink
+            variant={accounts.length === 0 ? 'secondary' : 'primary'}
+            size="large"
+            to="/ConnectJuniorAccounts?view=done"
+          >
             Next
           </ButtonLink>
         </>
       }
     >
-      <Panel>
-        <EmptyState
-          title="Where is your money?"
-          help="A piggy bank, a savings book, cash: create an account for it, now or later."
-          actions={
-            <ButtonLink icon={Plus} to="/AddAccount" state={{ openedFrom: 'ConnectedAccounts' } satisfies OpenedFrom}>
-              Create Account
-            </ButtonLink>
-          }
-        />
-      </Panel>
+      <StartWays accounts={accounts} />
+      <SampleWay isPending={sample.isPending || finish.isPending} onStart={lookAround} />
     </OnboardingLayout>
   );
 }

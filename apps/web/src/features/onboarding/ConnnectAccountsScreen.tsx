@@ -1,44 +1,41 @@
-import type { Account } from '@cairn/contract';
-import { countOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
-import { useAccount, useIsUserOver18 } from '../../app/account.data.ts';
+import { useAccount } from '../../app/account.data.ts';
 import { BankProgress } from '../../app/bank/BankProgress.tsx';
-import { ConnectAccount } from '../../app/bank/ConnectAccount.tsx';
 import { accountsListQuery } from '../../app/ledger.data.ts';
 import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
+import { useAddSampleData } from '../../app/sample.data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { useFinish } from './onboarding.data.ts';
+import { SampleWay, StartWays } from './StartWays.tsx';
 import { takeWanted } from './wanted.ts';
-
-function namesOf(accounts: readonly Account[]): string {
-  return accounts.map(({ displayName }) => displayName).join(', ');
-}
 
 export default function ConnnectAccountsScreen() {
   const account = useAccount();
   const navigate = useNavigate();
   const finish = useFinish();
-  const isOver18 = useIsUserOver18();
-  const linked = (useQuery(accountsListQuery).data ?? []).filter(({ bankID }) => bankID !== null);
+  const sample = useAddSampleData();
+  const { data: accounts = [] } = useQuery(accountsListQuery);
   if (account.newUserLoginFlowComplete && finish.isIdle) return <Navigate to="/Dashboard" replace />;
+  const leaveFor = (address: string) =>
+    finish.mutate(account, { onSuccess: () => void navigate(address, { replace: true }) });
   return (
     <OnboardingLayout
+      isWide
       step={4}
-      title="Accounts"
+      title={accounts.length === 0 ? 'Add your first account' : 'Add your accounts'}
+      help="Pick whichever is easiest today. You can always do the others later."
       foot={
         <>
           <ButtonLink variant="ghost" to="/UserCategoryData">
             Back
           </ButtonLink>
           <Button
-            variant="primary"
+            variant={accounts.length === 0 ? 'secondary' : 'primary'}
             size="large"
             isPending={finish.isPending}
-            onClick={() => finish.mutate(account, { onSuccess: () => void navigate(takeWanted(), { replace: true }) })}
+            onClick={() => leaveFor(takeWanted())}
           >
             All finished, Go to budget Dashboard
           </Button>
@@ -46,17 +43,11 @@ export default function ConnnectAccountsScreen() {
       }
     >
       <BankProgress />
-      <Panel>
-        <EmptyState
-          title={linked.length === 0 ? 'Bring in your accounts' : `${countOf(linked.length, 'account')} connected`}
-          help={
-            linked.length === 0
-              ? 'Connect a bank, or create accounts by hand at any time under User Account, Accounts.'
-              : `${namesOf(linked)}. Connect another bank, or go on.`
-          }
-          actions={isOver18 && <ConnectAccount variant="secondary" />}
-        />
-      </Panel>
+      <StartWays accounts={accounts} />
+      <SampleWay
+        isPending={sample.isPending || finish.isPending}
+        onStart={() => sample.mutate(undefined, { onSuccess: () => leaveFor('/Dashboard') })}
+      />
     </OnboardingLayout>
   );
 }

@@ -2,7 +2,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { useAccount } from '../../app/account.data.ts';
 import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
 import { JuniorFields } from '../../app/profile/ProfileFields.tsx';
-import { birthVerdict, checkJunior } from '../../app/profile/profileDraft.ts';
+import { type BirthVerdict, birthVerdict, checkJunior } from '../../app/profile/profileDraft.ts';
 import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -13,6 +13,15 @@ import styles from './ProfileStep.module.css';
 import { useProfileStep } from './useProfileStep.ts';
 
 const FORM = 'junior-user-data';
+
+/** Beside the locked button, which stays in view. */
+const lockedReasons: Readonly<Record<BirthVerdict, string | undefined>> = {
+  missing: 'Enter your date of birth to continue.',
+  invalid: 'Check your date of birth.',
+  child: 'You must be 13 or older.',
+  junior: undefined,
+  adult: 'You must be under 18.',
+};
 
 function AdultHint() {
   const navigate = useNavigate();
@@ -48,19 +57,25 @@ export default function JuniorUserDataScreen() {
             variant="primary"
             size="large"
             isPending={step.isSaving}
-            disabledReason={verdict === 'junior' ? undefined : 'Enter a date of birth between 13 and 17 years ago.'}
-            isReasonHidden={verdict === 'adult' || verdict === 'child'}
+            disabledReason={lockedReasons[verdict]}
           >
             Next
           </Button>
         </>
       }
     >
-      {verdict === 'adult' && <AdultHint />}
-      {verdict === 'child' && <ChildNotice isLeaving={step.isSaving} onLeave={step.leaveAsChild} />}
       <form id={FORM} ref={step.form} onSubmit={step.submit} noValidate aria-label="Let's Get to Know You">
         <Panel className={styles.panel}>
-          <JuniorFields draft={step.draft} errors={step.errors} today={today} onChange={step.setDraft} />
+          <JuniorFields
+            draft={step.draft}
+            errors={step.errors}
+            today={today}
+            onChange={step.setDraft}
+            birthNotice={
+              (verdict === 'adult' && <AdultHint />) ||
+              (verdict === 'child' && <ChildNotice isLeaving={step.isSaving} onLeave={step.leaveAsChild} />)
+            }
+          />
         </Panel>
       </form>
     </OnboardingLayout>

@@ -3,7 +3,7 @@ import { useAccount, useIsUserOver18 } from '../../app/account.data.ts';
 import { config } from '../../app/browserConfig.ts';
 import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
 import { useGoTo } from '../../app/onboarding/onboardingStep.data.ts';
-import { useSubscriptionBack } from '../../app/onboarding/subscriptionBack.ts';
+import { LAST_STEP, useSubscriptionBack } from '../../app/onboarding/subscriptionBack.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,12 +20,12 @@ export default function SubscriptionOnWebScreen() {
   const isOver18 = useIsUserOver18();
   const navigate = useNavigate();
   const isExistingUser = account.newUserLoginFlowComplete;
-  const back = useSubscriptionBack(isExistingUser);
+  const back = useSubscriptionBack(account);
   const goOn = useGoTo('UserCategoryData');
   if (!isOver18) return <Navigate to={isExistingUser ? '/UserProfile' : '/AccountType'} replace />;
   return (
     <OnboardingLayout
-      step={2}
+      step={isExistingUser ? null : 2}
       title="Subscription"
       foot={
         <ButtonLink variant="ghost" to={back.to}>
@@ -46,6 +46,7 @@ export default function SubscriptionOnWebScreen() {
                 isPending={goOn.isPending}
                 onClick={() => {
                   if (isExistingUser) void navigate('/UserProfile');
+                  else if (account.onboardingStep === LAST_STEP) void navigate(`/${LAST_STEP}`);
                   else goOn.mutate(undefined, { onSuccess: () => void navigate('/UserCategoryData') });
                 }}
               >

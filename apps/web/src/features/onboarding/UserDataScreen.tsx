@@ -3,7 +3,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { useAccount } from '../../app/account.data.ts';
 import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
 import { ProfileFields } from '../../app/profile/ProfileFields.tsx';
-import { birthVerdict, checkAdult } from '../../app/profile/profileDraft.ts';
+import { type BirthVerdict, birthVerdict, checkAdult } from '../../app/profile/profileDraft.ts';
 import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -14,6 +14,15 @@ import styles from './ProfileStep.module.css';
 import { useProfileStep } from './useProfileStep.ts';
 
 const FORM = 'user-data';
+
+/** Beside the locked button, which stays in view. */
+const lockedReasons: Readonly<Record<BirthVerdict, string | undefined>> = {
+  missing: 'Enter your date of birth to continue.',
+  invalid: 'Check your date of birth.',
+  child: 'You must be 13 or older.',
+  junior: 'You must be 18 or older.',
+  adult: undefined,
+};
 
 function JuniorWarning() {
   const navigate = useNavigate();
@@ -55,16 +64,13 @@ export default function UserDataScreen() {
             variant="primary"
             size="large"
             isPending={step.isSaving}
-            disabledReason={verdict === 'adult' ? undefined : 'Enter a date of birth that makes you 18 or older.'}
-            isReasonHidden={verdict === 'junior' || verdict === 'child'}
+            disabledReason={lockedReasons[verdict]}
           >
             Next
           </Button>
         </>
       }
     >
-      {verdict === 'junior' && <JuniorWarning />}
-      {verdict === 'child' && <ChildNotice isLeaving={step.isSaving} onLeave={step.leaveAsChild} />}
       <form id={FORM} ref={step.form} onSubmit={step.submit} noValidate aria-label="Let's Get to Know You">
         <Panel className={styles.panel}>
           <ProfileFields
@@ -73,6 +79,10 @@ export default function UserDataScreen() {
             wording="onboarding"
             today={today}
             onChange={step.setDraft}
+            birthNotice={
+              (verdict === 'junior' && <JuniorWarning />) ||
+              (verdict === 'child' && <ChildNotice isLeaving={step.isSaving} onLeave={step.leaveAsChild} />)
+            }
           />
         </Panel>
       </form>

@@ -32,6 +32,8 @@ export const users = pgTable(
     /** How far a new user has come, so that they can go on there. */
     onboardingStep: text('onboarding_step').notNull().default(''),
     newUserFlowComplete: boolean('new_user_flow_complete').notNull().default(false),
+    /** The change set that added the sample household, while it is there. */
+    sampleChangeSetId: integer('sample_change_set_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "sample_change_set_id" integer;

@@ -1,0 +1,128 @@
+import { DEFAULT_ACCOUNT_COLOR, DEFAULT_ACCOUNT_ICON } from '@cairn/contract';
+import { cents, countOf, type Day } from '@cairn/domain';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { monthBudgets, transactions, users } from '../../platform/db/schema/index.ts';
+import { insertAccounts } from '../../platform/ledger/accounts.ts';
+import { type BudgetWrite, writeBudgets } from '../../platform/ledger/budget-writes.ts';
+import { insertCategories, listCategories } from '../../platform/ledger/categories.ts';
+import type { Change } from '../../platform/ledger/change-set.ts';
+import { insertTransactions } from '../../platform/ledger/insert.ts';
+import type { MadeTargets } from '../../platform/ledger/made-targets.ts';
+import { undoChange } from '../../platform/ledger/undo.ts';
+import { sampleAccounts, sampleCategories, sampleMonths, sampleTransactions } from './sample-household.ts';
+
+const INSTITUTION = 'Sample Bank';
+/** On every transaction, so that none is taken for a real one. */
+const NOTE = 'Sample data';
+
+async function makeAccounts(tx: Db, userId: number, today: Day) {
+  const rows = sampleAccounts.map(({ name, type, balanceCents }) => ({
+    name,
+    displayName: name,
+    institutionName: INSTITUTION,
+    type,
+    icon: DEFAULT_ACCOUNT_ICON,
+    iconColor: DEFAULT_ACCOUNT_COLOR,
+    availableCents: balanceCents,
+    currentCents: balanceCents,
+    anchoredOn: today,
+  }));
+  const ids = await insertAccounts(tx, userId, rows);
+  const made: MadeTargets['accounts'] = rows.flatMap(({ name: _name, ...row }, index) => {
+    const id = ids[index];
+    return id === undefined ? [] : [{ id, ...row }];
+  });
+  const idOf = new Map(sampleAccounts.map(({ key }, index) => [key, ids[index] ?? null]));
+  return { made, idOf };
+}
+
+/** Categories of the same name are used; only those that are missing are made. */
+async function findOrMakeCategories(tx: Db, userId: number) {
+  const known = new Map(
+    (await listCategories(tx, userId)).flatMap(({ name, parentId, id }) =>
+      parentId === null ? [[name.toLocaleLowerCase('en-US'), id] as const] : [],
+    ),
+  );
+  const missing = sampleCategories.filter(({ name }) => !known.has(name.toLocaleLowerCase('en-US')));
+  const rows = missing.map(({ name, icon, color, isIncome }) => ({
+    name,
+    icon,
+    iconColor: color,
+    income: isIncome,
+    parentId: null,
+  }));
+  const made = await insertCategories(tx, userId, rows);
+  for (const { name, id } of made) known.set(name.toLocaleLowerCase('en-US'), id);
+  const idOf = (name: string) => known.get(name.toLocaleLowerCase('en-US')) ?? null;
+  return { made: made.map(({ userId: _owner, deletedAt: _gone, ...row }) => row), idOf };
+}
+
+/** A month that has an amount of its own keeps it. */
+async function planMonths(tx: Db, userId: number, today: Day, idOf: (name: string) => number | null) {
+  const wanted = sampleCategories.flatMap(({ name, budgetCents }) => {
+    const categoryId = idOf(name);
+    if (categoryId === null) return [];
+    return sampleMonths(today).map(
+      (month): BudgetWrite => ({ categoryId, month, isDefault: false, before: null, after: budgetCents }),
+    );
+  });
+  const planned = await tx
+    .select({ categoryId: monthBudgets.categoryId, month: monthBudgets.month })
+    .from(monthBudgets)
+    .where(and(eq(monthBudgets.userId, userId), inArray(monthBudgets.month, sampleMonths(today))));
+  const writes = wanted.filter(
+    (write) => !planned.some((own) => own.categoryId === write.categoryId && own.month === write.month),
+  );
+  await writeBudgets(tx, userId, writes);
+  return writes;
+}
+
+async function hasSample(tx: Db, userId: number): Promise<boolean> {
+  const [user] = await tx.select({ id: users.sampleChangeSetId }).from(users).where(eq(users.id, userId));
+  return user?.id != null;
+}
+
+/** Adds the household as one change set, which remembers all it takes to remove it again. */
+export async function addSample(tx: Db, change: Change, today: Day) {
+  const { userId } = change;
+  if (await hasSample(tx, userId)) return null;
+  const accounts = await makeAccounts(tx, userId, today);
+  const categories = await findOrMakeCategories(tx, userId);
+  const rows = sampleTransactions(today).map(({ account, category, ...row }) => {
+    const categoryId = category && categories.idOf(category);
+    return {
+      day: row.day,
+      name: row.name,
+      description: NOTE,
+      amountCents: cents(row.amountCents),
+      isIncome: row.isIncome,
+      markedAsTransfer: category === null,
+      hidden: false,
+      accountId: accounts.idOf.get(account) ?? null,
+      category: categoryId === null ? null : { categoryId, subcategoryId: null, source: 'import' as const },
+    };
+  });
+  const ids = await insertTransactions(tx, change, rows);
+  const budgets = await planMonths(tx, userId, today, categories.idOf);
+  await tx.update(users).set({ sampleChangeSetId: change.id }).where(eq(users.id, userId));
+  return {
+    summary: `Sample data added: ${countOf(ids.length)}`,
+    count: ids.length,
+    removed: { made: { accounts: accounts.made, categories: categories.made }, budgets },
+  };
+}
+
+/** Removes the household, whatever was done to its transactions since: they are sample data all the same. */
+export async function clearSample(tx: Db, change: Change, now: Date) {
+  const { userId } = change;
+  const [user] = await tx.select({ id: users.sampleChangeSetId }).from(users).where(eq(users.id, userId));
+  const sampleId = user?.id ?? null;
+  if (sampleId === null) return null;
+  await tx
+    .update(transactions)
+    .set({ changedIn: sampleId })
+    .where(and(eq(transactions.userId, userId), eq(transactions.madeIn, sampleId)));
+  const { done } = await undoChange(tx, change, sampleId, now, { isAnyAge: true });
+  return done;
+}

@@ -1,0 +1,9 @@
+/** Passed along from an import on the way back to the last step. */
+export interface Imported {
+  readonly imported: number;
+}
+
+export function importedCount(state: unknown): number | null {
+  if (typeof state !== 'object' || state === null || !('imported' in state)) return null;
+  return typeof state.imported === 'number' ? state.imported : null;
+}

@@ -1,0 +1,160 @@
+import type { Account } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
+import { Check, FileUp, FlaskConical, Landmark, type LucideIcon, PenLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useAccount, useIsUserOver18 } from '../../app/account.data.ts';
+import { ConnectAccount } from '../../app/bank/ConnectAccount.tsx';
+import { config } from '../../app/browserConfig.ts';
+import { importedCount } from '../../app/onboarding/importedCount.ts';
+import type { OpenedFrom } from '../../app/openedFrom.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './StartWays.module.css';
+
+interface WayProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  points: readonly string[];
+  badge: 'Premium' | 'Free';
+  /** What has come this way already. */
+  done: string | null;
+  hint: string;
+  children: ReactNode;
+}
+
+function Way({ icon, title, text, points, badge, done, hint, children }: WayProps) {
+  return (
+    <Panel className={styles.way} aria-label={title}>
+      <div className={styles.top}>
+        <span className={styles.icon}>
+          <Icon icon={icon} size={20} />
+        </span>
+        <span className={styles.badge}>
+          <Badge tone={badge === 'Free' ? 'quiet' : 'accent'}>{badge}</Badge>
+        </span>
+      </div>
+      <h2>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      {done === null ? (
+        <ul className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>
+              <Icon icon={Check} size={16} />
+              {point}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.done} role="status">
+          <Icon icon={Check} size={16} />
+          {done}
+        </p>
+      )}
+      <div className={styles.action}>{children}</div>
+      <p className={styles.hint}>{hint}</p>
+    </Panel>
+  );
+}
+
+const namesOf = (accounts: readonly Account[]) =>
+  accounts.length === 0 ? null : accounts.map(({ displayName }) => displayName).join(', ');
+
+/** With Premium a bank can be linked at once; without, the trial comes first and leads back here. */
+function ConnectWay({ linked }: { linked: readonly Account[] }) {
+  const { premiumSubscription, premiumEndedOn } = useAccount();
+  return (
+    <Way
+      icon={Landmark}
+      title="Connect a bank"
+      text="Balances and transactions come in on their own."
+      points={['Fresh numbers every day', 'Most US banks and cards', 'We never see your password']}
+      badge="Premium"
+      done={namesOf(linked)}
+      hint={premiumSubscription ? 'Takes about 2 minutes.' : 'Then $12 a month. Cancel anytime.'}
+    >
+      {premiumSubscription ? (
+        <ConnectAccount variant="secondary" />
+      ) : (
+        <ButtonLink size="large" isBlock to="/StripePayments">
+          {premiumEndedOn === null ? 'Start 7-day free trial' : 'Subscribe to Premium'}
+        </ButtonLink>
+      )}
+    </Way>
+  );
+}
+
+const canSubscribeOrLink = (isPremium: boolean) => config.bankLink !== null && (isPremium || config.stripe !== null);
+
+/** The ways to a first account; juniors are never told to connect a bank. */
+export function StartWays({ accounts }: { accounts: readonly Account[] }) {
+  const { premiumSubscription } = useAccount();
+  const isOver18 = useIsUserOver18();
+  const imported = importedCount(useLocation().state);
+  const linked = accounts.filter(({ bankID }) => bankID !== null);
+  const byHand = accounts.filter(({ bankID }) => bankID === null);
+  return (
+    <div className={styles.ways}>
+      {isOver18 && canSubscribeOrLink(premiumSubscription) && <ConnectWay linked={linked} />}
+      <Way
+        icon={FileUp}
+        title="Import a file"
+        text="Bring your history from your bank or another app."
+        points={['CSV, OFX, QFX, or QIF', 'Mint, YNAB, and Monarch too', 'Look it over before it’s saved']}
+        badge="Free"
+        done={imported === null ? null : `${countOf(imported)} imported`}
+        hint="Takes about 2 minutes."
+      >
+        <ButtonLink size="large" isBlock to="/Import">
+          Choose a file
+        </ButtonLink>
+      </Way>
+      <Way
+        icon={PenLine}
+        title="Add one by hand"
+        text="Type in a balance and add things as you go."
+        points={
+          isOver18
+            ? ['Cash, cards, loans, a home', 'Nothing to connect', 'Connect it later if you like']
+            : ['Cash or a savings book', 'Nothing to connect', 'Change it whenever you like']
+        }
+        badge="Free"
+        done={namesOf(byHand)}
+        hint="Takes about a minute."
+      >
+        <ButtonLink
+          size="large"
+          isBlock
+          to="/AddAccount"
+          state={{ openedFrom: 'ConnectedAccounts' } satisfies OpenedFrom}
+        >
+          Create Account
+        </ButtonLink>
+      </Way>
+    </div>
+  );
+}
+
+interface SampleWayProps {
+  isPending: boolean;
+  onStart: () => void;
+}
+
+export function SampleWay({ isPending, onStart }: SampleWayProps) {
+  return (
+    <section className={styles.sample} aria-label="Sample data">
+      <Icon icon={FlaskConical} size={20} />
+      <div>
+        <h2>Just looking?</h2>
+        <p>Try Cairn with a made-up household. Clear it in one tap when you’re ready.</p>
+      </div>
+      <Button isPending={isPending} onClick={onStart}>
+        Look around with sample data
+      </Button>
+    </section>
+  );
+}
