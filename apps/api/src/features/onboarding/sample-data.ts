@@ -1,4 +1,4 @@
-import { DEFAULT_ACCOUNT_COLOR, DEFAULT_ACCOUNT_ICON } from '@cairn/contract';
+import { DEFAULT_ACCOUNT_ICON } from '@cairn/contract';
 import { cents, countOf, type Day } from '@cairn/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
@@ -23,17 +23,16 @@ async function makeAccounts(tx: Db, userId: number, today: Day) {
     institutionName: INSTITUTION,
     type,
     icon: DEFAULT_ACCOUNT_ICON,
-    iconColor: DEFAULT_ACCOUNT_COLOR,
     availableCents: balanceCents,
     currentCents: balanceCents,
     anchoredOn: today,
   }));
-  const ids = await insertAccounts(tx, userId, rows);
+  const inserted = await insertAccounts(tx, userId, rows);
   const made: MadeTargets['accounts'] = rows.flatMap(({ name: _name, ...row }, index) => {
-    const id = ids[index];
-    return id === undefined ? [] : [{ id, ...row }];
+    const account = inserted[index];
+    return account ? [{ ...row, ...account }] : [];
   });
-  const idOf = new Map(sampleAccounts.map(({ key }, index) => [key, ids[index] ?? null]));
+  const idOf = new Map(sampleAccounts.map(({ key }, index) => [key, inserted[index]?.id ?? null]));
   return { made, idOf };
 }
 

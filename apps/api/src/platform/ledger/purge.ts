@@ -12,7 +12,11 @@ const ROWS_PER_STATEMENT = 1_000;
 function isOld(userId: SQL | number, before: Date): SQL | undefined {
   // Sample data can be cleared at any time.
   const sample = sql`(select owner.sample_change_set_id from users owner where owner.id = ${changeSets.userId})`;
-  return and(eq(changeSets.userId, userId), lt(changeSets.madeAt, before), sql`${changeSets.id} is distinct from ${sample}`);
+  return and(
+    eq(changeSets.userId, userId),
+    lt(changeSets.madeAt, before),
+    sql`${changeSets.id} is distinct from ${sample}`,
+  );
 }
 
 async function nextOwner(db: Db, after: number, before: Date): Promise<number | null> {
