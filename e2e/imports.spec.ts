@@ -285,7 +285,8 @@ test('a move from Mint brings its accounts and categories, once it is confirmed;
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Accounts in this file' })).toBeVisible();
   await expect(page.getByText('Missing: Groceries, Paycheck, Movies.')).toBeVisible();
-  await page.getByLabel('Old Card').selectOption('none');
+  await page.getByLabel('Old Card', { exact: true }).selectOption('none');
+  await page.getByLabel('Account Type of Old Checking').selectOption('Investment');
   await look(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(importButton(page, 3)).toBeVisible();
@@ -338,6 +339,22 @@ test('a move from Mint brings its accounts and categories, once it is confirmed;
   await expect(page.getByText('Undone: 3 transactions, 1 account, and 3 categories removed.')).toBeVisible();
   expect(await callApi(page, 'Category/GetAllCategories', undefined, 'GET')).toEqual([]);
   expect(await callApi(page, 'Plaid/GetAccountsList', undefined, 'GET')).toEqual([]);
+
+  // Our own files keep what kind of account it was.
+  for (const { name, content } of files) {
+    await page.goto('/Import');
+    await choose(page, name, content);
+    if (name.endsWith('csv')) await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Old Checking', { exact: true }), name).toHaveValue('new');
+    await expect(page.getByLabel('Account Type of Old Checking'), name).toHaveCount(0);
+    await goOnToReview(page);
+    await page.getByRole('button', { name: /^Import \d/ }).click();
+    await expect(page.getByRole('heading', { name: 'imported' })).toBeVisible();
+    const made = await callApi(page, 'Plaid/GetAccountsList', undefined, 'GET');
+    expect(made, name).toContainEqual(expect.objectContaining({ displayName: 'Old Checking', type: 3 }));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible();
+  }
 
   // What an OFX file tells of an account that is yet to be made is shown before it is.
   await page.goto('/Import');

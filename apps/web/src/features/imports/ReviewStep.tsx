@@ -89,7 +89,7 @@ export function ReviewStep({ step, handle, accounts, categories }: ReviewStepPro
           onTake={takePossible}
           list={
             <ReviewList
-              label="Possible duplicates"
+              label="Rows that may be duplicates"
               places={possible}
               askRows={handle.askRows}
               isTaken={(place) => !leftOut.has(place)}
