@@ -177,7 +177,7 @@ test('how a table is read goes with the account that is chosen for it; what the 
   await expect(page.getByText('Read the same way as last time.')).toBeVisible();
   await expect(description.locator('option:checked')).toHaveText('Name');
   await into.selectOption('Checking · Bank');
-  await expect(page.getByText('Cairn is sure about this: every row fits.')).toBeVisible();
+  await expect(page.getByText('Cairn is sure how to read this file.')).toBeVisible();
   await expect(outIsPositive).not.toBeChecked();
 });
 

@@ -15,9 +15,9 @@ interface MappingFormProps {
 function introduction({ source, by, question }: Reading): string {
   if (source !== null) return `Recognized as an export from ${source}.`;
   if (by === 'memory') return 'Read the same way as last time.';
-  if (by === 'guess' && question) return 'Cairn is sure about the rest. Please answer the question above first.';
+  if (by === 'guess' && question) return 'Cairn is sure about everything else. Please answer the question above first.';
   return by === 'guess'
-    ? 'Cairn is sure about this: every row fits. You can still change anything that isn’t right.'
+    ? 'Cairn is sure how to read this file. You can still change anything that isn’t right.'
     : 'Read the way you chose.';
 }
 
