@@ -179,6 +179,18 @@ test('how a table is read goes with the account that is chosen for it; what the 
   await into.selectOption('Checking · Bank');
   await expect(page.getByText('Cairn is sure how to read this file.')).toBeVisible();
   await expect(outIsPositive).not.toBeChecked();
+
+  // Without an account the file itself does not settle the sign: one question, and nothing goes on before the answer.
+  await into.selectOption('');
+  await expect(page.getByRole('heading', { name: 'One question about this file' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await look(page);
+  await page.getByRole('button', { name: 'Money in' }).click();
+  await expect(page.getByRole('button', { name: 'Money in' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(outIsPositive).not.toBeChecked();
+  await page.getByRole('button', { name: 'Money out' }).click();
+  await expect(outIsPositive).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
 });
 
 const ofx = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>000123456789</BANKACCTFROM><BANKTRANLIST>
