@@ -48,13 +48,24 @@ interface Surroundings {
   readonly isAmerican: boolean;
 }
 
+/** One after the other without a gap or a repetition: every month as well as every day. */
+function isRegular(cells: readonly string[]): boolean {
+  const pairs = cells.map((cell) => cell.split(/\D+/, 2).map(Number));
+  return [0, 1].some((part) => {
+    const steps = pairs.slice(1).map((pair, at) => (pair[part] ?? 0) - (pairs[at]?.[part] ?? 0));
+    const isSteady = steps.every((step) => step === 1) || steps.every((step) => step === -1);
+    return isSteady && pairs.every((pair) => pair[1 - part] === pairs[0]?.[1 - part]);
+  });
+}
+
 /** Days before months or months before days, where every number could be both. */
 function orderByShape(cells: readonly string[], { isEuropean, isAmerican }: Surroundings): OrderGuess {
   const [dmy, mdy] = [shapeOf(cells, 'DMY'), shapeOf(cells, 'MDY')];
   if (dmy.breaks !== mdy.breaks && Math.min(dmy.breaks, mdy.breaks) === 0)
     return { order: dmy.breaks < mdy.breaks ? 'DMY' : 'MDY', isSure: true, isProved: true };
   const [shorter, longer] = dmy.span <= mdy.span ? [dmy, mdy] : [mdy, dmy];
-  if (longer.moves >= 2 && longer.span >= 60 && longer.span >= shorter.span * 4)
+  const isShort = longer.span >= 60 && longer.span >= shorter.span * 4;
+  if (longer.moves >= 2 && isShort && !isRegular(cells))
     return { order: dmy.span <= mdy.span ? 'DMY' : 'MDY', isSure: true, isProved: false };
   const isDotted = cells.some((cell) => /^\d{1,2}\.\d{1,2}\./.test(cell));
   if (isDotted || (isEuropean && !isAmerican)) return { order: 'DMY', isSure: true, isProved: false };

@@ -153,7 +153,7 @@ export const headWords: readonly (readonly [Role, readonly string[]])[] = [
   ],
   [
     'name',
-    list(`payee payeename merchant merchantname cleanmerchant counterparty counterpartyname name nameofcounterparty beneficiary beneficiaryname recipient recipientname vendor store transactionpartner otherparty otherpartyname partnername fromto
+    list(`payee payeename handelaar merchant merchantname cleanmerchant counterparty counterpartyname name nameofcounterparty beneficiary beneficiaryname recipient recipientname vendor store transactionpartner otherparty otherpartyname partnername fromto
       targetname toname paidto receivedfrom nameofsenderreceiver senderreceiver to empfanger empfaenger auftraggeberempfanger auftraggeberempfaenger empfangerauftraggeber begunstigterzahlungspflichtiger beguenstigterzahlungspflichtiger beguenstigterauftraggeber begunstigterauftraggeber auftraggeberbegunstigter auftraggeberbeguenstigter
       auftraggeberzahlungsempfanger zahlungsempfanger zahlungspflichtiger zahlungsempfangerin zahlungsbeteiligter namezahlungsbeteiligter zahlungsbeteiligte partner partnername auftraggeber handler haendler transaktionspartner
       beneficiaire tiers nomtiers nomducompteaumontdestinataire destinataire contrepartie commercant nomcontrepartie nomdelacontrepartie nomducontrepartie beneficiario ordenante beneficiarioordenante ordenantebeneficiario comercio establecimiento estabelecimento destinatario contraparte
@@ -177,7 +177,7 @@ export const headWords: readonly (readonly [Role, readonly string[]])[] = [
   ],
   [
     'memo',
-    list(`memo notes note comment comments message purpose paymentreference paymentdetails originalstatement extendeddetails additionalinformation additionalinfo info remark remittanceinformation label reference narrative2
+    list(`memo notes note comment comments message purpose paymentreference paymentdetails originalstatement extendeddetails additionalinformation additionalinfo info reason grund remark remittanceinformation label reference narrative2
       verwendungszweck zweck kundenreferenz mitteilung zahlungsgrund zahlungsreferenz notiz bemerkung motif commentaire informationscomplementaires libelle2 referencia observacion nota mensaje descricao2 complemento observacao note annotazioni
       omschrijving2 notitie notities uwkenmerk kenmerk komentarz notatka wiadomosc melding besked meddelelse notering anmarkning viesti
       zpravaproprijemce zprava zpravaproplatce poznamkapromne vlastnipoznamka kozlemeny megjegyzes комментарий примечание メモ 備考 附言 비고 메모`),
@@ -190,7 +190,7 @@ export const headWords: readonly (readonly [Role, readonly string[]])[] = [
   ],
   [
     'counterAccount',
-    list(`counteraccount counterpartyiban counterpartyaccount counterpartyaccountnumber toaccount accountto payeeaccount partneriban kontonummeriban kontonummeriban ibanzahlungsbeteiligter bicswiftcode bic blz bankleitzahl gegenkonto tegenrekening tegenrekeningibanbban ibantegenpartij ibancounterparty
+    list(`counteraccount partnerszamlaszama counterpartyiban counterpartyaccount counterpartyaccountnumber toaccount accountto payeeaccount partneriban kontonummeriban kontonummeriban ibanzahlungsbeteiligter bicswiftcode bic blz bankleitzahl gegenkonto tegenrekening tegenrekeningibanbban ibantegenpartij ibancounterparty
       numerrachunkukontrahenta protiucet cisloprotiuctu kodbanky ellenszamla gegenkontoiban glaubigerid glaeubigerid mandatsreferenz bicswift swift sortcode routingnumber ibanempfanger mottagarkonto tilkonto frakonto ibankontrahenta debtoriban creditoriban`),
   ],
   [
@@ -230,7 +230,7 @@ export const headWords: readonly (readonly [Role, readonly string[]])[] = [
   [
     'card',
     list(
-      'card cardnumber cardno cardmember cardholder cardholdername last4 last4digits kreditkarte kreditkartennummer kartennummer karteninhaber carte numerodecarte tarjeta numerodetarjeta cartao carta numerocarta kaart kaartnummer kartanumer karta numerkarty kort kortnummer kartenummer kortholder 利用者 カード番号 purchasedby',
+      'card kaarthouder kredietkaart titulaire cardnumber cardno cardmember cardholder cardholdername last4 last4digits kreditkarte kreditkartennummer kartennummer karteninhaber carte numerodecarte tarjeta numerodetarjeta cartao carta numerocarta kaart kaartnummer kartanumer karta numerkarty kort kortnummer kartenummer kortholder 利用者 カード番号 purchasedby',
     ),
   ],
   [

@@ -95,13 +95,19 @@ function provedAmount(column: MoneyColumn, proven: Proven, evidence: MoneyEviden
 }
 
 /** The fee is taken from the account beside the amount, where the balance shows it. */
-function withFee(guess: MoneyGuess, column: MoneyColumn, proven: Proven, { money, order }: MoneyEvidence): MoneyGuess {
-  const fee = money.find((one) => hasRole(one, 'fee'));
-  if (!fee || proven.proof.sign === -1) return guess;
+function provedWithFee(evidence: MoneyEvidence, explained: number): MoneyGuess | null {
+  const { money, order } = evidence;
+  const fee = money.find((column) => hasRole(column, 'fee'));
+  if (!fee) return null;
   const fees = fee.values.map((value) => (value === null ? null : Math.abs(value)));
-  const more = provenBy(difference(column.values, fees), [proven.balances], order);
-  if (!more || more.proof.explained <= proven.proof.explained || more.proof.sign !== 1) return guess;
-  return { ...guess, reading: { ...guess.reading, columns: { ...guess.reading.columns, fee: fee.index } } };
+  const balances = money.filter((column) => hasRole(column, 'balance'));
+  for (const column of money.filter((one) => hasRole(one, 'amount') && !hasRole(one, ...aside))) {
+    const proven = provenBy(difference(column.values, fees), balances, order);
+    if (!proven || proven.proof.explained <= explained || proven.proof.sign !== 1) continue;
+    const guess = provedAmount(column, proven, evidence);
+    return { ...guess, reading: { ...guess.reading, columns: { amount: column.index, fee: fee.index } } };
+  }
+  return null;
 }
 
 function directedReading(column: MoneyColumn, direction: Direction): MoneyReading {
@@ -170,8 +176,9 @@ function byProof(evidence: MoneyEvidence, pair: Pair | null): MoneyGuess | null 
     const reading = pairReading(pair);
     return { reading: isTurned ? turned(reading) : reading, isProved: true, doubt: null };
   }
-  if (best && best.column.filled >= rows * 0.5)
-    return withFee(provedAmount(best.column, best.proven, evidence), best.column, best.proven, evidence);
+  const withFee = provedWithFee(evidence, explained);
+  if (withFee) return withFee;
+  if (best && best.column.filled >= rows * 0.5) return provedAmount(best.column, best.proven, evidence);
   const unsigned = money.filter(
     (column) => !hasRole(column, ...aside) && column.negatives === 0 && column.filled >= rows * 0.8,
   );

@@ -89,7 +89,7 @@ function withoutCurrency(name: string): string {
 }
 
 /** What is in brackets may say that it is another amount: "Montant (FRANCS)". */
-const besides = /\((?:[^)]*\b)?(?:francs?|original|foreign|local|lire|pesetas|tip|tax|fee|fees)\b[^)]*\)/;
+const besides = /\((?:[^)]*\b)?(?:francs?|original|foreign|local|lire|pesetas)\b[^)]*\)|\((?:tip|tax|fees?)\)/;
 
 /** All that a column's name may mean, the surest first; "valuta" is a day for some banks and a currency for others. */
 export function rolesOf(name: string): readonly HeadRole[] {

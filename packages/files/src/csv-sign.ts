@@ -19,6 +19,8 @@ export interface SignEvidence {
 }
 
 const LOOKED_AT = 2_000;
+/** One word may be a shop's name. */
+const ENOUGH_VOTES = 2;
 
 /** How many rows say that a minus is money out, and how many say the opposite. */
 export function votesOf({ values }: Pick<MoneyColumn, 'values'>, texts: readonly string[]) {
@@ -48,8 +50,9 @@ export function guessSign(column: MoneyColumn, evidence: SignEvidence): SignGues
   if (negatives === 0) return withoutMinus(evidence, votes);
   if (positives === 0) return { isOutPositive: false, isSure: true };
   const isMostlyPositive = positives > negatives;
-  if (asWritten > turned * 2) return { isOutPositive: false, isSure: true };
-  if (turned >= 2 && turned > asWritten * 2 && isMostlyPositive) return { isOutPositive: true, isSure: true };
+  if (asWritten >= ENOUGH_VOTES && asWritten > turned * 2) return { isOutPositive: false, isSure: true };
+  if (turned >= ENOUGH_VOTES && turned > asWritten * 2 && isMostlyPositive)
+    return { isOutPositive: true, isSure: true };
   if (evidence.kind === 'asset') return { isOutPositive: false, isSure: true };
   if (evidence.kind === 'liability' || evidence.isCard) return { isOutPositive: isMostlyPositive, isSure: true };
   // A plus in front, and the way the continent writes numbers: no bank there turns its signs round.

@@ -22,6 +22,7 @@ const never = [
   'direction',
   'balance',
 ] as const;
+const yesOrNo = /^(?:true|false|yes|no|y|n|ja|nein|nej|si|oui|non|tak|nie|0|1)$/i;
 const LIKE_TYPES = 0.05;
 
 const share = (column: Column, fits: (cell: string) => boolean) =>
@@ -43,7 +44,8 @@ function namePoints(column: Column, rows: number): number {
   else if (hasRole(column, 'memo')) points += 40 - Math.min(rankOf(column, 'memo'), 40) / 4;
   else if (hasRole(column, 'type', 'category', 'subcategory', 'institution')) points -= 40;
   if (hasRole(column, 'name') && fill < 0.15) points -= 60;
-  if (rows > 3 && column.distinct.size === 1) points -= 60;
+  if (rows > 1 && column.distinct.size === 1) points -= 60;
+  if ([...column.distinct].every((word) => yesOrNo.test(word))) points -= 80;
   if (rows >= 20 && variety < LIKE_TYPES) points -= 30;
   if (
     [...column.distinct].every((word) => directionOf(word) !== null || statusOf(word) !== null || isCurrencyCode(word))

@@ -4,11 +4,11 @@ const keys = (words: string) => new Set(words.trim().split(/\s+/));
 
 /** What a direction column says of money out, and of money in. */
 export const outWords =
-  keys(`debit dr d db dbit out outgoing withdrawal withdraw expense sale sent moneyout paidout purchase soll s belastung lastschrift ausgang ausgabe af uit debet debe cargo gasto egreso retiro
+  keys(`debit dr d db dbit out outgoing withdrawal withdraw expense outflow sale sent moneyout paidout purchase soll s belastung lastschrift ausgang ausgabe af uit debet debe cargo gasto egreso retiro
   saida debito despesa addebito dare uscita obciazenie wn wydatek uttag ut utgift ud udgift otto odchozi vydaj terheles t kiadas borc gider b дебет списание расход 出金 お引出し 引出 支払 支払い 支出 借 借方 출금 o - − fee charge purchases`);
 export const inWords =
   keys(`credit cr c crdt in incoming deposit income refund received receive moneyin paidin haben h gutschrift eingang einnahme bij kredit k haber abono ingreso
-  entrada credito receita accredito avere entrata uznanie ma wplyw insattning inn inntekt ind indtaegt pano prichozi prijem jovairas j bevetel alacak a gelir кредит зачисление приход 入金 お預入れ 預入 収入 收入 贷 貸 貸方 입금 i + interest cashback dividend`);
+  inflow entrada credito receita accredito avere entrata uznanie ma wplyw insattning inn inntekt ind indtaegt pano prichozi prijem jovairas j bevetel alacak a gelir кредит зачисление приход 入金 お預入れ 預入 収入 收入 贷 貸 貸方 입금 i + interest cashback dividend`);
 
 /** A single letter says too little without its opposite or a column name. */
 export function directionOf(cell: string): 'out' | 'in' | null {
@@ -69,9 +69,14 @@ const outHints =
 const inHints =
   /\b(?:salary|payroll|paycheck|wages?|direct dep(?:osit)?|deposit|interest (?:paid|payment|credit|earned)|interest$|dividend|refund|cashback|gehalt|lohn|bezuge|gutschrift|rente|zinsen|salaire|virement recu|vir recu|remboursement|nomina|abono|devolucion|salario|stipendio|accredito|bonifico a vostro favore|salaris|loon|teruggave|wynagrodzenie|wplyw|lon|lonn|insattning|mzda|fizetes|maas|payment received|payments? and credits|payment thank you|payment.{0,3}thank|thank you|tax return)\b/;
 
+/** These settle it: "pagamento recebido" is a payment that came in. */
+const received =
+  /\b(?:payment received|received from|recebid[oa]|recibid[oa]|recus?|erhalten|ontvangen|ricevut[oa]|otrzyman[ay]|mottatt|modtaget|prijat[ay]?)\b/;
+
 /** Which way money went by what is written about it; null where nothing or both is said. */
 export function hintOf(text: string): 'out' | 'in' | null {
   const folded = fold(text);
+  if (received.test(folded)) return 'in';
   const [isOut, isIn] = [outHints.test(folded), inHints.test(folded)];
   if (isOut === isIn) return null;
   return isOut ? 'out' : 'in';

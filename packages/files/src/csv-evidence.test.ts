@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { fingerprintOf, fitsFile } from './csv-fingerprint.ts';
+import { readTable } from './csv-table.ts';
+import { openText } from './open-file.ts';
+import { parseCsv } from './parse-csv.ts';
+
+function open(text: string, kind: 'asset' | 'liability' | null = null) {
+  const opened = openText(text, { kind });
+  if (opened.kind !== 'table') throw new Error('this is no table');
+  return opened;
+}
+
+function read(text: string) {
+  const { mapping, source } = open(text);
+  const file = parseCsv(text, mapping, { source });
+  return { ...file, brief: file.rows.map(({ name, amount, isIncome }) => `${name} ${isIncome ? '+' : '-'}${amount}`) };
+}
+
+describe('where the file does not show it, one question is asked', () => {
+  test('which way unsigned amounts went; both answers are there, the likelier first', () => {
+    const text = 'Date,Description,Amount\n11/20/2026,Nimbus,12.50\n11/21/2026,Orchid,30.00\n';
+    const { question, mapping } = open(text);
+    expect(question).toMatchObject({ kind: 'sign', text: 'Is “Nimbus” for 12.50 money out or money in?' });
+    expect(question?.answers.map(({ label }) => label)).toEqual(['Money out', 'Money in']);
+    expect(question?.answers[0]?.mapping).toEqual(mapping);
+    const [, received] = question?.answers ?? [];
+    expect(received && parseCsv(text, received.mapping).rows.map(({ isIncome }) => isIncome)).toEqual([true, true]);
+    expect(open(text, 'liability').question).toBeNull();
+  });
+
+  test('which of two columns without names is the amount', () => {
+    const text = '11/20/2026,Nimbus,-12.50,-7.10\n11/21/2026,Orchid,30.00,19.44\n11/22/2026,Quill,-8.00,-3.00\n';
+    expect(open(text).question).toMatchObject({
+      kind: 'amount',
+      answers: [{ label: expect.stringContaining('-12.50') }, { label: expect.stringContaining('-7.10') }],
+    });
+  });
+
+  test('whether the day or the month comes first; an order of neighbors or a 13 settles it', () => {
+    const table = (...days: string[]) =>
+      `Date,Name,Amount\n${days.map((day, at) => `${day},Shop ${at},-${at + 1}.00`).join('\n')}\n`;
+    expect(open(table('01/10/2026', '01/11/2026', '01/12/2026')).question?.kind).toBe('dateOrder');
+    expect(open(table('09/10/2026', '11/10/2026', '02/11/2026')).mapping.dateOrder).toBe('DMY');
+    expect(open(table('09/10/2026', '11/10/2026', '02/11/2026')).question).toBeNull();
+    expect(open(table('01/10/2026', '13/10/2026')).mapping.dateOrder).toBe('DMY');
+  });
+});
+
+describe('what was once read wrong', () => {
+  test('a number in the preamble does not turn the signs', () => {
+    const { brief } = read(
+      'Statement,99887766\nOpening,-55.00\nDate,Name,Amount\n11/20/2026,Nimbus,-12.50\n11/21/2026,Orchid,30.00\n11/22/2026,Quill,-8.00\n',
+    );
+    expect(brief).toEqual(['Nimbus -1250', 'Orchid +3000', 'Quill -800']);
+  });
+
+  test('a lone inflow column with a minus keeps it', () => {
+    expect(read('Date,Payee,Inflow\n11/20/2026,Nimbus,-12.50\n11/21/2026,Orchid,30.00\n').brief).toEqual([
+      'Nimbus -1250',
+      'Orchid +3000',
+    ]);
+  });
+
+  test('a reversal in a column of debits is money in: 12.50 out, 2.50 back', () => {
+    const { brief } = read(
+      'Date,Name,Debit,Credit\n11/20/2026,Nimbus,12.50,\n11/21/2026,Nimbus,-2.50,\n11/22/2026,Pay,,30.00\n11/23/2026,Quill,4.00,\n',
+    );
+    expect(brief).toEqual(['Nimbus -1250', 'Nimbus +250', 'Pay +3000', 'Quill -400']);
+  });
+
+  test('the fee is taken with the amount where the balance shows it: 100.00 − 20.00 − 0.50 = 79.50', () => {
+    const { brief } = read(
+      'Completed Date,Description,Amount,Fee,Balance\n2026-11-19,Start,100.00,0.00,100.00\n2026-11-20,Nimbus,-20.00,0.50,79.50\n2026-11-21,Orchid,-9.50,0.00,70.00\n2026-11-22,Quill,-5.00,0.25,64.75\n',
+    );
+    expect(brief).toEqual(['Start +10000', 'Nimbus -2050', 'Orchid -950', 'Quill -525']);
+  });
+
+  test('two words nobody knows explain which way the balance moves', () => {
+    const { brief } = read(
+      '11/20/2026,Nimbus,12.50,xo,87.50\n11/21/2026,Orchid,30.00,yb,117.50\n11/22/2026,Quill,8.00,xo,109.50\n',
+    );
+    expect(brief).toEqual(['Nimbus -1250', 'Orchid +3000', 'Quill -800']);
+  });
+
+  test('pending, reverted, foreign and summary rows are left out, each with its reason', () => {
+    const file = read(
+      'Date,Description,Amount,Currency,State\n11/20/2026,Nimbus,-12.50,USD,COMPLETED\n11/21/2026,Wait,-1.00,USD,PENDING\n11/21/2026,Back,-2.00,USD,REVERTED\n11/21/2026,Paris,-3.00,EUR,COMPLETED\n11/22/2026,Opening balance,50.00,USD,COMPLETED\n11/22/2026,Nil,0.00,USD,COMPLETED\nDate,Description,Amount,Currency,State\n11/23/2026,Orchid,-7.00,USD,COMPLETED\n,Total,-19.50,USD,\n',
+    );
+    expect(file.leftOut).toEqual({
+      pending: 1,
+      notCompleted: 1,
+      otherCurrency: 1,
+      summary: 2,
+      zero: 1,
+      headerAgain: 1,
+    });
+    expect(file.brief).toEqual(['Nimbus -1250', 'Orchid -700']);
+    expect(file.notes).toEqual([{ kind: 'currency', text: '1 row is in EUR and left out; the others are in USD.' }]);
+    expect(file.rowsAbove + file.rows.length + file.badCount).toBe(10);
+  });
+
+  test('the currency of a whole file is named', () => {
+    expect(read('Date;Name;Betrag (EUR)\n20.11.2026;Nimbus;-12,50\n').currency).toBe('EUR');
+    expect(read('Date,Name,Amount\n20/11/2026,Nimbus,-£12.50\n').currency).toBe('GBP');
+    expect(read('Date,Name,Amount\n11/20/2026,Nimbus,-$12.50\n').currency).toBeNull();
+  });
+});
+
+describe('a remembered mapping', () => {
+  const bank = '11/20/2026,Nimbus,-12.50\n11/21/2026,Orchid,30.00\n';
+  const print = (text: string) => fingerprintOf(readTable(text), open(text).mapping);
+
+  test('belongs to a layout: the same columns in other months, not as many columns of another bank', () => {
+    expect(print(bank)).toBe(print('12/02/2026,Quill,-8.00\n12/03/2026,Meridian,44.10\n'));
+    expect(print(bank)).not.toBe(print('Nimbus,11/20/2026,-12.50\nOrchid,11/21/2026,30.00\n'));
+    expect(print(bank)).not.toBe(print('2026-11-20,Nimbus,-12.50\n2026-11-21,Orchid,30.00\n'));
+    expect(print(`Date,Name,Amount\n${bank}`)).not.toBe(print(`Day,Payee,Sum\n${bank}`));
+  });
+
+  test('never overrides evidence: days, or a balance that proves another sign', () => {
+    const proved =
+      'Date,Name,Amount,Balance\n11/20/2026,Nimbus,-12.50,87.50\n11/21/2026,Orchid,30.00,117.50\n11/22/2026,Quill,-8.00,109.50\n';
+    const { mapping } = open(proved);
+    expect(fitsFile(proved, mapping)).toBe(true);
+    expect(fitsFile(proved, { ...mapping, isOutPositive: true })).toBe(false);
+    expect(fitsFile(proved, { ...mapping, dateOrder: 'DMY' })).toBe(false);
+    expect(fitsFile(proved, { ...mapping, columns: { ...mapping.columns, amount: 3 } })).toBe(false);
+  });
+});
