@@ -11,7 +11,7 @@ interface KnownTable {
 }
 
 /** Letters and digits alone, without case: "Transaction Date" and "transaction_date" are the same. */
-export function columnKey(name: string): string {
+function columnKey(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 }
 

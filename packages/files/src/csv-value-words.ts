@@ -3,10 +3,10 @@ import { fold, wordKey } from './fold.ts';
 const keys = (words: string) => new Set(words.trim().split(/\s+/));
 
 /** What a direction column says of money out, and of money in. */
-export const outWords =
+const outWords =
   keys(`debit dr d db dbit out outgoing withdrawal withdraw expense outflow sale sent moneyout paidout purchase soll s belastung lastschrift ausgang ausgabe af uit debet debe cargo gasto egreso retiro
   saida debito despesa addebito dare uscita obciazenie wn wydatek uttag ut utgift ud udgift otto odchozi vydaj terheles t kiadas borc gider b дебет списание расход 出金 お引出し 引出 支払 支払い 支出 借 借方 출금 o - − fee charge purchases`);
-export const inWords =
+const inWords =
   keys(`credit cr c crdt in incoming deposit income refund received receive moneyin paidin haben h gutschrift eingang einnahme bij kredit k haber abono ingreso
   inflow entrada credito receita accredito avere entrata uznanie ma wplyw insattning inn inntekt ind indtaegt pano prichozi prijem jovairas j bevetel alacak a gelir кредит зачисление приход 入金 お預入れ 預入 収入 收入 贷 貸 貸方 입금 i + interest cashback dividend`);
 
