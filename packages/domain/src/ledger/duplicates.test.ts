@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { type Day, isDay } from '../day.ts';
 import { cents } from '../money.ts';
 import { nameKey } from '../name-key.ts';
-import { type Incoming, type Known, matchKnown, oldestFirst, withoutReusedIds } from './duplicates.ts';
+import {
+  type Incoming,
+  type Known,
+  matchKnown,
+  matchKnownInSteps,
+  oldestFirst,
+  withoutReusedIds,
+} from './duplicates.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is no day`);
@@ -150,4 +157,21 @@ describe('the order in which rows are kept', () => {
     expect(ordered(['2026-11-10', '2026-11-11', '2026-11-11'])).toEqual([0, 1, 2]);
     expect(ordered([])).toEqual([]);
   });
+});
+
+test('10,000 rows among 10,000 known ones are compared in steps of 2,000', () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => row(`Shop ${index}`));
+  const ledger = rows.map((one, index) => known(index + 1, one));
+  const steps = matchKnownInSteps(rows, ledger);
+  let pauses = 0;
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) {
+      expect(value.every((match, index) => match?.known?.id === index + 1)).toBe(true);
+      break;
+    }
+    pauses += 1;
+  }
+  // Known ones by id and by name; rows by id, moved, alike and edited.
+  expect(pauses).toBe(6 * 5);
 });

@@ -50,8 +50,8 @@ class Pool {
   readonly #byKey: Map<string, Known[]>;
   readonly #used: Set<Known>;
 
-  constructor(known: readonly Known[], keyOf: (row: Known) => string, used: Set<Known>) {
-    this.#byKey = Map.groupBy(known, keyOf);
+  constructor(byKey: Map<string, Known[]>, used: Set<Known>) {
+    this.#byKey = byKey;
     this.#used = used;
   }
 
@@ -87,45 +87,88 @@ function isMoved(row: Incoming, known: Known): boolean {
   return known.isEdited && row.amountCents === known.amountCents && row.isIncome === known.isIncome;
 }
 
-/**
- * For each row of a file, without reused ids, which known transaction it is, or null where it is new. Twins are
- * counted: two that are alike in the file and one in the ledger make one new.
- */
-export function matchKnown(rows: readonly Incoming[], known: readonly Known[]): (Match | null)[] {
-  const living = known.toSorted((a, b) => Number(a.deleted) - Number(b.deleted));
+/** So many rows are compared in one step. */
+const ROWS_PER_STEP = 2_000;
+
+/** Pauses after every so many items. */
+function* inSteps<Item>(items: readonly Item[], work: (item: Item, index: number) => void): Generator<undefined, void> {
+  for (const [index, item] of items.entries()) {
+    work(item, index);
+    if (index % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
+  }
+}
+
+function* groupInSteps<Key>(
+  known: readonly Known[],
+  keyOf: (row: Known) => Key,
+): Generator<undefined, Map<Key, Known[]>> {
+  const groups = new Map<Key, Known[]>();
+  yield* inSteps(known, (row) => {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  });
+  return groups;
+}
+
+/** As `matchKnown`, with a pause after every few milliseconds in which a server can do other things. */
+export function* matchKnownInSteps(
+  rows: readonly Incoming[],
+  known: readonly Known[],
+): Generator<undefined, (Match | null)[]> {
+  const living = [...known.filter((row) => !row.deleted), ...known.filter((row) => row.deleted)];
   const used = new Set<Known>();
-  const byId = Map.groupBy(living, (row) => (row.externalId === null ? null : idKey(row)));
+  const byId = yield* groupInSteps(living, (row) => (row.externalId === null ? null : idKey(row)));
   const seen = new Set<string>();
-  const matches = rows.map((row): Match | null => {
-    if (row.externalId === null) return null;
+  const matches: (Match | null)[] = [];
+  yield* inSteps(rows, (row, index) => {
+    matches[index] = null;
+    if (row.externalId === null) return;
     const key = idKey(row);
-    if (seen.has(key)) return { likeness: 'repeated', known: null };
+    if (seen.has(key)) {
+      matches[index] = { likeness: 'repeated', known: null };
+      return;
+    }
     seen.add(key);
     const there = byId.get(key)?.find((one) => !used.has(one) && isSameById(row, one));
-    if (there) used.add(there);
-    return there ? { likeness: 'id', known: there } : null;
+    if (!there) return;
+    used.add(there);
+    matches[index] = { likeness: 'id', known: there };
   });
   // After all that are where the file says, so that none of those is taken for one that was moved.
   const edited = living.filter((row) => row.isEdited);
-  const movable = Map.groupBy(edited, (row) => row.externalId);
-  rows.forEach((row, index) => {
+  const movable = yield* groupInSteps(edited, (row) => row.externalId);
+  yield* inSteps(rows, (row, index) => {
     if (matches[index] || row.externalId === null) return;
     const there = movable.get(row.externalId)?.find((one) => !used.has(one) && isMoved(row, one));
     if (!there) return;
     used.add(there);
     matches[index] = { likeness: 'id', known: there };
   });
-  const fillIn = (likeness: Likeness, pool: Pool, keyOf: (row: Incoming) => string) => {
-    rows.forEach((row, index) => {
+  const fillIn = (likeness: Likeness, pool: Pool, keyOf: (row: Incoming) => string) =>
+    inSteps(rows, (row, index) => {
       if (matches[index]) return;
       const there = pool.take(keyOf(row), row.externalId !== null);
       if (there) matches[index] = { likeness, known: there };
     });
-  };
-  const alike = new Pool(living, (row) => `${moneyKey(row)}|${row.nameKey}`, used);
-  fillIn('same', alike, (row) => `${moneyKey(row)}|${nameKey(row.name)}`);
-  fillIn('edited', new Pool(edited, moneyKey, used), moneyKey);
+  const byName = yield* groupInSteps(living, (row) => `${moneyKey(row)}|${row.nameKey}`);
+  yield* fillIn('same', new Pool(byName, used), (row) => `${moneyKey(row)}|${nameKey(row.name)}`);
+  const byMoney = yield* groupInSteps(edited, moneyKey);
+  yield* fillIn('edited', new Pool(byMoney, used), moneyKey);
   return matches;
+}
+
+/**
+ * For each row of a file, without reused ids, which known transaction it is, or null where it is new. Twins are
+ * counted: two that are alike in the file and one in the ledger make one new.
+ */
+export function matchKnown(rows: readonly Incoming[], known: readonly Known[]): (Match | null)[] {
+  const steps = matchKnownInSteps(rows, known);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 /** Lists of banks begin with the newest or with the oldest; the ledger keeps them from the oldest on. */

@@ -1,6 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnswerOf, ImportedRow, reviewImport } from '@cairn/contract';
-import { createMatcher, type Known, type Match, matchKnown, matchOtherAccounts, withoutReusedIds } from '@cairn/domain';
+import {
+  createMatcher,
+  type Known,
+  type Match,
+  matchKnownInSteps,
+  matchOtherAccounts,
+  withoutReusedIds,
+} from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Draft } from '../../platform/ledger/insert.ts';
@@ -9,6 +16,9 @@ import { inWords, type KeptRule, loadRules } from '../../platform/ledger/rules.t
 import { type ComparedAccount, findKnown, findTargets, loadChunks, loadComparedAccounts } from './imports.queries.ts';
 import { standInFor } from './make-targets.ts';
 import { matchOnNamedAccounts } from './named-accounts.ts';
+
+/** Rules are matched for so many rows before others are served. */
+const ROWS_BETWEEN_TURNS = 2_000;
 
 type Targets = Awaited<ReturnType<typeof findTargets>>;
 
@@ -51,6 +61,15 @@ function toDraft(row: ImportedRow): Draft & { readonly externalId: string | null
   });
 }
 
+/** Others are served between two steps. */
+async function inPauses<T>(steps: Generator<undefined, T>): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await nextTurn();
+  }
+}
+
 /** The rows of a file as drafts, and what each is in the ledger already. */
 export async function compareWithLedger(db: Db, userId: number, importId: string) {
   const staged: ImportedRow[] = [];
@@ -68,7 +87,7 @@ export async function compareWithLedger(db: Db, userId: number, importId: string
   const drafts = withoutReusedIds(read);
   const known = await findKnown(db, userId, drafts);
   const accounts = known.length === 0 ? [] : await loadComparedAccounts(db, userId);
-  const onTheirAccounts = matchKnown(drafts, known);
+  const onTheirAccounts = await inPauses(matchKnownInSteps(drafts, known));
   await nextTurn();
   const onNamedAccounts = matchOnNamedAccounts(accounts, known, staged, drafts, onTheirAccounts);
   await nextTurn();
@@ -91,11 +110,11 @@ function letterOf(match: Match | null, possible: Known | null | undefined): stri
 type Review = AnswerOf<typeof reviewImport>;
 
 /** Which rule gives each row its category; those that the file itself gives, and those that are there, need none. */
-function applyRules(drafts: readonly Draft[], matches: readonly (Match | null)[], rules: readonly KeptRule[]) {
+async function applyRules(drafts: readonly Draft[], matches: readonly (Match | null)[], rules: readonly KeptRule[]) {
   const match = createMatcher(rules);
   const places = new Map<KeptRule, number>();
   const used: Review['rules'] = [];
-  const ruleOf = drafts.map((draft, index) => {
+  const placeOf = (draft: Draft, index: number) => {
     const rule = draft.category || matches[index] ? null : match(draft);
     if (!rule) return -1;
     const place = places.get(rule) ?? used.length;
@@ -106,7 +125,12 @@ function applyRules(drafts: readonly Draft[], matches: readonly (Match | null)[]
     const entry = used[place];
     if (entry) entry.count += 1;
     return place;
-  });
+  };
+  const ruleOf: number[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    ruleOf.push(placeOf(draft, index));
+    if (index % ROWS_BETWEEN_TURNS === ROWS_BETWEEN_TURNS - 1) await nextTurn();
+  }
   return { ruleOf, rules: used };
 }
 
@@ -143,6 +167,6 @@ export async function review(db: Db, userId: number, importId: string): Promise<
     status: matches.map((match, place) => letterOf(match, possible[place])).join(''),
     matches: found.map((known) => known?.id ?? 0),
     ...foundOn(found, accounts),
-    ...applyRules(drafts, matches, await loadRules(db, userId)),
+    ...(await applyRules(drafts, matches, await loadRules(db, userId))),
   };
 }
