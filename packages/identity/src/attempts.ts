@@ -14,6 +14,9 @@ export const LIMITS = {
   logInPerAccount: { most: 40, windowMs: 60 * MINUTE_MS },
   logInPerAddress: { most: 50, windowMs: 15 * MINUTE_MS },
   signUpPerAddress: { most: 300, windowMs: 60 * MINUTE_MS },
+  /** Mails to one address, however often it signs up. */
+  signUpPerAccount: { most: 3, windowMs: 60 * MINUTE_MS },
+  signUpMailPerAddress: { most: 30, windowMs: 60 * MINUTE_MS },
   resetPerAccount: { most: 3, windowMs: 60 * MINUTE_MS },
   resetPerAddress: { most: 20, windowMs: 60 * MINUTE_MS },
 } as const;

@@ -15,7 +15,7 @@ vi.mock('./queue.ts', async (importOriginal) => {
 
 let world: World;
 beforeAll(async () => {
-  world = await World.start();
+  world = await World.startWithMail();
 });
 afterAll(() => world.stop());
 

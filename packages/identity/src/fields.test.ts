@@ -22,24 +22,24 @@ describe('an email', () => {
 
 test('a password has 8 to 128 characters, and a character outside the first plane counts as one', () => {
   for (const character of ['x', '😀']) {
-    expect(newPasswordProblem(character.repeat(7))).toBe('Use at least 8 characters.');
-    expect(newPasswordProblem(character.repeat(8))).toBeUndefined();
-    expect(newPasswordProblem(character.repeat(128))).toBeUndefined();
-    expect(newPasswordProblem(character.repeat(129))).toBe('Use at most 128 characters.');
+    expect(newPasswordProblem(character.repeat(7), 'maya@example.com')).toBe('Use at least 8 characters.');
+    expect(newPasswordProblem(character.repeat(8), 'maya@example.com')).toBeUndefined();
+    expect(newPasswordProblem(character.repeat(128), 'maya@example.com')).toBeUndefined();
+    expect(newPasswordProblem(character.repeat(129), 'maya@example.com')).toBe('Use at most 128 characters.');
   }
 });
 
 test.each(['password', 'Password', ' PASSWORD1 ', '12345678', 'qwertyuiop', 'ｐａｓｓｗｏｒｄ', 'Passw0rd'])(
   '%j is a password that is tried first',
   (password) => {
-    expect(newPasswordProblem(password)).toBe(
+    expect(newPasswordProblem(password, 'maya@example.com')).toBe(
       'This password is too common, and would be guessed. Choose another password.',
     );
   },
 );
 
 test.each(['password of mine', '12345678x', 'correct horse battery'])('%j is not among them', (password) => {
-  expect(newPasswordProblem(password)).toBeUndefined();
+  expect(newPasswordProblem(password, 'maya@example.com')).toBeUndefined();
 });
 
 test('a name has 1 to 100 characters once cleaned', () => {

@@ -28,12 +28,25 @@ export function nameProblem(name: string): string | undefined {
   return undefined;
 }
 
-export function newPasswordProblem(password: string): string | undefined {
+const MADE_OF_EMAIL = 'This password is made of your email address, and would be guessed. Choose another password.';
+
+/** Whether only digits and signs are left of it without the email, its name and its domain. */
+function isMadeOf(email: string, password: string): boolean {
+  const [local = '', domain = ''] = email.split('@');
+  const parts = [email, local, ...local.split(/[^\p{L}]+/u), ...domain.split('.')].filter((part) => part.length > 1);
+  let left = password.normalize('NFKC').toLowerCase();
+  const before = left;
+  for (const part of parts.toSorted((a, b) => b.length - a.length)) left = left.replaceAll(part, '');
+  return left !== before && !/\p{L}/u.test(left);
+}
+
+export function newPasswordProblem(password: string, email: string): string | undefined {
   const { least, most } = PASSWORD_LENGTH;
   const length = [...password.normalize('NFKC')].length;
   if (password === '') return 'Choose a password.';
   if (length < least) return `Use at least ${least} characters.`;
   if (length > most) return `Use at most ${most} characters.`;
   if (isCommonPassword(password)) return 'This password is too common, and would be guessed. Choose another password.';
+  if (isMadeOf(email, password)) return MADE_OF_EMAIL;
   return undefined;
 }

@@ -38,7 +38,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     hasAccount: async (email) => (await store.accountByEmail(cleanEmail(email))) !== undefined,
     knows: async (subject) => (await store.accountById(subject)) !== undefined,
     async setPassword(email, password) {
-      const problem = newPasswordProblem(password);
+      const problem = newPasswordProblem(password, cleanEmail(email));
       if (problem) throw new RangeError(problem);
       const account = await store.accountByEmail(cleanEmail(email));
       if (!account) return 'unknown';

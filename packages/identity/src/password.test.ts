@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'a brand new password';
 let world: World;
 
 beforeAll(async () => {
-  world = await World.start();
+  world = await World.startWithMail();
 });
 
 afterAll(() => world.stop());

@@ -8,6 +8,7 @@ import { confirmLogOutRoute, logOutRoute } from './routes/logout.ts';
 import { passwordRoute } from './routes/password.ts';
 import { forgotRoute, resetRoute } from './routes/reset.ts';
 import { showPasswordRoute } from './routes/show-password.ts';
+import { verifyRoute } from './routes/verify.ts';
 
 type Route = (core: Core, ctx: Context, part: string) => Promise<void>;
 
@@ -19,6 +20,7 @@ const ROUTES: readonly { path: RegExp; methods: readonly string[]; run: Route }[
   { path: /^\/password$/, methods: FORM, run: passwordRoute },
   { path: /^\/forgot$/, methods: FORM, run: forgotRoute },
   { path: /^\/reset$/, methods: FORM, run: resetRoute },
+  { path: /^\/verify$/, methods: FORM, run: verifyRoute },
   { path: /^\/show-password\.js$/, methods: PAGE, run: showPasswordRoute },
   { path: /^\/session\/end$/, methods: PAGE, run: logOutRoute },
   { path: /^\/session\/end\/confirm$/, methods: ['POST'], run: confirmLogOutRoute },

@@ -71,6 +71,20 @@ ${showPasswordLink(frame)}`,
   );
 }
 
+/** Behind the link in the mail of a sign-up. */
+export function confirmEmailPage(frame: Frame, token: string): Html {
+  return layout(
+    frame,
+    'Confirm your email',
+    html`<h1>Confirm your email</h1>
+<p class="lead">Press the button to finish signing up.</p>
+<form class="form" method="post" action="${linkTo(frame, '/verify')}" novalidate>
+<input type="hidden" name="token" value="${token}">
+<button class="button" type="submit">Confirm email</button>
+</form>`,
+  );
+}
+
 export interface ForgotForm extends PasswordForm {
   readonly email: string;
   /** The interaction to go back to. */

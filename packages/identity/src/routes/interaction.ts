@@ -6,12 +6,13 @@ import { cleanEmail, cleanName, emailProblem, nameProblem, newPasswordProblem } 
 import { logIn } from '../login.ts';
 import { type Entry, entryAddress, logInPage, type Screen, signUpPage } from '../pages/entry.ts';
 import type { Frame } from '../pages/layout.ts';
-import { expiredPage } from '../pages/message.ts';
+import { expiredPage, messagePage } from '../pages/message.ts';
 import { COOKIES } from '../provider.ts';
 import { reasonText } from '../reasons.ts';
 import { currentSession, endSession } from '../sessions.ts';
 import type { Account } from '../store.ts';
 import { keepSubmission, readSubmission, type Submission } from '../submission.ts';
+import { askToConfirm } from './verify.ts';
 
 const TYPED_MOST = 500;
 
@@ -105,15 +106,32 @@ async function submitLogIn(visit: Visit, typed: Typed, password: string): Promis
   return submitPassword(visit, typed, password, { wrong: true });
 }
 
+/** Where mail can be sent, only the mail says whether the address has an account. */
+async function signUpByMail(visit: Visit, typed: Typed, passwordHash: string): Promise<void> {
+  const { core, ctx, frame, interaction } = visit;
+  const until = await core.attempts.take('signUpMailPerAddress', addressOf(ctx));
+  if (until) return tryAgain(visit, typed, { blockedUntil: until.getTime() });
+  askToConfirm(core, { ...typed, passwordHash });
+  const page = messagePage(frame, {
+    title: 'Check your mail',
+    text: [`We sent a message to ${typed.email}. Open the link in it to finish signing up. It works for a day.`],
+    tone: 'good',
+    link: { label: 'Back to log in', href: entryAddress(frame, interaction.uid, 'login') },
+  });
+  show(ctx, page);
+}
+
 async function submitSignUp(visit: Visit, typed: Typed, password: string): Promise<void> {
   const { attempts, options, passwords } = visit.core;
   const { name, email } = typed;
-  const found = { name: nameProblem(name), email: emailProblem(email), password: newPasswordProblem(password) };
+  const found = { name: nameProblem(name), email: emailProblem(email), password: newPasswordProblem(password, email) };
   const errors = problemsOf(found);
   if (errors) return tryAgain(visit, typed, { errors });
 
   const until = await attempts.take('signUpPerAddress', addressOf(visit.ctx));
   if (until) return tryAgain(visit, typed, { blockedUntil: until.getTime() });
+
+  if (options.sendMail) return signUpByMail(visit, typed, await passwords.hash(password));
 
   if (!(await options.store.accountByEmail(email))) {
     const account = { id: randomUUID(), email, name, passwordHash: await passwords.hash(password) };

@@ -32,7 +32,7 @@ export async function passwordRoute(core: Core, ctx: Context): Promise<void> {
   const fresh = form('new-password');
   const errors = {
     'current-password': current === '' ? 'Enter your current password.' : undefined,
-    'new-password': newPasswordProblem(fresh),
+    'new-password': newPasswordProblem(fresh, account.email),
   };
   const again = (more: object, status: number, headers = {}) =>
     show(ctx, changePasswordPage(frame, account.email, more), status, headers);

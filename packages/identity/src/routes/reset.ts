@@ -96,11 +96,12 @@ export async function resetRoute(core: Core, ctx: Context): Promise<void> {
     show(ctx, page, 410, secret);
   };
 
-  if (!(await store.peekResetToken(hashOf(token), now()))) return dead();
+  const owner = await store.peekResetToken(hashOf(token), now());
+  if (owner === undefined) return dead();
   if (!form) return show(ctx, resetPage(frame, token, {}), 200, secret);
 
   const password = form('new-password');
-  const problem = newPasswordProblem(password);
+  const problem = newPasswordProblem(password, (await store.accountById(owner))?.email ?? '');
   if (problem) return show(ctx, resetPage(frame, token, { errors: { 'new-password': problem } }), 422, secret);
 
   // Hashed before the token is taken: a server too busy to hash leaves the link as it was.
