@@ -67,7 +67,8 @@ async function planned(caller: Caller, made: Person): Promise<PlannedHousehold> 
   const [year, month] = monthAround(new Date()).firstDay.split('-').map(Number);
   const timed = async (path: string) => {
     const startedAt = performance.now();
-    await caller.get(`/api/${path}`, person.accessToken);
+    const { text } = await caller.get(`/api/${path}`, person.accessToken);
+    JSON.parse(text);
     return performance.now() - startedAt;
   };
   return {
@@ -82,7 +83,7 @@ export async function fillBudgets(
   histories: readonly number[],
 ): Promise<PlannedHousehold[]> {
   const { url } = await installation.start();
-  const caller = createCaller(url, { connections: 1 });
+  const caller = createCaller(url, { connections: 1, keepsOpen: false });
   const people: { person: Person; categoryId: number; rows: number }[] = [];
   for (const rows of histories) {
     const person = await signUp(url);

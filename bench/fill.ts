@@ -20,7 +20,9 @@ export interface FilledHousehold {
   readonly categoryIds: ReadonlyMap<string, number>;
   /** The latest month that has transactions: all of the current one, whatever day it is. */
   readonly month: { firstDay: string; lastDay: string };
-  /** A call as that person, such as `Transaction/GetTransactions`; waits before it where one too many would be refused. */
+  /**
+   * A call as that person, such as `Transaction/GetTransactions`, over a connection of its own, until the answer is unpacked
+   * and parsed; waits before it where one too many would be refused. */
   call(name: string, body: unknown): Promise<TimedAnswer>;
   /** The same for a call that only asks, its query included. */
   ask(name: string): Promise<TimedAnswer>;
@@ -78,13 +80,15 @@ async function writeRows(query: Query, size: HouseholdSize, endDay: string, ids:
 /** Signs somebody up, gives them a household's categories and transactions, and starts the product anew. */
 export async function fillHousehold(installation: Installation, size: HouseholdSize): Promise<FilledHousehold> {
   const { url } = await installation.start();
-  const caller = createCaller(url, { connections: 1 });
+  // As a visitor's first call after a pause: a browser's connection may be closed by then.
+  const caller = createCaller(url, { connections: 1, keepsOpen: false });
   const pace = createPace({ most: CALLS_A_MINUTE, spanMs: 60_000 });
   let person: Person = await signUp(url);
   const timed = async (send: () => Promise<Answer>): Promise<TimedAnswer> => {
     await pace();
     const startedAt = performance.now();
     const answer = await send();
+    JSON.parse(answer.text);
     return { ...answer, ms: performance.now() - startedAt };
   };
   const call: FilledHousehold['call'] = (name, body) =>

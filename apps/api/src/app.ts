@@ -35,6 +35,7 @@ import { type Config, IDENTITY_PATH } from './platform/config.ts';
 import type { Database, Db } from './platform/db/database.ts';
 import { serveAssociations } from './platform/http/associations.ts';
 import { everyCallOnce, serveCalls } from './platform/http/calls.ts';
+import { fileCompression } from './platform/http/compression.ts';
 import { installErrors } from './platform/http/errors.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { type Limits, makeLimits } from './platform/http/limits.ts';
@@ -48,8 +49,6 @@ import { installSecurityHeaders } from './platform/http/security-headers.ts';
 import { callerLimits, startOptions } from './platform/http/server-options.ts';
 import { isClientRoute, serveBrowserConfig, serveWebApp } from './platform/http/web-app.ts';
 import type { JobsOfFeatures, Providers } from './platform/services.ts';
-
-const COMPRESS_FROM_BYTES = 1_024;
 
 export interface AppOptions {
   readonly db: Database;
@@ -139,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   installErrors(app, options.db.noticeFailure);
   await installSecurityHeaders(app, config);
-  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  await app.register(compress, fileCompression);
   serveHealth(app, options.db.ping);
   serveBrowserConfig(app, config);
   serveAssociations(app, config);

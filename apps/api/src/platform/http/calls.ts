@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Claims, TokenVerifier } from '../identity/tokens.ts';
 import type { Payments } from '../payments/payments.ts';
+import { answerCompression } from './compression.ts';
 import { type Limits, personOf } from './limits.ts';
 import { birthDateNeeded, ProblemError, tookTooLong } from './problem-error.ts';
 import type { Person, Route } from './route.ts';
@@ -164,6 +165,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
       url: `${API_BASE}${call.path}`,
       schema: schemaOf(call),
       config: { isSigned: call.isSigned ?? false },
+      compress: answerCompression,
       ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
       // Before the body is read: a stranger learns nothing of what a payload should look like.
       onRequest: (request, reply) => identify(services, shares, call, request, reply),

@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPostgresDatabase, testEngine } from '../../../test/database.ts';
+import { buildOnce } from './build-once.ts';
+import type { Database, Db } from './database.ts';
+import { onOneConnection } from './one-connection.ts';
+import { openPostgres } from './postgres.ts';
+import { sandboxRecords } from './schema/index.ts';
+
+async function rowsOf(db: Db, statement: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
+  const { rows } = Object(await db.execute(statement));
+  return rows;
+}
+
+const ownConnection = sql`select pg_backend_pid() as pid`;
+
+if (testEngine() === 'postgres')
+  describe('connections to PostgreSQL', () => {
+    let database: Database;
+    let db: Db;
+    beforeAll(async () => {
+      database = openPostgres(await createPostgresDatabase(), () => {});
+      db = database.db;
+      await db.execute(sql`create table notes (id integer primary key, words text not null)`);
+    });
+    afterAll(() => database.close());
+
+    const countNotes = async () => (await rowsOf(db, sql`select count(*) as count from notes`))[0]?.count;
+
+    test('statements that run together share one connection', async () => {
+      const asked = await onOneConnection(db, (one) =>
+        Promise.all([rowsOf(one, ownConnection), rowsOf(one, ownConnection), rowsOf(one, ownConnection)]),
+      );
+      expect(new Set(asked.map(([row]) => row?.pid)).size).toBe(1);
+    });
+
+    test('when one of them fails the others answer, and the connection is used again', async () => {
+      const [failed, answered] = await onOneConnection(db, (one) =>
+        Promise.allSettled([rowsOf(one, sql`select 1 / 0`), rowsOf(one, sql`select 1 as one`)]),
+      );
+      expect(failed?.status).toBe('rejected');
+      expect(answered).toMatchObject({ status: 'fulfilled', value: [{ one: 1 }] });
+      expect(await rowsOf(db, sql`select 2 as two`)).toEqual([{ two: 2 }]);
+    });
+
+    test('of statements sent together in a transaction one fails: nothing of any stays', async () => {
+      const work = db.transaction((tx) =>
+        Promise.all([
+          tx.execute(sql`insert into notes values (1, 'a')`),
+          tx.execute(sql`insert into notes values (1, 'again')`),
+          tx.execute(sql`insert into notes values (2, 'b')`),
+        ]),
+      );
+      await expect(work).rejects.toMatchObject({ cause: { code: '23505' } });
+      expect(await countNotes()).toBe(0);
+    });
+
+    test('what is thrown after the last statement rolls all of them back', async () => {
+      const refused = new Error('refused');
+      const work = db.transaction(async (tx) => {
+        await tx.execute(sql`insert into notes values (3, 'c')`);
+        throw refused;
+      });
+      await expect(work).rejects.toBe(refused);
+      expect(await countNotes()).toBe(0);
+    });
+
+    test('a transaction inside another is rolled back alone', async () => {
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`insert into notes values (4, 'kept')`);
+        const inner = tx.transaction(async (nested) => {
+          await nested.execute(sql`insert into notes values (5, 'gone')`);
+          throw new Error('no');
+        });
+        await expect(inner).rejects.toThrow('no');
+      });
+      expect(await rowsOf(db, sql`select words from notes`)).toEqual([{ words: 'kept' }]);
+    });
+
+    test('a statement that comes again and again is planned once per connection', async () => {
+      const named = await onOneConnection(db, async (one) => {
+        for (let id = 0; id < 4; id += 1) await rowsOf(one, sql`select words from notes where id = ${id}`);
+        return await rowsOf(
+          one,
+          sql`select name from pg_prepared_statements where statement like '%words from notes%id%'`,
+        );
+      });
+      expect(named).toEqual([{ name: expect.stringMatching(/^auto_\d+$/) }]);
+    });
+
+    test('a statement is built once for each connection and takes new values each time', async () => {
+      let built = 0;
+      const find = buildOnce((on) => {
+        built += 1;
+        return on
+          .select()
+          .from(sandboxRecords)
+          .where(eq(sandboxRecords.id, sql.placeholder('id')))
+          .prepare('find_record');
+      });
+      await onOneConnection(db, async (one) => {
+        for (const id of ['a', 'b', 'c']) expect(await find(one).execute({ id })).toEqual([]);
+      });
+      expect(built).toBe(1);
+    });
+  });
