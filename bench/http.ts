@@ -27,7 +27,7 @@ interface RawAnswer {
   readonly headers: IncomingHttpHeaders;
 }
 
-export interface CallerOptions {
+interface CallerOptions {
   /** Open at once. */
   readonly connections: number;
   readonly timeoutMs?: number;

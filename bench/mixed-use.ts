@@ -1,7 +1,7 @@
 import type { Resident } from './fill-people.ts';
 
 /** One request as it goes over the wire; without a text it is a GET. */
-export interface MixedRequest {
+interface MixedRequest {
   readonly path: string;
   readonly text?: string;
   /** Reads from the answer what later requests need. */
@@ -14,7 +14,7 @@ const SEARCHED = ['merchant 17', 'seattle', '42.50', 'tax refund'];
 const NAMES = 40;
 
 /** 70 % reads, 30 % writes. What is added is edited and deleted again, so households stay about the same size. */
-export const SHARES = [
+const SHARES = [
   ['dashboard', 0.2],
   ['list', 0.2],
   ['budget', 0.15],

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-export interface OpenLoopOptions {
+interface OpenLoopOptions {
   readonly perSecond: number;
   readonly seconds: number;
   /** Requests that may be under way at once; one more is not sent and counts as failed. */
@@ -11,7 +11,7 @@ export interface OpenLoopOptions {
   send(): Promise<void>;
 }
 
-export interface OpenLoopResult {
+interface OpenLoopResult {
   /** For each answered request, from the moment at which it was due to its last byte. */
   readonly latenciesMs: readonly number[];
   readonly failures: number;

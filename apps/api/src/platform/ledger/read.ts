@@ -44,7 +44,7 @@ export const shownColumns = {
   deleted,
 };
 
-export type ShownRow = Pick<TransactionRow, keyof typeof shownColumns>;
+type ShownRow = Pick<TransactionRow, keyof typeof shownColumns>;
 
 /** Rows of one day in the order in which they came, the last first. As the index has it, nulls included: else all would be sorted. */
 export const newestFirst = [sql`${transactions.day} desc nulls last`, sql`${transactions.id} desc nulls last`];
