@@ -40,6 +40,10 @@ for (const [name, viewport] of [
       const food = await makeCategory(page, 'Food');
       await makeSubcategory(page, food, 'Market');
       await page.goto('/Budget');
+      const start = page.getByRole('button', { name: 'Use these amounts' });
+      await expect(start).toBeVisible();
+      expect(await smallTargets(page), 'first budget').toEqual([]);
+      await start.click();
       await page.getByRole('button', { name: 'Show Food subcategories' }).click();
       expect(await smallTargets(page), 'Budget').toEqual([]);
       const editBudget = `/EditCategoryBudget?id=${food}&view=edit`;
