@@ -44,7 +44,7 @@ export const budgetQueries = {
   /** Opens the budget on the server: once a visit, beside the figures, which don't wait for it. */
   opened: (period: Period) =>
     queryOptions({
-      queryKey: ['budget opened', period],
+      queryKey: ['opened', period],
       queryFn: async ({ signal }) =>
         period.kind === 'month'
           ? await call(createMonthlyBudget, { body: monthQuery(period.month) }, signal)
