@@ -9,7 +9,7 @@ import { freePort } from '../../../scripts/free-port.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { AUDIENCE, makeToken, publicJwk } from './app.ts';
 
-const READY_TRIES = 600;
+const READY_TRIES = 1_100;
 const READY_PAUSE_MS = 100;
 
 export const mainProgram = new URL('../src/main.ts', import.meta.url).pathname;
