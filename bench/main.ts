@@ -14,12 +14,14 @@ function currentLoad(): number {
   return loadavg()[0] ?? 0;
 }
 
+const notes: string[] = [];
+
 async function measure(workshop: Workshop, probe: Probe, engine: Engine, options: Options): Promise<Row> {
   const startedAt = performance.now();
   const row = { what: probe.title, engine, unit: probe.unit, target: probe.targets[engine] };
   tell(`${probe.name} on ${engine}…`);
   try {
-    const samples = await workshop.run(probe, engine, options);
+    const samples = await workshop.run(probe, engine, options, (text) => notes.push(text));
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     tell(`  ${samples.map((sample) => sample.toFixed(2)).join(', ')} ${probe.unit} (took ${seconds} s)`);
     return { ...row, samples };
@@ -51,7 +53,8 @@ async function main(): Promise<void> {
     }
   }
   await workshop.close();
-  process.stdout.write(`${renderTable(rows)}\n\n${circumstances(options, loadBefore)}\n`);
+  const tables = [renderTable(rows), ...notes];
+  process.stdout.write(`${tables.join('\n\n')}\n\n${circumstances(options, loadBefore)}\n`);
 }
 
 // An exit, unlike a signal, lets every part put away what it made.

@@ -22,6 +22,8 @@ export interface ProbeContext {
    */
   household(): Promise<FilledHousehold>;
   openBrowser(): Promise<Browser>;
+  /** Printed below the table. */
+  note(text: string): void;
 }
 
 export interface Probe {

@@ -33,14 +33,17 @@ function cellsOf(row: Row): string[] {
   return [...start, `${digits(middle)} ${unit}`, `${digits(low)}–${digits(high)}`, targetOf(row), met];
 }
 
-/** A Markdown table whose columns also line up in a terminal. */
 export function renderTable(rows: readonly Row[]): string {
-  const cells = rows.map(cellsOf);
-  const widths = HEADINGS.map((heading, column) =>
+  return renderLines(HEADINGS, rows.map(cellsOf));
+}
+
+/** A Markdown table whose columns also line up in a terminal. */
+export function renderLines(headings: readonly string[], cells: readonly (readonly string[])[]): string {
+  const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...cells.map((row) => row[column]?.length ?? 0)),
   );
   const line = (row: readonly string[]) =>
     `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`;
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
-  return [line(HEADINGS), rule, ...cells.map(line)].join('\n');
+  return [line(headings), rule, ...cells.map(line)].join('\n');
 }

@@ -41,7 +41,7 @@ export class Workshop {
   }
 
   /** Resolves with the samples, and closes whatever the probe opened for itself. */
-  async run(probe: Probe, engine: Engine, { runs, size }: Options): Promise<number[]> {
+  async run(probe: Probe, engine: Engine, { runs, size }: Options, note: ProbeContext['note']): Promise<number[]> {
     const installations: Installation[] = [];
     const browsers: Browser[] = [];
     const context: ProbeContext = {
@@ -53,6 +53,7 @@ export class Workshop {
         installations.push(installation);
         return installation;
       },
+      note,
       household: () => this.#household(engine, size),
       openBrowser: async () => {
         const browser = await chromium.launch(journeys.use?.launchOptions);

@@ -19,6 +19,7 @@ import {
 } from './ledger-screen.ts';
 import { logInForm, logInFormSlowly } from './log-in-form.ts';
 import { mixedCpu, mixedLoad } from './mixed-load.ts';
+import { readCallsProbe } from './read-calls.ts';
 import { secondStart } from './second-start.ts';
 
 /** In the order in which they run and appear. */
@@ -57,4 +58,5 @@ export const probes: readonly Probe[] = [
   mixedLoad,
   mixedCpu,
   fairShare,
+  readCallsProbe,
 ];

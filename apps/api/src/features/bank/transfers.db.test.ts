@@ -139,6 +139,7 @@ describe('without statistics', () => {
     ];
     expect(plans[0]?.text).toContain('"transactions_transfer_in"');
     expect(plans[1]?.text).toContain('"transactions_transfer_out"');
+    expect(plans[1]?.text).not.toContain('"transactions_by_day"');
     return plans.reduce((sum, plan) => sum + plan.rowsRead, 0);
   }
 

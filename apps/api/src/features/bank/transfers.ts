@@ -12,7 +12,7 @@ import {
   type TransferSide,
   transferRuns,
 } from '@cairn/domain';
-import { and, eq, gte, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, not, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { dismissedTransferPairs, transactions } from '../../platform/db/schema/index.ts';
 import { mayBeTransfer } from '../../platform/db/schema/may-be-transfer.ts';
@@ -57,26 +57,29 @@ export function newestIncoming(db: Db, userId: number, today: Day) {
     .limit(INCOMING_MAX);
 }
 
-/** Looked up run by run: the limit of each keeps the planner from joining in another way, whatever it knows of the table. */
+/**
+ * Looked up run by run: the limit of each keeps the planner from joining in another way, and bounds of amount and day
+ * together leave no other index to choose, whatever it knows of the table.
+ */
 export function outgoingAround(db: Db, userId: number, runs: readonly TransferRun[]) {
   const listOf = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
   const amounts = listOf(runs.map((run) => run.amountCents));
   const firstDays = listOf(runs.map((run) => run.firstDay));
   const lastDays = listOf(runs.map((run) => run.lastDay));
-  const days = sql`between run.first_day - ${TRANSFER_DAYS_MAX}::integer and run.last_day + ${TRANSFER_DAYS_MAX}::integer`;
+  const place = sql`(${transactions.amountCents}, ${transactions.day})`;
   const found = db
     .select(side)
     .from(transactions)
     .where(
       and(
         eq(transactions.userId, userId),
-        sql`${transactions.amountCents} = run.amount_cents`,
-        sql`${transactions.day} ${days}`,
+        sql`${place} >= (run.amount_cents, run.first_day - ${TRANSFER_DAYS_MAX}::integer)`,
+        sql`${place} <= (run.amount_cents, run.last_day + ${TRANSFER_DAYS_MAX}::integer)`,
         mayBeTransfer(transactions),
         not(transactions.isIncome),
       ),
     )
-    .orderBy(sql`${transactions.day} desc nulls last`)
+    .orderBy(desc(transactions.amountCents), desc(transactions.day))
     .limit(OUTGOING_OF_RUN_MAX)
     .as('found');
   return db

@@ -105,7 +105,7 @@ export const transactions = pgTable(
       .on(table.userId, table.day.desc(), table.id.desc())
       .where(sql`${table.isIncome} and ${mayBeTransfer(table)}`),
     index('transactions_transfer_out')
-      .on(table.userId, table.amountCents, table.day.desc())
+      .on(table.userId, table.amountCents, table.day)
       .where(sql`not ${table.isIncome} and ${mayBeTransfer(table)}`),
   ],
 );

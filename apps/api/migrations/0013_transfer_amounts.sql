@@ -1,0 +1,2 @@
+DROP INDEX "transactions_transfer_out";--> statement-breakpoint
+CREATE INDEX "transactions_transfer_out" ON "transactions" USING btree ("user_id","amount_cents","day") WHERE not "transactions"."is_income" and "transactions"."account_id" is not null and not "transactions"."marked_as_transfer" and not "transactions"."hidden" and not "transactions"."pending" and not "transactions"."deleted";

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { type Person, signUp } from '../scripts/people/person.ts';
+import type { Query } from './database.ts';
+import { type HouseholdSize, householdTransactions } from './household.ts';
+import { type Answer, type Caller, createCaller } from './http.ts';
+import type { Installation } from './installation.ts';
+import { ledgerRow } from './ledger-row.ts';
+import { merchants } from './merchants.ts';
+import { monthAround } from './month.ts';
+
+/** A person with everything that a ledger can hold, on tables that were never analyzed. */
+export interface LivedInHousehold {
+  readonly url: string;
+  readonly size: HouseholdSize;
+  readonly accountId: number;
+  readonly categoryId: number;
+  readonly transactionId: number;
+  /** A file that was staged and waits for its review. */
+  readonly importId: string;
+  send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>;
+}
+
+const BATCH_ROWS = 5_000;
+const MANUAL_ACCOUNTS = ['Everyday Checking', 'Emergency Savings', 'Travel Card', 'Brokerage'];
+const LINKED_ACCOUNTS = 2;
+const STAGED_ROWS = 1_000;
+
+/** The product's own job would analyze them while they are measured; PostgreSQL's own too. */
+const keepUncounted = [
+  `do $$ declare name text; begin
+     for name in select tablename from pg_tables where schemaname = 'public' loop
+       execute format('alter table %I set (autovacuum_enabled = false)', name);
+     end loop;
+   end $$`,
+  `create function jobs.never() returns trigger language plpgsql as 'begin return null; end'`,
+  `create trigger never before insert or update on jobs.schedule for each row
+     when (new.name = 'database-analyze') execute function jobs.never()`,
+  `delete from jobs.schedule where name = 'database-analyze'`,
+];
+
+const insertBank = `
+  with item as (
+    insert into bank_items (user_id, external_id, institution_id, institution_name, linked_at, last_synced_at)
+    values ($1, $2, 'ins_1', 'Granite Bank', now(), now()) returning id)
+  insert into accounts (user_id, external_id, bank_item_id, institution_id, name, display_name, institution_name, type,
+    icon, icon_color, available_cents, current_cents, anchored_on)
+  select $1, $2 || n, item.id, 'ins_1', 'Linked ' || n, 'Linked ' || n, 'Granite Bank', 0, 'fas fa-building-columns',
+    '#22864A', 100000, 100000, now()::date from item, generate_series(1, $3::integer) n returning id`;
+
+const insertRows = `
+  insert into transactions (user_id, account_id, day, name, description, amount_cents, is_income, category_id,
+    category_source, name_key, search_text, external_id, made_in, changed_in)
+  select $1::integer, account_id, day, name, description, amount_cents, is_income, category_id, category_source,
+    name_key, search_text, external_id, $2::integer, $2::integer
+  from json_to_recordset($3::text::json) as given (account_id integer, day date, name text, description text,
+    amount_cents bigint, is_income boolean, category_id integer, category_source text, name_key text, search_text text,
+    external_id text)`;
+
+/** One pair in a hundred transactions; half of them are marked already. */
+const insertTransfers = `
+  insert into transactions (user_id, account_id, day, name, amount_cents, is_income, marked_as_transfer, name_key,
+    search_text, made_in, changed_in)
+  select $1::integer, case when is_in then $3::integer else $4::integer end, $5::date - n * 3650 / ($2::integer / 100),
+    'Transfer', 1000 + n * 7, is_in, n % 2 = 0, 'transfer', 'transfer', 1, 1
+  from generate_series(1, $2::integer / 100) n, (values (true), (false)) side (is_in)`;
+
+/** One transaction in twenty was edited, each in a change set of its own. */
+const insertHistory = `
+  with edited as (
+    select id, row_number() over (order by id) as place from transactions where user_id = $1 and id % 20 = 0),
+  made as (
+    insert into change_sets (user_id, source, made_at, summary, count)
+    select $1::integer, 'edited', now() - place * interval '1 minute', 'Edited', 1 from edited returning id),
+  numbered as (select id, row_number() over (order by id) as place from made)
+  insert into changes (user_id, change_set_id, transaction_id, before)
+  select $1::integer, numbered.id, edited.id, '{"categoryId": null}' from numbered join edited using (place)`;
+
+const insertBudgets = `
+  with own as (
+    insert into month_budgets (user_id, month, category_id, amount_cents)
+    select user_id, to_char($2::date - make_interval(months => n), 'YYYY-MM'), id, 10000 + id
+    from categories, generate_series(0, 35) n where user_id = $1),
+  defaults as (
+    insert into default_budgets (user_id, category_id, from_month, amount_cents)
+    select user_id, id, to_char($2::date - make_interval(years => n), 'YYYY-MM'), 20000 + id
+    from categories, generate_series(0, 9) n where user_id = $1)
+  insert into net_worth_points (user_id, day, assets_cents, liabilities_cents)
+  select $1::integer, $2::date - n, 100000 + n, 5000 from generate_series(1, 3650) n`;
+
+interface Signed {
+  readonly person: Person;
+  readonly size: HouseholdSize;
+  readonly categoryIds: ReadonlyMap<string, number>;
+  readonly accountIds: readonly number[];
+  readonly importId: string;
+}
+
+async function signUpAt(url: string, caller: Caller, size: HouseholdSize): Promise<Signed> {
+  const person = await signUp(url);
+  const post = async <T>(path: string, body: unknown): Promise<T> =>
+    JSON.parse((await caller.post(`/api/${path}`, person.accessToken, body)).text);
+  await post('User/GetUserAccount', {});
+  const profile = { FirstName: 'Robin', LastName: 'Example', DateOfBirth: '1990-05-05', Email: person.email };
+  await post('User/SaveUserAccount', { ...profile, newUserLoginFlowComplete: true });
+  const categoryIds = new Map<string, number>();
+  for (const { category: Name, isIncome: Income, name } of merchants) {
+    if (categoryIds.has(Name)) continue;
+    const Rules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: name }];
+    const { categoryID } = await post<{ categoryID: number }>('Category/SaveCategory', { Name, Income, Rules });
+    categoryIds.set(Name, categoryID);
+  }
+  const accountIds: number[] = [];
+  for (const DisplayName of MANUAL_ACCOUNTS) {
+    const balance = { AvailableBalance: 1_000, CurrentBalance: 1_000 };
+    const look = { AccountIcon: 'fas fa-wallet', AccountIconColor: '#22864A' };
+    const body = { DisplayName, InstitutionName: 'Harbor Bank', AccountType: 0, ...balance, ...look };
+    accountIds.push((await post<{ id: number }>('Account/SaveCustomAccount', body)).id);
+  }
+  return { person, size, categoryIds, accountIds, importId: randomUUID() };
+}
+
+async function ownerOf(query: Query, { accountIds }: Signed): Promise<number> {
+  const [owner] = await query('select user_id as id from accounts where id = $1', [accountIds[0]]);
+  return Number(owner?.id);
+}
+
+async function writeLedger(query: Query, signed: Signed, endDay: string): Promise<void> {
+  const { size, categoryIds, accountIds, person } = signed;
+  const userId = await ownerOf(query, signed);
+  const linked = await query(insertBank, [userId, person.email, LINKED_ACCOUNTS]);
+  const accounts = [...accountIds, ...linked.map(({ id }) => Number(id))];
+  const [changeSet] = await query(
+    `insert into change_sets (user_id, source, made_at, summary, count)
+     values ($1, 'import', now(), 'Imported household.csv', $2) returning id`,
+    [userId, size],
+  );
+  let batch: unknown[] = [];
+  const write = async () => {
+    await query(insertRows, [userId, changeSet?.id, JSON.stringify(batch)]);
+    batch = [];
+  };
+  let index = 0;
+  for (const transaction of householdTransactions({ size, endDay })) {
+    const account_id = accounts[index % accounts.length];
+    batch.push({ ...ledgerRow(transaction, index, categoryIds), account_id, external_id: `${userId}-${index}` });
+    index += 1;
+    if (batch.length === BATCH_ROWS) await write();
+  }
+  if (batch.length > 0) await write();
+  await query(insertTransfers, [userId, size, accounts[0], accounts[1], endDay]);
+  await query(insertHistory, [userId]);
+  await query(insertBudgets, [userId, endDay]);
+}
+
+/** The newest rows of the household once more, as in a file that overlaps with what is there. */
+async function stage(caller: Caller, { size, person, importId, accountIds }: Signed, endDay: string): Promise<void> {
+  const rows = [...householdTransactions({ size, endDay })].slice(-STAGED_ROWS);
+  const Rows = rows.map(({ day, name, amountCents, isIncome }) => ({
+    transactionDate: day,
+    displayName: name,
+    amount: amountCents / 100,
+    isIncome,
+    AccountID: accountIds[0],
+  }));
+  await caller.post('/api/Import/StageImport', person.accessToken, { ImportID: importId, Chunk: 0, Rows });
+}
+
+async function livedIn(url: string, caller: Caller, signed: Signed, endDay: string): Promise<LivedInHousehold> {
+  // Filling may take longer than a token lasts.
+  const person = await signed.person.refresh();
+  await stage(caller, { ...signed, person }, endDay);
+  const send: LivedInHousehold['send'] = (method, path, body) =>
+    method === 'GET'
+      ? caller.get(`/api/${path}`, person.accessToken)
+      : caller.post(`/api/${path}`, person.accessToken, body);
+  const { text } = await send('POST', 'Transaction/GetTransactions', { Limit: 1 });
+  const [newest]: { userTransactionID: number }[] = JSON.parse(text);
+  const [categoryId] = signed.categoryIds.values();
+  const [accountId] = signed.accountIds;
+  const ids = { accountId: accountId ?? 0, categoryId: categoryId ?? 0, transactionId: newest?.userTransactionID ?? 0 };
+  return { url, size: signed.size, importId: signed.importId, ...ids, send };
+}
+
+/** People whose ledgers differ in size alone, together in one database. */
+export async function fillLedgers(
+  installation: Installation,
+  sizes: readonly HouseholdSize[],
+  timeoutMs: number,
+): Promise<LivedInHousehold[]> {
+  const { url } = await installation.start();
+  const caller = createCaller(url, 1, timeoutMs);
+  const people: Signed[] = [];
+  for (const size of sizes) people.push(await signUpAt(url, caller, size));
+  const { lastDay } = monthAround(new Date());
+  await installation.inDatabase(async (query) => {
+    for (const statement of keepUncounted) await query(statement);
+    for (const signed of people) await writeLedger(query, signed, lastDay);
+  });
+  await installation.start();
+  const households: LivedInHousehold[] = [];
+  for (const signed of people) households.push(await livedIn(url, caller, signed, lastDay));
+  return households;
+}
+
+/** Fails where somebody has analyzed the tables meanwhile. */
+export async function expectUncounted(installation: Installation): Promise<void> {
+  await installation.inDatabase(async (query) => {
+    const [counted] = await query(`select count(*) as columns from pg_stats where schemaname = 'public'`);
+    if (Number(counted?.columns) > 0) throw new Error('The tables were analyzed while they were measured.');
+  });
+}

@@ -1,0 +1,74 @@
+import { expectUncounted, fillLedgers, type LivedInHousehold } from '../fill-ledger.ts';
+import { createCaller } from '../http.ts';
+import { monthAround } from '../month.ts';
+import { createPace } from '../pace.ts';
+import { ENGINES, type Probe, type ProbeContext } from '../probe.ts';
+import { isWrite, type ReadCall, readCalls } from '../read-calls.ts';
+import { type ReadRow, renderReads } from '../read-table.ts';
+import { median } from '../statistics.ts';
+
+const SIZES = [1_000, 10_000, 100_000] as const;
+const CALL_TIMEOUT_MS = 120_000;
+const WARM_UP_CALLS = 2;
+const TARGET_MS = 100;
+/** One person may make 600 a minute. */
+const CALLS_A_MINUTE = 500;
+
+/** Every call of the contract is either read here or known to write. */
+async function refuseUnknownCalls(url: string, calls: readonly ReadCall[]): Promise<void> {
+  const caller = createCaller(url, 1);
+  const { text } = await caller.get('/api/openapi.json', '');
+  caller.close();
+  const { paths }: { paths: Record<string, unknown> } = JSON.parse(text);
+  const read = new Set(calls.map(({ call }) => call));
+  const names = Object.keys(paths).map((path) => path.replace('/api/', '').replace(/\/\{\w+\}$/, ''));
+  const unknown = names.filter((name) => !read.has(name) && !isWrite(name));
+  if (unknown.length > 0) throw new Error(`Say in bench/read-calls.ts how to measure ${unknown.join(', ')}.`);
+}
+
+async function measured(household: LivedInHousehold, call: ReadCall, runs: number, pace: () => Promise<void>) {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let turn = 0; turn < WARM_UP_CALLS + runs; turn += 1) {
+    await pace();
+    const startedAt = performance.now();
+    const { text } = await household.send(call.method, call.path, call.body);
+    if (turn >= WARM_UP_CALLS) times.push(performance.now() - startedAt);
+    bytes = text.length;
+  }
+  return { ms: median(times), bytes };
+}
+
+/** The slowest read call at the largest size, and a table of all of them. */
+async function measureReads({ install, engine, runs, note }: ProbeContext): Promise<number[]> {
+  const installation = await install();
+  const households = await fillLedgers(installation, SIZES, CALL_TIMEOUT_MS);
+  const month = monthAround(new Date());
+  const rows = new Map<string, ReadRow>();
+  for (const household of households) {
+    const calls = readCalls(household, month);
+    await refuseUnknownCalls(household.url, calls);
+    const pace = createPace({ most: CALLS_A_MINUTE, spanMs: 60_000 });
+    for (const call of calls) {
+      const { ms, bytes } = await measured(household, call, runs, pace);
+      const before = rows.get(call.title)?.times ?? [];
+      rows.set(call.title, { title: call.title, engine, times: [...before, ms], bytes });
+    }
+  }
+  await expectUncounted(installation);
+  note(renderReads([...rows.values()], SIZES, TARGET_MS));
+  // The answer of these is the whole ledger.
+  const bounded = [...rows.values()].filter(({ title }) => !readsWhole.has(title));
+  return [Math.max(...bounded.map(({ times }) => times.at(-1) ?? 0))];
+}
+
+const readsWhole = new Set(['User/DownloadMyData', 'Transaction/GetTransactionIDs, all']);
+
+export const readCallsProbe: Probe = {
+  name: 'read-calls',
+  title: 'the slowest read call at 100,000 transactions on tables that were never analyzed',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: { postgres: TARGET_MS, pglite: TARGET_MS },
+  run: measureReads,
+};

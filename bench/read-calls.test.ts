@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isWrite } from './read-calls.ts';
+import { renderReads } from './read-table.ts';
+
+test.each([
+  ['Transaction/GetTransactions', false],
+  ['User/GetUserAccount', false],
+  ['User/DownloadMyData', false],
+  ['Import/ReviewImport', false],
+  ['MonthlyBudget/PreviewMonthlyBudgetFill', false],
+  ['payment/get-subscription', false],
+  ['Transaction/CreateTransaction', true],
+  ['MonthlyBudget/FillMonthlyBudget', true],
+  ['Account/CaptureNetWorth', true],
+  ['Ledger/Undo', true],
+  ['payment/create-subscription', true],
+  ['Public/PlaidWebhook', true],
+])('%s writes: %s', (call, expected) => {
+  expect(isWrite(call)).toBe(expected);
+});
+
+test('the slowest call at the largest size comes first, and says whether it is fast enough', () => {
+  const rows = [
+    { title: 'Fast', engine: 'pglite' as const, times: [1, 2, 3], bytes: 512 },
+    { title: 'Slow', engine: 'pglite' as const, times: [1, 20, 300], bytes: 2_048 },
+  ];
+  const [, , first, second] = renderReads(rows, [1_000, 10_000, 100_000], 100).split('\n');
+  expect(first).toMatch(/^\| Slow +\| pglite +\| 1\.0 ms +\| 20\.0 ms +\| 300\.0 ms +\| 2\.0 KB +\| no/);
+  expect(second).toMatch(/^\| Fast .* yes/);
+});

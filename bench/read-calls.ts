@@ -1,0 +1,76 @@
+import type { LivedInHousehold } from './fill-ledger.ts';
+
+/** One way of making a call that only reads. */
+export interface ReadCall {
+  readonly title: string;
+  /** The call as the contract names it, without parameters. */
+  readonly call: string;
+  readonly method: 'GET' | 'POST';
+  /** With what varies: the query, or an id in the path. */
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+const writes =
+  /^(?:Public\/|payment\/(?:create|cancel|resume)|Ledger\/Undo|\w+\/(?:Save|Create|Update|Delete|Bulk|Stage|Commit|Discard|Seed|Reinstate|Capture|Confirm|Dismiss|Remove|Sync|Set|Complete|Fill)\w*)/;
+
+export function isWrite(call: string): boolean {
+  return writes.test(call);
+}
+
+function get(call: string, more = '', variant = ''): ReadCall {
+  return { title: `${call}${variant}`, call, method: 'GET', path: `${call}${more}` };
+}
+
+function post(call: string, body: unknown, variant = ''): ReadCall {
+  return { title: `${call}${variant}`, call, method: 'POST', path: call, body };
+}
+
+const RULES = 1_000;
+
+/** Every read call of the contract, in the ways in which the screens make it. */
+export function readCalls(household: LivedInHousehold, month: { firstDay: string; lastDay: string }): ReadCall[] {
+  const { accountId, categoryId, transactionId, importId } = household;
+  const list = 'Transaction/GetTransactions';
+  const days = { StartDate: month.firstDay, EndDate: month.lastDay };
+  const [year, number] = month.firstDay.split('-').map(Number);
+  const monthQuery = `?Month=${number}&Year=${year}`;
+  const rules = Array.from({ length: RULES }, (_, index) => ({
+    Type: 'Name',
+    Comparison: 'contains',
+    ComparisonValue: index === 0 ? 'market' : `nowhere ${index}`,
+  }));
+  return [
+    post('User/GetUserAccount', {}),
+    get('User/DownloadMyData'),
+    get('Category/GetAllCategories'),
+    get('Rule/GetCategoryRules', `?categoryID=${categoryId}`),
+    post('Rule/PreviewCategoryRules', { CategoryRules: rules.slice(0, 1), Reach: 'uncategorized' }, ', 1 rule'),
+    post('Rule/PreviewCategoryRules', { CategoryRules: rules, Reach: 'uncategorized' }, ', 1,000 rules'),
+    post(list, days, ', a month'),
+    post(list, { Limit: 100 }, ', first page of all dates'),
+    post(list, { Limit: 100, AccountID: accountId }, ', first page of an account'),
+    post(list, { Limit: 100, CategoryID: categoryId }, ', first page of a category'),
+    post(list, { Limit: 100, ShowOnlyUncategorized: true }, ', first page without a category'),
+    post(list, { Limit: 500, SearchText: 'market' }, ', search for a common word'),
+    post(list, { Limit: 500, SearchText: 'nowhere to be found' }, ', search for an unknown word'),
+    post('Transaction/GetTransactionIDs', days, ', a month'),
+    post('Transaction/GetTransactionIDs', {}, ', all'),
+    get('Transaction/GetTransactionData', `/${transactionId}`),
+    post('Import/ReviewImport', { ImportID: importId }, ', 1,000 rows'),
+    get('Import/GetMapping'),
+    get('MonthlyBudget/GetMonthlyBudgetDataForAllCategories', monthQuery),
+    get('MonthlyBudget/PreviewMonthlyBudgetFill', `${monthQuery}&From=threeMonthAverage`),
+    get('AnnualBudget/GetAnnualBudgetDataForAllCategories', `?Year=${year}`),
+    get('Ledger/GetHistory'),
+    get('Plaid/GetAccountsList'),
+    get('Account/GetRecentAccounts'),
+    get('Account/GetAccountReckoning', `?id=${accountId}`),
+    get('Account/GetNetWorth'),
+    get('Account/GetNetWorthDataPoints'),
+    get('Dashboard/GetUserDashboard', `?startDate=${month.firstDay}&endDate=${month.lastDay}`),
+    get('Plaid/GetBanks'),
+    get('Plaid/GetTransferPairs'),
+    get('payment/get-subscription'),
+  ];
+}
