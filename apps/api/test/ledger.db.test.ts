@@ -330,6 +330,13 @@ test('of 20,000 transactions over ten years a month reads its own, and a page of
   expect(month.rowsRead).toBeLessThan(200);
 
   const after = { transactionDate: day('2020-02-01'), userTransactionID: 1 };
+  const uncategorized = await explain(
+    database.current,
+    listTransactions(db, userId, { ShowOnlyUncategorized: true }, { limit: 100, after: null }),
+  );
+  expect(uncategorized.text).toContain('transactions_by_category');
+  expect(uncategorized.rowsRead).toBe(100);
+
   for (const page of [
     { limit: 100, after: null },
     { limit: 100, after },

@@ -28,7 +28,7 @@ async function reachedIds(db: Db, userId: number, body: Body): Promise<number[]>
       edited === null ? undefined : ne(transactions.id, edited),
       names.length === rules.length ? hasNameOf(names) : undefined,
     );
-    return idsOf(await findWinners(db, userId, where, rules, []));
+    return idsOf(await findWinners(db, userId, { where, order: newestFirst }, rules, []));
   }
   const isForSubcategory = target ? target.subcategoryId !== null : (body.IsSubcategory ?? false);
   const plan = planRules(await loadRules(db, userId), target && ruleOwner(target), body.CategoryRules);

@@ -5,7 +5,12 @@ import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
-import { newestFirst, shownColumns, type TransactionRow } from '../../platform/ledger/read.ts';
+import {
+  newestFirst,
+  newestUncategorizedFirst,
+  shownColumns,
+  type TransactionRow,
+} from '../../platform/ledger/read.ts';
 import { nameHasRule } from '../../platform/ledger/rules.ts';
 
 /** A filter with the texts that a search compares; what is not asked for is null. */
@@ -58,6 +63,10 @@ function fitting(asked: Asked, given: InStatement): SQL | undefined {
   );
 }
 
+function orderOf(asked: Asked): SQL[] {
+  return asked.ShowOnlyUncategorized ? newestUncategorizedFirst : newestFirst;
+}
+
 export interface Page {
   readonly limit: number;
   /** The last row of the page before. */
@@ -69,7 +78,7 @@ function listOf(db: Db, asked: Asked, given: InStatement, limit: number | Placeh
     .select(shownColumns)
     .from(transactions)
     .where(fitting(asked, given))
-    .orderBy(...newestFirst)
+    .orderBy(...orderOf(asked))
     .limit(limit);
 }
 
@@ -101,11 +110,12 @@ export async function listTransactionIds(
   filter: TransactionFilter,
   limit: number,
 ): Promise<number[]> {
+  const asked = askedBy(userId, filter);
   const rows = await db
     .select({ id: transactions.id })
     .from(transactions)
-    .where(fitting(askedBy(userId, filter), itself))
-    .orderBy(...newestFirst)
+    .where(fitting(asked, itself))
+    .orderBy(...orderOf(asked))
     .limit(limit);
   return rows.map((row) => row.id);
 }

@@ -49,6 +49,9 @@ type ShownRow = Pick<TransactionRow, keyof typeof shownColumns>;
 /** Rows of one day in the order in which they came, the last first. As the index has it, nulls included: else all would be sorted. */
 export const newestFirst = [sql`${transactions.day} desc nulls last`, sql`${transactions.id} desc nulls last`];
 
+/** The same for rows without a category. An index has them together, but is taken as sorted only where they are asked for by it. */
+export const newestUncategorizedFirst = [sql`${transactions.categoryId}`, ...newestFirst];
+
 interface CategoryFace {
   readonly name: string;
   readonly icon: string;

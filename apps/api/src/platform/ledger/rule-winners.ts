@@ -2,7 +2,6 @@ import { cents, createKeyMatcher, type Rule } from '@cairn/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { transactions } from '../db/schema/index.ts';
-import { newestFirst } from './read.ts';
 
 /** Between two pages others get their turn. */
 const PAGE_ROWS = 20_000;
@@ -13,7 +12,13 @@ export interface Winner<Own extends Rule> {
   readonly rule: Own;
 }
 
-function pageOf(db: Db, userId: number, where: SQL | undefined, last: { day: string; id: number } | undefined) {
+/** Transactions that rules may reach, and in which order to read them, newest first. */
+export interface Reach {
+  readonly where: SQL | undefined;
+  readonly order: readonly SQL[];
+}
+
+function pageOf(db: Db, userId: number, { where, order }: Reach, last: { day: string; id: number } | undefined) {
   const older = last && sql`(${transactions.day}, ${transactions.id}) < (${last.day}::date, ${last.id})`;
   return db
     .select({
@@ -24,7 +29,7 @@ function pageOf(db: Db, userId: number, where: SQL | undefined, last: { day: str
     })
     .from(transactions)
     .where(and(eq(transactions.userId, userId), where, older))
-    .orderBy(...newestFirst)
+    .orderBy(...order)
     .limit(PAGE_ROWS);
 }
 
@@ -35,7 +40,7 @@ function pageOf(db: Db, userId: number, where: SQL | undefined, last: { day: str
 export async function findWinners<Own extends Rule>(
   db: Db,
   userId: number,
-  where: SQL | undefined,
+  reach: Reach,
   own: readonly Own[],
   others: readonly Rule[],
 ): Promise<Winner<Own>[]> {
@@ -46,7 +51,7 @@ export async function findWinners<Own extends Rule>(
   let rows: Awaited<ReturnType<typeof pageOf>>;
   let last: { day: string; id: number } | undefined;
   do {
-    rows = await pageOf(db, userId, where, last);
+    rows = await pageOf(db, userId, reach, last);
     for (const row of rows) {
       const won = match({ nameKey: row.nameKey, amountCents: cents(row.amountCents) });
       const rule = won && ownById.get(won.id);

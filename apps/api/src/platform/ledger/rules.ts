@@ -3,6 +3,8 @@ import { and, eq, exists, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { categories, categoryRules, transactions } from '../db/schema/index.ts';
+import { newestUncategorizedFirst } from './read.ts';
+import type { Reach } from './rule-winners.ts';
 
 /** A kept rule with the category, and subcategory, that it gives. */
 export type KeptRule = Rule & { readonly categoryId: number; readonly subcategoryId: number | null };
@@ -76,8 +78,8 @@ export function hasNameOf(names: readonly string[]): SQL {
 }
 
 /** What saving a category's rules may reach. */
-export function awaitsCategory(): SQL | undefined {
-  return and(not(transactions.deleted), isNull(transactions.categoryId));
+export function awaitsCategory(): Reach {
+  return { where: and(not(transactions.deleted), isNull(transactions.categoryId)), order: newestUncategorizedFirst };
 }
 
 /** What a rule made from a transaction may reach: all that are not yet where it puts them. */
