@@ -188,7 +188,7 @@ export async function fillLedgers(
   timeoutMs: number,
 ): Promise<LivedInHousehold[]> {
   const { url } = await installation.start();
-  const caller = createCaller(url, 1, timeoutMs);
+  const caller = createCaller(url, { connections: 1, timeoutMs });
   const people: Signed[] = [];
   for (const size of sizes) people.push(await signUpAt(url, caller, size));
   const { lastDay } = monthAround(new Date());

@@ -16,7 +16,7 @@ const CALLS_A_MINUTE = 500;
 
 /** Every call of the contract is either read here or known to write. */
 async function refuseUnknownCalls(url: string, calls: readonly ReadCall[]): Promise<void> {
-  const caller = createCaller(url, 1);
+  const caller = createCaller(url, { connections: 1 });
   const { text } = await caller.get('/api/openapi.json', '');
   caller.close();
   const { paths }: { paths: Record<string, unknown> } = JSON.parse(text);
