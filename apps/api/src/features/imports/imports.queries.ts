@@ -133,7 +133,11 @@ async function findByIds(db: Db, userId: number, rows: readonly Incoming[], foun
   const known: Known[] = [];
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
     const some = JSON.stringify(ids.slice(start, start + IDS_AT_ONCE));
-    const isOne = sql`${transactions.externalId} in (select jsonb_array_elements_text(${some}::jsonb))`;
+    // Looked up one by one: without statistics a join would read all of a person's rows.
+    const isOne = sql`${transactions}.ctid = any(array(select found.place
+      from jsonb_array_elements_text(${some}::jsonb) as given (external_id) cross join lateral (
+        select same.ctid as place from ${transactions} as same
+        where same.user_id = ${userId} and same.external_id = given.external_id offset 0) as found))`;
     known.push(
       ...(await db
         .select(compared)
