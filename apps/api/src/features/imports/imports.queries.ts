@@ -205,7 +205,7 @@ export type ComparedAccount = LedgerAccount & {
 
 /** All accounts, removed ones too: their transactions are still there. */
 export async function loadComparedAccounts(db: Db, userId: number): Promise<ComparedAccount[]> {
-  // Each end is looked up in the index of the account, whose rows are not read.
+  // In the order of the index, so that each end is looked up there and no other row is read.
   const dayAtEnd = (order: SQL) =>
     sql<
       string | null
@@ -219,8 +219,8 @@ export async function loadComparedAccounts(db: Db, userId: number): Promise<Comp
       institution: accounts.institutionName,
       mask: accounts.mask,
       isLinked: sql<boolean>`${accounts.externalId} is not null`,
-      first: dayAtEnd(sql`asc`),
-      last: dayAtEnd(sql`desc`),
+      first: dayAtEnd(sql`asc nulls first`),
+      last: dayAtEnd(sql`desc nulls last`),
     })
     .from(accounts)
     .where(eq(accounts.userId, userId))
