@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 test('the check of every page finds what it looks for', async () => {
-  const { text, headers } = await new Browser().ask(`${world.issuer}/forgot`);
+  const { text, headers } = (await world.open(new Browser())).page;
   checkPage(text, headers);
   for (const [from, to] of [
     ['</main>', '<script>1</script></main>'],
