@@ -39,7 +39,7 @@ export function OnboardingLayout({
     return (
       <Page isNarrow>
         <PageHeader title={title} back={back} />
-        {help && <p>{help}</p>}
+        {help && <p className={styles.pageHelp}>{help}</p>}
         {children}
         {foot && <div className={styles.pageFoot}>{foot}</div>}
       </Page>
