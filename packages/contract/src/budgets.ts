@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
-import { atMost, budgetDollars, dollars, exactly, idOf, text } from './wire.ts';
+import { atMost, budgetDollars, dollars, exactly, idOf, notEmpty, text } from './wire.ts';
 
 const MIN_YEAR = 1900;
 const MAX_YEAR = 9998;
@@ -231,7 +231,7 @@ export const startMonthlyBudget = defineCall({
     ...month,
     Budgets: z
       .array(z.object({ CategoryID: idOf('category'), Budget: budgetDollars }))
-      .check(z.minLength(1), z.maxLength(MAX_STARTED)),
+      .check(notEmpty(), atMost(MAX_STARTED)),
   }),
   answer: z.object({ changed: z.int() }),
   example: { body: { Month: 11, Year: 2026, Budgets: [{ CategoryID: 1, Budget: 400 }] } },

@@ -146,7 +146,7 @@ const column = z.optional(z.int().check(z.gte(0), z.lt(COLUMNS_MAX)));
 
 const DIRECTION_WORDS_MAX = 20;
 const CURRENCY_MAX = 3;
-const directionWords = z.array(text(NAME_MAX)).check(z.maxLength(DIRECTION_WORDS_MAX));
+const directionWords = z.array(text(NAME_MAX)).check(atMost(DIRECTION_WORDS_MAX));
 
 /** How a table of an account's bank is read. */
 export const csvMapping = z.object({

@@ -64,8 +64,8 @@ describe('what the articles say is what the product does', () => {
     ['juniors', 'Nothing about juniors goes to outside help or monitoring services'],
     ['privacy', 'On day 29 everything is erased'],
     ['undo', 'the last 90 days'],
-    ['import', 'Nothing is written before you press Import'],
-    ['import', 'bringing a file twice adds nothing'],
+    ['import', 'Nothing is imported before you press Import'],
+    ['import', 'importing a file twice'],
     ['security', 'After 30 minutes without activity'],
     ['contact', 'within a few hours on business days'],
   ])('%s: %s', (id, text) => {
