@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Call, contract, defineCall, idOf, idTextOf, text } from '@cairn/contract';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -27,12 +28,15 @@ beforeAll(async () => {
   for (const subject of ['owner', 'stranger']) await makePremium(subject);
 });
 
-/** Makes a record of each kind that calls take ids of, for somebody; its id. */
+/** No two categories of a person may have the same name. */
+const newName = () => `x${randomUUID()}`;
+
+/** Makes a record of each kind that calls take ids of, for that person; its id. */
 const makeRecord: Readonly<Record<string, (subject: string) => Promise<number>>> = {
-  category: async (subject) => (await post(subject, 'Category/SaveCategory', { Name: 'x' })).json().categoryID,
+  category: async (subject) => (await post(subject, 'Category/SaveCategory', { Name: newName() })).json().categoryID,
   subcategory: async (subject) => {
     const CategoryID = await make('category', subject);
-    return (await post(subject, 'Subcategory/SaveSubcategory', { CategoryID, Name: 'x' })).json().subcategoryID;
+    return (await post(subject, 'Subcategory/SaveSubcategory', { CategoryID, Name: newName() })).json().subcategoryID;
   },
   transaction: async (subject) => (await post(subject, 'Transaction/CreateTransaction', coffee)).json(),
   account: async (subject) => (await post(subject, 'Account/SaveCustomAccount', wallet)).json().id,

@@ -40,6 +40,7 @@ describe('User/GetUserAccount', () => {
       isNewUser: true,
       newUserLoginFlowComplete: false,
       isJunior: false,
+      hasSampleData: false,
       onboardingStep: '',
     });
   });

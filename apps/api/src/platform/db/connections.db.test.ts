@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPostgresDatabase, testEngine } from '../../../test/database.ts';
+import { createPostgresDatabase, openTestDatabase, testEngine } from '../../../test/database.ts';
 import { buildOnce } from './build-once.ts';
 import type { Database, Db } from './database.ts';
 import { onOneConnection } from './one-connection.ts';
@@ -13,6 +13,15 @@ async function rowsOf(db: Db, statement: ReturnType<typeof sql>): Promise<Record
 }
 
 const ownConnection = sql`select pg_backend_pid() as pid`;
+
+test('statements that run together get their own answers, on either engine', async () => {
+  const database = await openTestDatabase();
+  const answers = await onOneConnection(database.db, (one) =>
+    Promise.all([rowsOf(one, sql`select 1 as number`), rowsOf(one, sql`select 2 as number`)]),
+  );
+  expect(answers).toEqual([[{ number: 1 }], [{ number: 2 }]]);
+  await database.close();
+});
 
 if (testEngine() === 'postgres')
   describe('connections to PostgreSQL', () => {
