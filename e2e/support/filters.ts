@@ -20,7 +20,11 @@ export async function applyFilters(page: Page): Promise<void> {
 
 export async function resetFilters(page: Page): Promise<void> {
   await openFilters(page);
-  await page.getByRole('button', { name: 'Reset Filters' }).first().click();
+  // An empty list offers it too, behind the sheet or below the panel.
+  const place = isNarrow(page)
+    ? page.getByRole('dialog', { name: 'Filters' })
+    : page.getByRole('form', { name: 'Filters' });
+  await place.getByRole('button', { name: 'Reset Filters' }).click();
 }
 
 export async function chooseDates(page: Page, label: string): Promise<void> {

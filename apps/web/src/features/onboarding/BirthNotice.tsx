@@ -8,7 +8,10 @@ import styles from './BirthNotice.module.css';
 export function BirthNotice({ title, children }: { title: string; children: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null);
   // On a phone the field may be the last thing above the buttons.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which must not become the effect's cleanup.
+    void notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div className={styles.notice} role="status" ref={notice}>
       <Icon icon={CircleAlert} size={20} />
