@@ -28,7 +28,7 @@ test('somebody without data is greeted, and told how to begin', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Cairn' })).toBeVisible();
   await expect(recent(page).getByText('No transactions')).toBeVisible();
   await expect(
-    top(page).getByText("Categorize your transactons and see how you're spending your money.", { exact: true }),
+    top(page).getByText("Categorize your transactions and see how you're spending your money.", { exact: true }),
   ).toBeVisible();
   await expect(top(page).getByRole('list')).toHaveCount(0);
   for (const total of ['Total Net Worth', 'Total Assets', 'Total Liabilities'])

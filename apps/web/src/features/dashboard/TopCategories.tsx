@@ -14,7 +14,7 @@ function NoCategories() {
           <span key={width} className={styles.ghost} style={{ width }} />
         ))}
       </div>
-      <p className={styles.text}>Categorize your transactons and see how you're spending your money.</p>
+      <p className={styles.text}>Categorize your transactions and see how you're spending your money.</p>
       <ButtonLink variant="primary" to="/Transactions">
         Go to transactions
       </ButtonLink>
