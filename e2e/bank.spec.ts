@@ -82,7 +82,7 @@ test('pending transactions are labelled and post, one the bank takes back says s
   await page.goto('/Transactions?q=hold');
   for (const name of ['HOTEL HOLD', 'WRONG HOLD']) {
     await row(page, name).click();
-    await expect(page.getByText(/^Pending: the bank has announced it/)).toBeVisible();
+    await expect(page.getByText(/^Pending: the bank hasn’t posted it yet/)).toBeVisible();
     await page.getByRole('tab', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill(`My ${name.toLowerCase()}`);
     await page.getByRole('button', { name: 'Update Transaction' }).click();

@@ -110,7 +110,7 @@ test('somebody of 17 is led to a junior account, which keeps little and ends in 
   await page.getByLabel('Preferred Name').fill('Kit');
   // Eighteen tomorrow.
   await page.getByLabel('Date of Birth').fill(await bornFor(page, 18, 1));
-  await expect(page.getByText('A standard account is for people of 18 and older.')).toBeVisible();
+  await expect(page.getByText('A standard account is for ages 18 and up.')).toBeVisible();
   await expect(next(page)).toBeDisabled();
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Create a junior account' }).click();

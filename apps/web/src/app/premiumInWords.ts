@@ -20,7 +20,7 @@ export function chargeInWords(plan: PremiumPlan, hasTrial: boolean, today: Day):
 export function renewalInWords({ status, plan, renewsOn }: Subscription): string {
   const paid = plan === null ? '' : `, ${priceInWords(plan)}`;
   const day = renewsOn === null ? 'the end of the period' : formatDay(renewsOn);
-  if (status === 'trialing') return `Your free trial runs until ${day}; then Premium goes on${paid}.`;
+  if (status === 'trialing') return `Your free trial runs until ${day}; Premium then continues${paid}.`;
   return `Premium renews on ${day}${paid}.`;
 }
 

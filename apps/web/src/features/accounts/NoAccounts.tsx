@@ -44,7 +44,7 @@ export function NoAccounts() {
           <Way
             icon={Link}
             title="Connect a bank"
-            text="Balances and transactions sync by themselves. Included with premium."
+            text="Balances and transactions sync automatically. Included with premium."
           >
             <ConnectReason className={styles.reason} isPremiumSaid />
             <ConnectAccount className={styles.connect} isReasonHidden />

@@ -69,7 +69,7 @@ export function ReckoningPanel({ account }: { account: Account }) {
   const isFailed = isError && !data;
   return (
     <Panel aria-labelledby="reckoning">
-      <PanelHead title="How the balance comes about" id="reckoning" />
+      <PanelHead title="How this balance is calculated" id="reckoning" />
       <PanelBody>
         {isFailed && <Unavailable onRetry={() => void refetch()} />}
         {!data && !isFailed && <p className={styles.note}>Loading...</p>}

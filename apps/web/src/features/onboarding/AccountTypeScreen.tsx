@@ -16,7 +16,7 @@ const kinds = [
   {
     icon: User,
     title: 'Standard account',
-    text: 'For people of 18 and older: budgets, net worth and, with premium, your banks.',
+    text: 'Ages 18 and up: budgets, net worth and, with premium, your banks.',
     action: 'Create a standard account',
     to: '/UserData',
   },

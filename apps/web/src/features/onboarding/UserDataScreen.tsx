@@ -27,7 +27,7 @@ const lockedReasons: Readonly<Record<BirthVerdict, string | undefined>> = {
 function JuniorWarning() {
   const navigate = useNavigate();
   return (
-    <BirthNotice title="A standard account is for people of 18 and older.">
+    <BirthNotice title="A standard account is for ages 18 and up.">
       <p>A junior account is open to you: it asks for less and has budgets, categories and net worth.</p>
       <Button onClick={() => void navigate('/JuniorUserData')}>Create a junior account</Button>
     </BirthNotice>

@@ -50,7 +50,7 @@ function TestMode() {
       <Badge tone="warning">Test mode</Badge>
       {config.stripe?.scriptUrl == null
         ? 'No money moves.'
-        : 'No money moves. Try 4242 4242 4242 4242, any date to come and any CVC.'}
+        : 'No money moves. Try 4242 4242 4242 4242, any future date and any CVC.'}
     </p>
   );
 }

@@ -26,7 +26,7 @@ interface SubscribedViewProps extends WayOn {
   subscription: Subscription;
 }
 
-const LINKING = 'You can link your banks now, and their transactions come in by themselves.';
+const LINKING = 'You can link your banks now, and new transactions appear automatically.';
 
 /** The profile for who was here before, and before it what premium is for; the next step for somebody new. */
 function WaysOn({ isExistingUser, isLeaving, onGo, canLink }: WaysOnProps) {

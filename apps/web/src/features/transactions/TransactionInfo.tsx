@@ -79,7 +79,7 @@ function BankWord({ transaction: { pending, removedByBank } }: { transaction: Tr
   if (!pending) return null;
   return (
     <p className={styles.bankWord}>
-      Pending: the bank has announced it and not booked it yet. It counts already, and what you edit stays.
+      Pending: the bank hasn’t posted it yet. It already counts, and your edits are saved.
     </p>
   );
 }

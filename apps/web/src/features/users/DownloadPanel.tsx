@@ -19,8 +19,8 @@ export function DownloadPanel() {
       <PanelHead id="my-data" title="Download my data" />
       <PanelBody className={styles.section}>
         <p>
-          Everything we keep of you in one JSON file, deleted transactions and history included; or your transactions as
-          a CSV file, for a spreadsheet.
+          All the data we have about you in one JSON file, deleted transactions and history included; or your
+          transactions as a CSV file, for a spreadsheet.
         </p>
         <div className={styles.buttons}>
           <Button

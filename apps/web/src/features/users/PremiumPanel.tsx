@@ -13,7 +13,7 @@ import { CancelPremiumModal } from './CancelPremiumModal.tsx';
 import { ChangePlanModal } from './ChangePlanModal.tsx';
 import styles from './ProfileInfo.module.css';
 
-const OFFER = 'With Premium your bank accounts can be linked, and their transactions come in by themselves.';
+const OFFER = 'With Premium your bank accounts can be linked, and new transactions appear automatically.';
 const SUBSCRIBE = 'Subscribe to Premium';
 const on = (day: Subscription['endsOn']) => (day === null ? 'the end of the period' : formatDay(day));
 
