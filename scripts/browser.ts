@@ -41,21 +41,44 @@ function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && isDebian && existsSync('/usr/bin/apt-get');
 }
 
+/** As root on Debian or Ubuntu; false where it can't be done. */
+function installPackage(name: string): boolean {
+  if (!isDebianRoot()) return false;
+  process.stdout.write(`Installing the Debian package ${name} with apt-get…\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...command: string[]) =>
+    execFileSync('apt-get', command, { stdio: ['ignore', 'ignore', 'inherit'], env });
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', name);
+  return true;
+}
+
+const macFirefox = '/Applications/Firefox.app/Contents/MacOS/firefox';
+const linuxFirefox = ['firefox', 'firefox-esr'].flatMap((name) => [`/usr/bin/${name}`, `/usr/local/bin/${name}`]);
+
+function findFirefox(): string | undefined {
+  const chosen = process.env.FIREFOX_PATH;
+  if (chosen && !existsSync(chosen)) throw new Error(`FIREFOX_PATH names ${chosen}, which does not exist.`);
+  const windows = join(process.env.PROGRAMFILES ?? '', 'Mozilla Firefox', 'firefox.exe');
+  return [chosen, macFirefox, windows, ...linuxFirefox].find((path) => path && existsSync(path));
+}
+
+/** Undefined where there is none and none can be installed: the journeys in Chromium are those that decide. */
+export function findOrInstallFirefox(): string | undefined {
+  const found = findFirefox();
+  if (found) return found;
+  try {
+    return installPackage('firefox-esr') ? findFirefox() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** As `findBrowser`, and as root on Debian or Ubuntu installs the `chromium` package when there is none. */
 export function requireBrowser(): string {
   const found = findBrowser();
   if (found) return found;
-  if (isDebianRoot()) {
-    process.stdout.write('No Chromium or Chrome here; installing the Debian package chromium with apt-get…\n');
-    const options = {
-      stdio: ['ignore', 'ignore', 'inherit'] as const,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
-    execFileSync('apt-get', ['update', '-qq'], { ...options, stdio: [...options.stdio] });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      ...options,
-      stdio: [...options.stdio],
-    });
+  if (installPackage('chromium')) {
     const installed = findBrowser();
     if (installed) return installed;
   }

@@ -17,7 +17,7 @@ const INTERNAL_VARIABLES = ['WEB_DEV_SERVER'];
 // Read by a command of its own, never by the server.
 const COMMAND_VARIABLES = ['NEW_ENCRYPTION_KEY'];
 // Read by tools and by Node itself, not by the product's configuration.
-const TOOL_VARIABLES = ['CHROME_PATH', 'NODE_ENV'];
+const TOOL_VARIABLES = ['CHROME_PATH', 'FIREFOX_PATH', 'NODE_ENV'];
 // Codes of other people's services, which are written like variables.
 const FOREIGN_CODES = ['ITEM_LOGIN_REQUIRED'];
 

@@ -80,4 +80,12 @@ export const stages: Stage[] = [
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport, NO_COLOR: undefined },
     report: { file: journeysReport, read: readJourneyCounts },
   },
+  {
+    name: 'firefox',
+    title: 'a smoke journey in Firefox',
+    command: ['e2e/firefox/main.ts'],
+    cores: 1,
+    after: ['build'],
+    showsOutput: true,
+  },
 ];

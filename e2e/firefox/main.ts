@@ -1,0 +1,41 @@
+import puppeteer from 'puppeteer-core';
+import { findOrInstallFirefox } from '../../scripts/browser.ts';
+import { startServer } from '../support/server.ts';
+import { walkThrough } from './smoke.ts';
+
+const PROTOCOL_TIMEOUT_MS = 120_000;
+
+/** Firefox reports a file that was still on its way through the service worker when its page was left. */
+const isInterruptedLoad = (text: string) => text.includes('A ServiceWorker intercepted the request');
+
+async function run(executablePath: string): Promise<void> {
+  const server = await startServer();
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    protocolTimeout: PROTOCOL_TIMEOUT_MS,
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'ui.prefersReducedMotion': 1 },
+  });
+  const problems: string[] = [];
+  try {
+    const page = await browser.newPage();
+    page.on('pageerror', (error) => {
+      const text = error instanceof Error ? (error.stack ?? error.message) : 'unknown';
+      if (!isInterruptedLoad(text)) problems.push(text);
+    });
+    await page.setViewport({ width: 1440, height: 900 });
+    await walkThrough(page, server.url);
+    if (problems.length > 0) throw new Error(`Errors in the browser:\n${problems.join('\n')}`);
+    process.stdout.write(`Signed up, budgeted, imported and logged out in ${await browser.version()}.\n`);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+const firefox = findOrInstallFirefox();
+if (firefox) await run(firefox);
+else
+  process.stdout.write(
+    'Not run: there is no Firefox here. Install it (Debian: apt-get install firefox-esr), or set FIREFOX_PATH.\n',
+  );
