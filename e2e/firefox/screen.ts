@@ -4,6 +4,7 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 const APPEARS_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 100;
 const ANSWERS_WITHIN_MS = 3_000;
+const PRESSES_MAX = 5;
 
 const selectors = {
   button: 'button:not([role="link"])',
@@ -56,12 +57,18 @@ export class Screen {
   }
 
   async press(kind: 'button' | 'link', words: string): Promise<void> {
-    await this.until(`a ${kind} "${words}" that stays`, async () => {
+    for (let attempt = 1; ; attempt += 1) {
       const element = await this.find(kind, words);
-      await element.scrollIntoView();
-      await element.click();
-      return true;
-    });
+      try {
+        await element.scrollIntoView();
+        await element.click();
+        return;
+      } catch (error) {
+        // The page replaced it between finding and pressing it: nothing was pressed.
+        const isGone = error instanceof Error && /detached|not clickable|not an Element/i.test(error.message);
+        if (!isGone || attempt === PRESSES_MAX) throw error;
+      }
+    }
   }
 
   async type(label: string, value: string): Promise<void> {
