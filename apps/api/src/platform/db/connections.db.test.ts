@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgresDatabase, openTestDatabase, testEngine } from '../../../test/database.ts';
 import { buildOnce } from './build-once.ts';
 import type { Database, Db } from './database.ts';
+import { isDatabaseAway } from './errors.ts';
 import { onOneConnection } from './one-connection.ts';
 import { openPostgres } from './postgres.ts';
 import { sandboxRecords } from './schema/index.ts';
@@ -41,6 +42,13 @@ if (testEngine() === 'postgres')
         Promise.all([rowsOf(one, ownConnection), rowsOf(one, ownConnection), rowsOf(one, ownConnection)]),
       );
       expect(new Set(asked.map(([row]) => row?.pid)).size).toBe(1);
+    });
+
+    test('without a connection, a database that is away is to blame', async () => {
+      const away = openPostgres('postgresql://postgres@127.0.0.1:1/none', () => {});
+      const failure = await onOneConnection(away.db, (one) => rowsOf(one, ownConnection)).catch((error) => error);
+      expect(isDatabaseAway(failure)).toBe(true);
+      await away.close();
     });
 
     test('when one of them fails the others answer, and the connection is used again', async () => {

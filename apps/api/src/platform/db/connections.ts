@@ -100,7 +100,9 @@ export function transactOn(pool: pg.Pool): Db {
   const db: Db = drizzle({ client: pool, schema });
   const ofClient = transactionsOf();
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new DatabaseError(error);
+    });
     let isClean = true;
     try {
       return await work(client);

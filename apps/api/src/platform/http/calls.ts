@@ -3,15 +3,17 @@ import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { API_BASE, CALL_TIMEOUT_MS, type Call, problem } from '@cairn/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Claims, TokenVerifier } from '../identity/tokens.ts';
 import type { Payments } from '../payments/payments.ts';
 import { answerCompression } from './compression.ts';
+import { compileEncoder } from './encoder.ts';
 import { type Limits, personOf } from './limits.ts';
 import { birthDateNeeded, ProblemError, tookTooLong } from './problem-error.ts';
+import { RecentPeople } from './recent-people.ts';
 import type { Person, Route } from './route.ts';
 import { Shares } from './shares.ts';
 
@@ -63,7 +65,7 @@ function departureOf(reply: FastifyReply): AbortSignal {
 /** Who calls. Counted between the token and the account: what is refused for its number costs the database nothing. */
 async function identify(
   services: CallServices,
-  shares: Shares,
+  { shares, people }: { readonly shares: Shares; readonly people: RecentPeople },
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -75,7 +77,7 @@ async function identify(
   await services.limits.perPerson(request, reply);
   reply.raw.once('close', shares.admit(personOf(request), call));
   if (call.access === 'signed-in') return;
-  const person = await services.findPerson(claims);
+  const person = await people.find(call, claims);
   if (call.access === 'person' && !person.hasBirthDate) throw birthDateNeeded();
   request.caller = { claims, person };
 }
@@ -155,10 +157,14 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
       }
     };
   });
-  app.setSerializerCompiler(serializerCompiler);
+  app.withTypeProvider<ZodTypeProvider>().setSerializerCompiler<z.core.$ZodType>(({ schema }) => {
+    const encode = compileEncoder(schema);
+    return (data) => JSON.stringify(encode(data));
+  });
   app.decorateRequest('caller');
   keepRawBodies(app);
   const shares = new Shares();
+  const people = new RecentPeople(services.findPerson);
   for (const { call, handle } of routes) {
     app.route({
       method: call.method,
@@ -168,7 +174,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
       compress: answerCompression,
       ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
       // Before the body is read: a stranger learns nothing of what a payload should look like.
-      onRequest: (request, reply) => identify(services, shares, call, request, reply),
+      onRequest: (request, reply) => identify(services, { shares, people }, call, request, reply),
       handler: async (request, reply) => {
         const signal = departureOf(reply);
         const context = {
@@ -193,7 +199,9 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           userInfo: () => services.tokens.userInfo(request.headers.authorization),
         };
         // The contract's schemas have just checked the context against the handler's types.
-        const answer = await answerInTurn(shares, call, request, signal, () => handle(context as never));
+        const answer = await answerInTurn(shares, call, request, signal, () => handle(context as never)).finally(() =>
+          people.forgetAfter(call, request.caller.claims),
+        );
         if (answer instanceof Readable) return reply.type(JSON_TYPE).send(answer);
         if (Array.isArray(answer) && answer.length > ROWS_AT_ONCE)
           return reply.type(JSON_TYPE).send(await serializeInParts(reply, answer));

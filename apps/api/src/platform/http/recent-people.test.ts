@@ -1,0 +1,79 @@
+import { deleteUserAccount, getTransactions, getUserDashboard } from '@cairn/contract';
+import { expect, test } from 'vitest';
+import { ProblemError } from './problem-error.ts';
+import { RecentPeople } from './recent-people.ts';
+
+const claims = { realm: 'home', subject: 'maya', email: 'maya@example.com', name: 'Maya' };
+const maya = { id: 1, timeZone: 'UTC', isPremium: false, hasBirthDate: true };
+
+function people(found = maya) {
+  let looked = 0;
+  let nowMs = 5_000;
+  let isDeleted = false;
+  const recent = new RecentPeople(
+    async () => {
+      looked += 1;
+      if (isDeleted) throw new ProblemError('not_allowed', 'The account is deleted.');
+      return found;
+    },
+    () => nowMs,
+  );
+  return {
+    recent,
+    looked: () => looked,
+    wait: (ms: number) => {
+      nowMs += ms;
+    },
+    delete: () => {
+      isDeleted = true;
+    },
+  };
+}
+
+test('the calls of one screen look once', async () => {
+  const { recent, looked } = people();
+  const found = await Promise.all([recent.find(getTransactions, claims), recent.find(getUserDashboard, claims)]);
+  expect(found).toEqual([maya, maya]);
+  expect(await recent.find(getTransactions, claims)).toBe(maya);
+  expect(looked()).toBe(1);
+});
+
+test('one person is never taken for another', async () => {
+  const { recent, looked } = people();
+  await recent.find(getTransactions, claims);
+  await recent.find(getTransactions, { ...claims, subject: 'noah' });
+  await recent.find(getTransactions, { ...claims, realm: 'elsewhere' });
+  expect(looked()).toBe(3);
+});
+
+test('a second later it looks again', async () => {
+  const { recent, looked, wait } = people();
+  await recent.find(getTransactions, claims);
+  wait(999);
+  await recent.find(getTransactions, claims);
+  expect(looked()).toBe(1);
+  wait(1);
+  await recent.find(getTransactions, claims);
+  expect(looked()).toBe(2);
+});
+
+test('a call that may change the person looks, and so does the one after it', async () => {
+  const all = people();
+  await all.recent.find(getTransactions, claims);
+  await all.recent.find(deleteUserAccount, claims);
+  expect(all.looked()).toBe(2);
+  all.delete();
+  all.recent.forgetAfter(deleteUserAccount, claims);
+  await expect(all.recent.find(getTransactions, claims)).rejects.toThrow('deleted');
+});
+
+test('a refusal and a missing birth date are not remembered', async () => {
+  const newcomer = people({ ...maya, hasBirthDate: false });
+  await newcomer.recent.find(getTransactions, claims);
+  await newcomer.recent.find(getTransactions, claims);
+  expect(newcomer.looked()).toBe(2);
+  newcomer.delete();
+  await expect(newcomer.recent.find(getTransactions, claims)).rejects.toThrow('deleted');
+  await expect(newcomer.recent.find(getTransactions, claims)).rejects.toThrow('deleted');
+  expect(newcomer.looked()).toBe(4);
+});
