@@ -20,7 +20,7 @@ export interface CategoryRow {
 
 const centsOrNull = (value: number | null) => (value === null ? null : cents(value));
 
-/** Categories and subcategories with what is planned in a month; without those deleted so early that they are gone. */
+/** Categories and subcategories with the default in force in a month; without those deleted so early that they are gone. */
 export function categoriesIn(
   db: Db,
   userId: number | Placeholder,
@@ -40,19 +40,6 @@ export function categoriesIn(
     .orderBy(desc(defaultBudgets.fromMonth))
     .limit(1)
     .as('in_force');
-  // Looked up category by category, like the default: a join may compare every amount of the month with each of them.
-  const own = db
-    .select({ amountCents: monthBudgets.amountCents })
-    .from(monthBudgets)
-    .where(
-      and(
-        eq(monthBudgets.userId, categories.userId),
-        eq(monthBudgets.month, month),
-        eq(monthBudgets.categoryId, categories.id),
-      ),
-    )
-    .limit(1)
-    .as('own');
   // A day early, because the month ends at another instant in each time zone.
   const endOfMonth = sql`${lastDay}::timestamp at time zone 'UTC'`;
   return db
@@ -64,11 +51,9 @@ export function categoriesIn(
       iconColor: categories.iconColor,
       income: categories.income,
       deletedAt: categories.deletedAt,
-      own: own.amountCents,
       defaultInForce: inForce.amountCents,
     })
     .from(categories)
-    .leftJoinLateral(own, sql`true`)
     .leftJoinLateral(inForce, sql`true`)
     .where(
       and(
@@ -84,11 +69,27 @@ const budgetCategories = buildOnce((db) =>
   ),
 );
 
+/** The month's own amounts. Matched with the categories here: a join in the database may compare each with each. */
+export function ownAmountsIn(db: Db, userId: number | Placeholder, month: Month | Placeholder) {
+  return db
+    .select({ categoryId: monthBudgets.categoryId, amountCents: monthBudgets.amountCents })
+    .from(monthBudgets)
+    .where(and(eq(monthBudgets.userId, userId), eq(monthBudgets.month, month)));
+}
+
+const ownAmounts = buildOnce((db) =>
+  ownAmountsIn(db, sql.placeholder('userId'), sql.placeholder('month')).prepare('own_amounts'),
+);
+
 export async function listCategoriesIn(db: Db, userId: number, month: Month): Promise<CategoryRow[]> {
-  const rows = await budgetCategories(db).execute({ userId, month, lastDay: daysOf(month).last });
+  const [rows, amounts] = await Promise.all([
+    budgetCategories(db).execute({ userId, month, lastDay: daysOf(month).last }),
+    ownAmounts(db).execute({ userId, month }),
+  ]);
+  const owned = new Map(amounts.map(({ categoryId, amountCents }) => [categoryId, cents(amountCents)]));
   return rows.map((row) => ({
     ...row,
-    own: centsOrNull(row.own),
+    own: owned.get(row.id) ?? null,
     defaultInForce: centsOrNull(row.defaultInForce),
   }));
 }

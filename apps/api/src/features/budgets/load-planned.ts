@@ -10,7 +10,9 @@ export async function loadMonth(db: Db, person: Person, month: Month): Promise<P
 
 export async function loadYear(db: Db, person: Person, year: number): Promise<Planned[]> {
   const [january, december] = [monthIn(year, 1), monthIn(year, 12)];
-  const rows = await listCategoriesIn(db, person.id, january);
-  const amounts = await listPlannedAmounts(db, person.id, january, december);
+  const [rows, amounts] = await Promise.all([
+    listCategoriesIn(db, person.id, january),
+    listPlannedAmounts(db, person.id, january, december),
+  ]);
   return plannedRows(rows, monthsOfYear(year), person.timeZone, amounts);
 }
