@@ -1,5 +1,5 @@
 import { MAX_BALANCE_CENTS } from '@cairn/contract';
-import { and, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { accounts, changes, transactions } from '../db/schema/index.ts';
@@ -49,7 +49,7 @@ function movements(tx: Db) {
   const made = tx
     .select(named(asItIs))
     .from(transactions)
-    .where(and(eq(transactions.userId, userId), eq(transactions.madeIn, id), not(transactions.deleted)));
+    .where(and(eq(transactions.userId, userId), between(transactions.madeIn, id, id), not(transactions.deleted)));
   const now = tx
     .select(named(asItIs))
     .from(changes)
