@@ -315,7 +315,7 @@ test('Connect Account is locked without premium, hidden under 18, and says kindl
 }) => {
   await signUp(page);
   const connect = page.getByRole('button', { name: 'Connect Account' });
-  const reason = 'Connecting a bank is included with premium.';
+  const reason = 'Connecting a bank is included with Premium.';
   const adult = { dateOfBirth: '1990-05-05', settings: { darkMode: true } };
   await pretend(page, adult);
   await page.goto('/ConnectedAccounts');
@@ -336,8 +336,8 @@ test('Connect Account is locked without premium, hidden under 18, and says kindl
   await pretendNoBank(page, '/ConnectedAccounts');
   await page.goto('/ConnectedAccounts');
   await expect(connect).toBeDisabled();
-  await expect(connect).toHaveAccessibleDescription(/^This installation has no bank connection/);
-  await expect(page.getByRole('link', { name: 'Get premium' })).toHaveCount(0);
+  await expect(connect).toHaveAccessibleDescription(/^Bank connections aren’t available here/);
+  await expect(page.getByRole('link', { name: 'Get Premium' })).toHaveCount(0);
   await page.unroute('**/ConnectedAccounts');
 
   await pretend(page, { dateOfBirth: await bornFor(page, 17), premiumSubscription: true });

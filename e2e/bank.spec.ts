@@ -288,7 +288,7 @@ test('onboarding: a bank that redirects leads to its own page and back, and its 
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   await page.goto('/ConnectedAccounts?oauth_state_id=of-another-browser');
-  await expect(toast(page, 'Error linking your bank account.')).toContainText('Please press Connect Account again.');
+  await expect(toast(page, 'Error linking your bank account.')).toContainText('Press Connect Account to start again.');
   expect(lines).toContain('Missing link token on OAuth redirect.');
   expect(pageProblems).toEqual([]);
 });
@@ -327,7 +327,7 @@ test('a free user, a junior and somebody whose premium ended cannot link, on scr
   expect(await refusals()).toEqual([402, 402, 402]);
   await page.goto('/ConnectedAccounts');
   await expect(connect(page)).toBeDisabled();
-  await expect(page.getByRole('link', { name: 'Get premium' })).toHaveAttribute('href', /^\/StripePayments/);
+  await expect(page.getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', /^\/StripePayments/);
   await checkBothThemes(page);
 
   const lapsing = await signUpWithPremium(page);
@@ -336,7 +336,7 @@ test('a free user, a junior and somebody whose premium ended cannot link, on scr
   await losePremium(page, lapsing);
   expect(await refusals()).toEqual([402, 402, 402]);
   await page.goto('/ConnectedAccounts');
-  await expect(page.getByText('Premium has ended, so updates are paused. Nothing is lost.')).toBeVisible();
+  await expect(page.getByText('Premium has ended, so updates are paused. Your data is safe.')).toBeVisible();
   await expect(accountRow(page, 'Everyday Checking')).toBeVisible();
   await expect(connect(page)).toBeDisabled();
   await checkBothThemes(page);
@@ -354,6 +354,6 @@ test('a free user, a junior and somebody whose premium ended cannot link, on scr
   await page.goto('/ConnectedAccounts');
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
   await expect(connect(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Get premium' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Get Premium' })).toHaveCount(0);
   for (const call of ['CreateLinkToken', 'UpdateLinkToken', 'SetAccessToken']) forgive(pageProblems, call);
 });

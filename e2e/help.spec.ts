@@ -38,7 +38,7 @@ test('help is a button away, is loaded only then, found by search, read, and clo
   await expect(search).toHaveValue('net worht');
   await expect(panel.getByRole('listitem').first().getByRole('button')).toBeFocused();
   await search.fill('xylophone');
-  await expect(panel.getByRole('status')).toHaveText('No article found');
+  await expect(panel.getByRole('status')).toHaveText('No articles found');
   await expect(panel.getByRole('link', { name: 'Write to support@example.com' })).toHaveAttribute(
     'href',
     'mailto:support@example.com',
@@ -93,7 +93,7 @@ test('support: articles, a message, a question, and the address, without any ser
   await panel.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Chat or message' }).click();
-  await expect(panel.getByRole('link', { name: 'Write an email' })).toHaveAttribute(
+  await expect(panel.getByRole('link', { name: 'Send an email' })).toHaveAttribute(
     'href',
     'mailto:support@example.com',
   );

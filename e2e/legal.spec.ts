@@ -79,6 +79,6 @@ test('signed in, they stand within the navigation; deleted, they can still be re
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await checkAccessibility(page);
   await page.getByRole('link', { name: 'Open Cairn' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
   forgive(pageProblems, '403 (Forbidden)');
 });

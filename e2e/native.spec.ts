@@ -96,7 +96,7 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     await changed.check();
     await shell.emit('App', 'appStateChange', { isActive: true });
     await shell.openLink(`${server.url}/Budget`);
-    await expect(page.getByText('The link waits until you have finished.')).toBeVisible();
+    await expect(page.getByText('Your link is ready to open when you’re done here.')).toBeVisible();
     await expect(changed).toBeChecked();
     await shell.emit('App', 'backButton', { canGoBack: true });
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();

@@ -12,7 +12,7 @@ function forgiveMissingNetwork(problems: string[]): void {
   problems.splice(0, problems.length, ...others);
 }
 
-const offlineBar = (page: Page) => page.getByText(/^You are offline\./);
+const offlineBar = (page: Page) => page.getByText(/^You’re offline\./);
 
 async function openScreens(page: Page): Promise<void> {
   await page.goto('/Dashboard');
@@ -42,7 +42,7 @@ test('without network Cairn opens with the last data, signs nobody out, and reco
   await context.setOffline(true);
   await page.goto('/Transactions');
   await expect(page.getByText('Corner shop').first()).toBeVisible();
-  await expect(offlineBar(page)).toHaveText(/You see your data as of \d\d\/\d\d\/\d{4}, \d+:\d\d [AP]M\./);
+  await expect(offlineBar(page)).toHaveText(/Showing your data as of \d\d\/\d\d\/\d{4}, \d+:\d\d [AP]M\./);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await checkAccessibility(page);
   await page.goto('/');

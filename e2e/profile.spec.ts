@@ -76,9 +76,9 @@ test('the profile says N/A where nothing was told; Edit names every mistake, sav
   await expect(page.getByText('Enter a valid US phone number (e.g., 555-555-5555)')).toHaveCount(1);
   await field(page, 'Phone Number').fill('555123');
   await expect(field(page, 'Phone Number')).toHaveValue('555-123');
-  await expect(page.getByText('This cannot be a date of birth')).toBeVisible();
-  await expect(page.getByText('Enter an email address, such as maya@example.com')).toBeVisible();
-  await expect(page.getByText('Enter a US zip code, such as 94110 or 94110-1234')).toBeVisible();
+  await expect(page.getByText('Enter a valid date of birth')).toBeVisible();
+  await expect(page.getByText('Enter an email address, like maya@example.com')).toBeVisible();
+  await expect(page.getByText('Enter a US zip code, like 94110 or 94110-1234')).toBeVisible();
   await checkBothThemes(page);
 
   await field(page, 'Phone Number').pressSequentially('456789');
@@ -228,10 +228,10 @@ test('my data come as a JSON file and as a CSV file; the account is deleted, and
   await asked.getByRole('button', { name: 'Delete Account' }).click();
   expect((await deleted).status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByText(/Your account is deleted\. Until \d\d\/\d\d\/\d{4} you can log in/)).toBeVisible();
+  await expect(page.getByText(/Your account has been deleted\. Until \d\d\/\d\d\/\d{4} you can log in/)).toBeVisible();
 
   await logIn(page, person);
-  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
   await expect(page.getByText(/You can reinstate it until \d\d\/\d\d\/\d{4}/)).toBeVisible();
   forgive(pageProblems, '/api/');
   await page.getByRole('button', { name: 'Reinstate account' }).click();

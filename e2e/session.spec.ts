@@ -71,7 +71,7 @@ test('a deleted account shows its message and can be reinstated', async ({ page,
   });
   expect(status).toBe(200);
   await page.goto('/Dashboard');
-  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
   await expect(page.getByText(/This account was deleted on .* everything in it is erased\./)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await checkAccessibility(page);
@@ -118,7 +118,7 @@ test('without a connection saving says so, and works when it is back', async ({ 
   await page.getByRole('button', { name: 'Update Settings' }).click();
   const toast = page.getByRole('alertdialog');
   await expect(toast.getByText('Error saving user settings')).toBeVisible();
-  await expect(toast.getByText('The server cannot be reached.')).toBeVisible();
+  await expect(toast.getByText('We couldn’t reach the server.')).toBeVisible();
   await toast.getByRole('button', { name: 'Close' }).click();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Update Settings' }).click();

@@ -129,7 +129,7 @@ test('a browser that keeps nothing is told what to do', async ({ page }) => {
       });
   });
   await page.goto('/Dashboard');
-  await expect(page.getByRole('heading', { name: 'Cairn needs your browser’s storage' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cairn can’t store data in your browser' })).toBeVisible();
   await expect(page.getByText('allow cookies and site data')).toBeVisible();
   await checkAccessibility(page);
 });

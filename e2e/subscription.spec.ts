@@ -68,7 +68,7 @@ test('somebody new: plans, cards that fail in the provider’s words, a refused 
   const yearly = page.getByRole('radio', { name: /Yearly Save 20% \$9\.60\s*\/mo Billed \$115\.20 upfront/ });
   await expect(monthly).toBeChecked();
   await expect(
-    page.getByText(/The trial ends on \d\d\/\d\d\/\d{4}; then \$12\.00 is charged every month/),
+    page.getByText(/Your free trial ends on \d\d\/\d\d\/\d{4}\. After that, you’ll be charged \$12\.00 every month/),
   ).toBeVisible();
   await expect(page.getByText('Test mode')).toBeVisible();
   await expect(page.frameLocator('iframe[title="Secure CVC input frame"]').getByRole('textbox')).toBeVisible();
@@ -92,7 +92,7 @@ test('somebody new: plans, cards that fail in the provider’s words, a refused 
   await checkAccessibility(page);
 
   await yearly.check();
-  await expect(page.getByText(/; then \$115\.20 is charged every year, unless you cancel before\./)).toBeVisible();
+  await expect(page.getByText(/you’ll be charged \$115\.20 every year until you cancel\./)).toBeVisible();
   await typeCard(page, 'asks');
   await start(page).click();
   await expect(page.getByText('Processing payment...')).toBeVisible();
@@ -104,7 +104,7 @@ test('somebody new: plans, cards that fail in the provider’s words, a refused 
   await answerBank(page, 'Complete');
   await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium');
-  await expect(page.getByText(/Your free trial runs until .*\$115\.20 a year\./)).toBeVisible();
+  await expect(page.getByText(/Your free trial ends on .*\$115\.20 a year\./)).toBeVisible();
   await checkBothThemes(page);
   forgive(pageProblems, '/sandbox/stripe/');
   forgive(pageProblems, '/api/payment/create-subscription');
@@ -133,7 +133,7 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
   await subscribe(page);
   await page.getByRole('link', { name: 'Go to User Profile' }).click();
   await expect(premium(page)).toContainText(
-    /Your free trial runs until \d\d\/\d\d\/\d{4}; Premium then continues, \$12\.00 a month\./,
+    /Your free trial ends on \d\d\/\d\d\/\d{4}\. Premium then continues at \$12\.00 a month\./,
   );
   await checkBothThemes(page);
   for (const [plan, price] of [
@@ -178,33 +178,33 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
   await expect(cancel).toBeVisible();
 
   await moveTime(page, email, 'end-period');
-  await expectPremiumPanel(page, /Premium renews on \d\d\/\d\d\/\d{4}, \$12\.00 a month\./);
+  await expectPremiumPanel(page, /Premium renews on \d\d\/\d\d\/\d{4} at \$12\.00 a month\./);
   await moveTime(page, email, 'end-period-unpaid');
   await expectPremiumPanel(page, /The last payment failed\. Premium goes on until \d\d\/\d\d\/\d{4}/);
   await moveTime(page, email, 'give-up');
   await expectPremiumPanel(page, /Premium ended on \d\d\/\d\d\/\d{4}\. Bank links are paused; nothing was deleted/);
   await page.goto('/ConnectedAccounts');
   await expect(page.getByRole('button', { name: 'Connect Account' }).first()).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('link', { name: 'Get premium' }).click();
+  await page.getByRole('link', { name: 'Get Premium' }).click();
   await page.getByRole('link', { name: 'Back to Accounts' }).click();
   await expect(page).toHaveURL(/\/ConnectedAccounts$/);
   await expect(page.getByRole('button', { name: 'Connect Account' }).first()).toBeVisible();
 
   await page.evaluate(() => localStorage.removeItem('premiumEndedTold'));
   await page.goto('/Settings');
-  await expect(page.getByText('Premium has ended. Bank links are paused; nothing was deleted.')).toBeVisible();
-  await page.getByRole('button', { name: 'See profile' }).click();
+  await expect(page.getByText('Premium has ended. Your bank connections are paused, and nothing was deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'View profile' }).click();
   await expect(page).toHaveURL(/\/UserProfile$/);
   await premium(page).getByRole('link', { name: 'Subscribe to Premium' }).click();
   await expect(page.getByText('free trial')).toHaveCount(0);
-  await expect(page.getByText('$12.00 is charged today, and again every month until you cancel.')).toBeVisible();
+  await expect(page.getByText('You’ll be charged $12.00 today and every month until you cancel.')).toBeVisible();
   await page.getByRole('radio', { name: /Yearly/ }).check();
   await typeCard(page, 'asks');
   await page.getByRole('button', { name: 'Subscribe for $115.20' }).click();
   await answerBank(page, 'Complete');
   await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to User Profile' }).click();
-  await expect(premium(page)).toContainText(/Premium renews on \d\d\/\d\d\/\d{4}, \$115\.20 a year\./);
+  await expect(premium(page)).toContainText(/Premium renews on \d\d\/\d\d\/\d{4} at \$115\.20 a year\./);
   await page.goto(OPEN);
   await page.getByRole('link', { name: 'Connect a bank' }).click();
   await expect(page.getByRole('button', { name: 'Connect Account' })).toBeEnabled();
@@ -249,7 +249,7 @@ test('the payment form says when it does not load, is not ready or gets no answe
   await typeCard(page, 'works');
   await page.getByRole('button', { name: 'Subscribe for $12.00' }).click();
   await page.getByRole('link', { name: 'Go to User Profile' }).click();
-  await expect(premium(page)).toContainText(/Premium renews on \d\d\/\d\d\/\d{4}, \$12\.00 a month\./);
+  await expect(premium(page)).toContainText(/Premium renews on \d\d\/\d\d\/\d{4} at \$12\.00 a month\./);
 });
 
 test('in production without Stripe the page says that subscriptions are not available, and the free version works', async ({

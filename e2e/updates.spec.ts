@@ -43,7 +43,7 @@ test('a new version is offered, never forced on somebody who types; a page of it
   await untilAnswerIsKept(page, 'list');
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText(/^You are offline\. You see your data as of/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\. Showing your data as of/)).toBeVisible();
   await expect(page.getByText('No transactions')).toBeVisible();
   await expect(page.getByText(offer)).toHaveCount(0);
   await context.close();

@@ -14,7 +14,7 @@ export function AccountUnavailableScreen({ reason, onRetry }: AccountUnavailable
     <MessageScreen
       isAlert
       title={getUserAccount.failure}
-      help={reason ?? 'Please try again in a moment.'}
+      help={reason ?? 'Try again in a moment.'}
       actions={
         <>
           <Button variant="primary" onClick={onRetry}>

@@ -8,7 +8,7 @@ export function DeletedUserScreen({ message }: { message: string }) {
   const reinstate = useReinstateAccount();
   return (
     <MessageScreen
-      title="Your account is deleted"
+      title="Your account has been deleted"
       help={message}
       actions={
         <>

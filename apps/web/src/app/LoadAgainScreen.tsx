@@ -3,7 +3,7 @@ import { MessageScreen } from '../ui/MessageScreen.tsx';
 
 const loadAgain = (
   <Button variant="primary" onClick={() => location.reload()}>
-    Load again
+    Reload page
   </Button>
 );
 
@@ -11,8 +11,8 @@ const loadAgain = (
 export function AppErrorScreen() {
   return (
     <MessageScreen
-      title="This page could not be shown"
-      help="Nothing of yours is lost. Please check your connection and load the page again; if it happens again, tell us."
+      title="We couldn’t show this page"
+      help="Your data is safe. Check your connection and reload the page. If this keeps happening, contact support."
       actions={loadAgain}
     />
   );
@@ -23,8 +23,8 @@ export function StorageNeededScreen() {
   return (
     <MessageScreen
       isAlert
-      title="Cairn needs your browser’s storage"
-      help="It keeps you signed in, and this browser does not allow it. In the browser’s settings, allow cookies and site data for this site, then load the page again."
+      title="Cairn can’t store data in your browser"
+      help="Cairn needs this to keep you logged in. In your browser’s settings, allow cookies and site data for this site, then reload the page."
       actions={loadAgain}
     />
   );

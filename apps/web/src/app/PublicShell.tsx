@@ -21,7 +21,7 @@ export function PublicShell({ wayIn = LOG_IN, children }: PublicShellProps) {
         Skip to content
       </a>
       <header className={styles.header}>
-        <Link to="/" className={styles.brand} aria-label="Cairn, to the start">
+        <Link to="/" className={styles.brand} aria-label="Cairn home">
           <Brand />
         </Link>
         <ButtonLink to={wayIn.to}>{wayIn.label}</ButtonLink>

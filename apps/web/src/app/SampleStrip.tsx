@@ -13,9 +13,9 @@ export function SampleStrip() {
   return (
     <Banner
       icon={FlaskConical}
-      text="Sample data: this household is made up."
+      text="Sample data: this household isn’t real."
       action={{
-        label: clear.isPending ? 'Clearing it...' : 'Clear it',
+        label: clear.isPending ? 'Clearing...' : 'Clear it',
         onPress: () => {
           if (!clear.isPending)
             clear.mutate(undefined, { onSuccess: () => notices.show({ text: 'Sample data cleared' }) });

@@ -173,7 +173,7 @@ describe('a failure says what the catalogue says, and why', () => {
   );
 
   test.each([
-    ['without a connection', () => Promise.reject(new TypeError('Failed to fetch')), /cannot be reached/],
+    ['without a connection', () => Promise.reject(new TypeError('Failed to fetch')), /couldn’t reach the server/],
     ['after the time-out', () => Promise.reject(new DOMException('', 'TimeoutError')), /took too long/],
     [
       'when the time-out comes while the answer is read',
@@ -183,17 +183,17 @@ describe('a failure says what the catalogue says, and why', () => {
     [
       'when the connection breaks while the answer is read',
       () => Promise.resolve(brokenAnswer(new TypeError('terminated'))),
-      /^The server's answer could not be read\.$/,
+      /^We couldn’t read the server’s response\. Try again\.$/,
     ],
     [
       'when the answer is no JSON',
       () => Promise.resolve(new Response('<h1>Hotel Wi-Fi</h1>')),
-      /^The server's answer could not be read\.$/,
+      /^We couldn’t read the server’s response\. Try again\.$/,
     ],
     [
       'when the answer is not the one of the contract',
       () => Promise.resolve(answer(200, { darkMode: 'yes' })),
-      /^The server's answer could not be read\.$/,
+      /^We couldn’t read the server’s response\. Try again\.$/,
     ],
   ])('%s, to be tried again', async (_case, respond, reason) => {
     const { failing } = await signedIn();

@@ -94,9 +94,9 @@ async function problemOf(response: Response): Promise<Problem | null> {
   }
 }
 
-const TOO_LONG = 'The server took too long. Please try again.';
-const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
-const UNREADABLE = "The server's answer could not be read.";
+const TOO_LONG = 'The server took too long to respond. Try again.';
+const UNREACHABLE = 'We couldn’t reach the server. Check your connection and try again.';
+const UNREADABLE = 'We couldn’t read the server’s response. Try again.';
 
 /** What a proxy says by itself: the server behind it is away, or took too long for this one call. */
 class ProxyAnswer extends Error {}
@@ -121,7 +121,7 @@ function isTokenRefused(status: number, body: Problem | null): boolean {
 async function sendWithToken(call: Call, address: string, body: string | undefined, signal: AbortSignal) {
   if (call.access === 'anyone') return await request(call, address, body, null, signal);
   // Another tab may have logged somebody else in: what was typed here must not be saved for them.
-  if (authState() === 'signed-in' && !isOwnSession()) throw new SessionEnded('The session is not of this tab.');
+  if (authState() === 'signed-in' && !isOwnSession()) throw new SessionEnded('This tab belongs to another session.');
   const token = await freshToken();
   const response = await request(call, address, body, token, signal);
   if (response.status !== 401 || !isTokenRefused(401, await problemOf(response.clone()))) return response;

@@ -10,19 +10,19 @@ function day(text: string): Day {
 
 test('with the trial: nothing on 12/28, and 12/28 + 7 days = 01/04, when the chosen plan is charged', () => {
   expect(chargeInWords('monthly', true, day('2026-12-28'))).toBe(
-    'Nothing is charged today. The trial ends on 01/04/2027; then $12.00 is charged every month, unless you cancel before.',
+    'You won’t be charged today. Your free trial ends on 01/04/2027. After that, you’ll be charged $12.00 every month until you cancel.',
   );
   expect(chargeInWords('yearly', true, day('2026-12-28'))).toBe(
-    'Nothing is charged today. The trial ends on 01/04/2027; then $115.20 is charged every year, unless you cancel before.',
+    'You won’t be charged today. Your free trial ends on 01/04/2027. After that, you’ll be charged $115.20 every year until you cancel.',
   );
 });
 
 test('without the trial the whole price is charged today', () => {
   expect(chargeInWords('monthly', false, day('2026-12-28'))).toBe(
-    '$12.00 is charged today, and again every month until you cancel.',
+    'You’ll be charged $12.00 today and every month until you cancel.',
   );
   expect(chargeInWords('yearly', false, day('2026-12-28'))).toBe(
-    '$115.20 is charged today, and again every year until you cancel.',
+    'You’ll be charged $115.20 today and every year until you cancel.',
   );
 });
 
@@ -39,8 +39,8 @@ test('how premium goes on: a trial, a renewal, and a price that is none of ours'
   } as const;
   expect(priceInWords('monthly')).toBe('$12.00 a month');
   expect(renewalInWords(running)).toBe(
-    'Your free trial runs until 11/22/2026; Premium then continues, $115.20 a year.',
+    'Your free trial ends on 11/22/2026. Premium then continues at $115.20 a year.',
   );
-  expect(renewalInWords({ ...running, status: 'active' })).toBe('Premium renews on 11/22/2026, $115.20 a year.');
+  expect(renewalInWords({ ...running, status: 'active' })).toBe('Premium renews on 11/22/2026 at $115.20 a year.');
   expect(renewalInWords({ ...running, status: 'active', plan: null })).toBe('Premium renews on 11/22/2026.');
 });

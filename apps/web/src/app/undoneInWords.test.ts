@@ -15,10 +15,10 @@ const nothing: AnswerOf<typeof undo> = {
 
 test.each([
   [12_000, 0, 'Undone: 12,000 restored.'],
-  [2, 1, 'Undone: 2 restored. 1 row changed since was left: A.'],
-  [2, 2, 'Undone: 2 restored. 2 rows changed since were left: A and B.'],
-  [2, 3, 'Undone: 2 restored. 3 rows changed since were left: A, B and 1 more.'],
-  [0, 1_500, 'Nothing was restored. 1,500 rows changed since were left: A, B and 1,498 more.'],
+  [2, 1, 'Undone: 2 restored. 1 row was changed later and left as is: A.'],
+  [2, 2, 'Undone: 2 restored. 2 rows were changed later and left as is: A and B.'],
+  [2, 3, 'Undone: 2 restored. 3 rows were changed later and left as is: A, B and 1 more.'],
+  [0, 1_500, 'Nothing was restored. 1,500 rows were changed later and left as is: A, B and 1,498 more.'],
   [0, 0, 'Undone.'],
 ])('%i restored and %i left: %s', (restored, leftCount, words) => {
   expect(undoneInWords({ ...nothing, restored, left: left.slice(0, leftCount), leftCount })).toBe(words);
@@ -27,7 +27,7 @@ test.each([
 test('budgets that were changed since are named too', () => {
   const leftBudgets = ['Groceries, November 2026'];
   expect(undoneInWords({ ...nothing, restored: 1, leftBudgets })).toBe(
-    'Undone: 1 restored. 1 budget changed since was left: Groceries, November 2026.',
+    'Undone: 1 restored. 1 budget was changed later and left as is: Groceries, November 2026.',
   );
 });
 
@@ -44,13 +44,13 @@ test.each([
     2,
     { transactions: 2, accounts: 0, categories: 1 },
     ['Old Checking'],
-    'Undone: 2 transactions and 1 category removed. Old Checking stays: it is used or changed since.',
+    'Undone: 2 transactions and 1 category removed. Old Checking was used or changed later and left in place.',
   ],
   [
     0,
     { transactions: 0, accounts: 0, categories: 0 },
     ['A', 'B'],
-    'Nothing was restored. A and B stay: they are used or changed since.',
+    'Nothing was restored. A and B were used or changed later and left in place.',
   ],
 ])('of %i put back, %j was brought by the change and is gone; %j stay: %s', (restored, removed, leftMade, words) => {
   expect(undoneInWords({ ...nothing, restored, removed, leftMade })).toBe(words);

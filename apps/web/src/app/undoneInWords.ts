@@ -31,8 +31,8 @@ function leftInWords({ left, leftCount, leftBudgets, leftMade }: Undone): string
   const names = [...left.map(({ displayName }) => displayName), ...leftBudgets];
   const count = leftCount + leftBudgets.length;
   const noun = leftCount === 0 ? 'budget' : 'row';
-  const words = `${countOf(count, noun)} changed since ${count === 1 ? 'was' : 'were'} left: ${namesInWords(names, count)}.`;
-  const made = `${namesInWords(leftMade, leftMade.length)} ${leftMade.length === 1 ? 'stays: it is' : 'stay: they are'} used or changed since.`;
+  const words = `${countOf(count, noun)} ${count === 1 ? 'was' : 'were'} changed later and left as is: ${namesInWords(names, count)}.`;
+  const made = `${namesInWords(leftMade, leftMade.length)} ${leftMade.length === 1 ? 'was' : 'were'} used or changed later and left in place.`;
   return [...(count > 0 ? [words] : []), ...(leftMade.length > 0 ? [made] : [])];
 }
 

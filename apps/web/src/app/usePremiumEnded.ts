@@ -17,8 +17,8 @@ export function usePremiumEnded(account: UserAccount | undefined): void {
     if (localStorage.getItem(TOLD) === endedOn) return;
     localStorage.setItem(TOLD, endedOn);
     notices.show({
-      text: 'Premium has ended. Bank links are paused; nothing was deleted.',
-      action: { label: 'See profile', onPress: () => void navigate('/UserProfile') },
+      text: 'Premium has ended. Your bank connections are paused, and nothing was deleted.',
+      action: { label: 'View profile', onPress: () => void navigate('/UserProfile') },
     });
   }, [endedOn, navigate]);
 }

@@ -6,8 +6,8 @@ import { config } from '../browserConfig.ts';
 import { bankFlow, useIsBusyWith } from './bank.data.ts';
 import { NEW_BANK } from './bankFlow.ts';
 
-const PREMIUM_REASON = 'Connecting a bank is included with premium.';
-const NO_BANK_REASON = 'This installation has no bank connection. You can create your accounts by hand.';
+const PREMIUM_REASON = 'Connecting a bank is included with Premium.';
+const NO_BANK_REASON = 'Bank connections aren’t available here. You can create accounts yourself.';
 
 /** Why nobody can connect a bank here and now; undefined where they can. */
 export function useConnectReason(): { text: string; isPremiumMissing: boolean } | undefined {

@@ -7,7 +7,7 @@ const back: OpenedFrom = { openedFrom: 'ConnectedAccounts' };
 export function GetPremium() {
   return (
     <TextLink to="/StripePayments?isExistingUser=true" state={back}>
-      Get premium
+      Get Premium
     </TextLink>
   );
 }

@@ -134,7 +134,7 @@ describe('connecting a bank', () => {
       'no window',
       { openLink: () => Promise.reject(new LinkUnavailable()) },
       'Error linking your bank account.',
-      'The bank’s window could not be loaded. Please check your connection and try again.',
+      'We couldn’t open your bank’s window. Check your connection and try again.',
     ],
   ])('%s: the catalogue’s message, and it ends', async (_name, changed: Partial<BankFlowParts>, message, reason) => {
     const flow = flowWith(changed);
@@ -300,7 +300,7 @@ describe('back from a bank that redirects', () => {
     expect(told).toEqual([
       {
         message: 'Error linking your bank account.',
-        reason: 'It was not begun in this browser. Please press Connect Account again.',
+        reason: 'This connection wasn’t started in this browser. Press Connect Account to start again.',
       },
     ]);
   });

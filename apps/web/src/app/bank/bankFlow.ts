@@ -55,8 +55,8 @@ const LINKING_FAILED = 'Error linking your bank account.';
 const NOT_RECONNECTED = 'We couldn’t reconnect your account automatically.';
 const RECONNECT_BY_HAND = 'Please reconnect one of your accounts manually.';
 const MISSING_TOKEN = 'Missing link token on OAuth redirect.';
-const NO_WINDOW = 'The bank’s window could not be loaded. Please check your connection and try again.';
-const BEGIN_AGAIN = 'It was not begun in this browser. Please press Connect Account again.';
+const NO_WINDOW = 'We couldn’t open your bank’s window. Check your connection and try again.';
+const BEGIN_AGAIN = 'This connection wasn’t started in this browser. Press Connect Account to start again.';
 /** What Connect Account is at; any other work is for the bank with that id. */
 export const NEW_BANK = '';
 /** Said by the server when the accounts are connected already. */

@@ -10,8 +10,8 @@ describe('when a bank last told its balance', () => {
     [59_000, 'just now'],
     [60_000, '1 min ago'],
     [59 * 60_000, '59 min ago'],
-    [60 * 60_000, '1 h ago'],
-    [23 * 3_600_000, '23 h ago'],
+    [60 * 60_000, '1 hr ago'],
+    [23 * 3_600_000, '23 hr ago'],
     [24 * 3_600_000, '11/14/2026'],
   ])('%i ms ago: %s', (ms, words) => expect(ago(ms)).toBe(words));
 });
@@ -36,7 +36,7 @@ describe('what is the matter with a bank', () => {
     ['loginRequired', true, 'Granite Bank needs you to log in again. Until then, its accounts won’t update.'],
     ['pendingDisconnect', true, 'The connection to Granite Bank ends soon. Log in again to keep it.'],
     ['revoked', true, 'Cairn no longer has access to Granite Bank. Connect it again to keep its accounts up to date.'],
-    ['paused', false, 'Premium has ended, so updates are paused. Nothing is lost.'],
+    ['paused', false, 'Premium has ended, so updates are paused. Your data is safe.'],
     ['unavailable', false, 'We couldn’t reach Granite Bank last time. We’ll try again soon.'],
     ['ok', false, null],
   ] as const)('%s, up to the person %s: %s', (status, isUpToThem, words) => {
@@ -50,5 +50,5 @@ test('accounts in other currencies are named when they are not connected', () =>
     { name: 'Travel', currency: 'EUR' },
     { name: 'Coins', currency: 'BTC' },
   ];
-  expect(leftOutInWords(accounts)).toBe('Not connected: Travel (EUR), Coins (BTC). Cairn works in US dollars.');
+  expect(leftOutInWords(accounts)).toBe('Not connected: Travel (EUR), Coins (BTC). Cairn supports US dollars only.');
 });

@@ -6,13 +6,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "just now", "5 min ago", "3 h ago", and from a day on the date where the person is. */
+/** "just now", "5 min ago", "3 hr ago", and from a day on the date where the person is. */
 export function agoInWords(instant: string, nowMs: number, dayAtMs: (ms: number) => string): string {
   const thenMs = Date.parse(instant);
   const passedMs = nowMs - thenMs;
   if (passedMs < MINUTE_MS) return 'just now';
   if (passedMs < HOUR_MS) return `${Math.floor(passedMs / MINUTE_MS)} min ago`;
-  if (passedMs < DAY_MS) return `${Math.floor(passedMs / HOUR_MS)} h ago`;
+  if (passedMs < DAY_MS) return `${Math.floor(passedMs / HOUR_MS)} hr ago`;
   const day = dayAtMs(thenMs);
   return isDay(day) ? formatDay(day) : day;
 }
@@ -44,7 +44,7 @@ export function bankInWords({
     case 'revoked':
       return `Cairn no longer has access to ${name}. Connect it again to keep its accounts up to date.`;
     case 'paused':
-      return 'Premium has ended, so updates are paused. Nothing is lost.';
+      return 'Premium has ended, so updates are paused. Your data is safe.';
     case 'unavailable':
       return `We couldn’t reach ${name} last time. We’ll try again soon.`;
     case 'ok':
@@ -57,8 +57,8 @@ export function needsPerson({ status }: Pick<Bank, 'status'>): boolean {
   return status === 'loginRequired' || status === 'pendingDisconnect' || status === 'revoked';
 }
 
-/** "Not connected: Travel (EUR). Cairn works in US dollars." */
+/** "Not connected: Travel (EUR). Cairn supports US dollars only." */
 export function leftOutInWords(accounts: readonly { readonly name: string; readonly currency: string }[]): string {
   const names = accounts.map(({ name, currency }) => `${name} (${currency})`).join(', ');
-  return `Not connected: ${names}. Cairn works in US dollars.`;
+  return `Not connected: ${names}. Cairn supports US dollars only.`;
 }

@@ -62,7 +62,7 @@ function ByTopic(props: ListProps) {
 }
 
 function countInWords(count: number): string {
-  if (count === 0) return 'No article found';
+  if (count === 0) return 'No articles found';
   return count === 1 ? '1 article found' : `${count} articles found`;
 }
 
@@ -99,7 +99,7 @@ function Found({ typed, isQuestion, ...props }: ListProps & { typed: string; isQ
       {articles.length > 0 ? (
         <Articles {...props} articles={articles} labelledBy={id} />
       ) : (
-        <p className={styles.none}>Try other words, or write to us at the address below.</p>
+        <p className={styles.none}>Try different words, or email us at the address below.</p>
       )}
     </section>
   );
@@ -108,10 +108,10 @@ function Found({ typed, isQuestion, ...props }: ListProps & { typed: string; isQ
 function WriteToUs() {
   return (
     <section className={styles.write}>
-      <h3>Write to us</h3>
+      <h3>Contact us</h3>
       <p>Replies usually come within a few hours on business days.</p>
       <ButtonLink variant="primary" icon={Mail} to={`mailto:${config.supportEmail}`}>
-        Write an email
+        Send an email
       </ButtonLink>
     </section>
   );

@@ -44,9 +44,9 @@ export function HelpPanel({ request, onClose }: HelpPanelProps) {
       back={article && <IconButton icon={ArrowLeft} label="Back to all articles" onClick={backToList} />}
       foot={
         <p className={styles.contact}>
-          Not the answer you need?{' '}
+          Didn’t find your answer?{' '}
           <TextLink to={`mailto:${config.supportEmail}`} hasChevron={false}>
-            Write to {config.supportEmail}
+            Email {config.supportEmail}
           </TextLink>
         </p>
       }

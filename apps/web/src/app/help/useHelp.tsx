@@ -43,7 +43,7 @@ export function useHelp(): Help {
       const { HelpPanel } = await import('./HelpPanel.tsx');
       setShown({ request, Panel: HelpPanel });
     } catch {
-      errorToasts.show({ message: 'Error loading help', reason: 'The server cannot be reached.' });
+      errorToasts.show({ message: 'Error loading help', reason: 'We couldn’t reach the server.' });
     } finally {
       isBusy.current = false;
       setOpening(false);

@@ -26,14 +26,14 @@ import { removeShared, removeSharedBefore } from './share.ts';
 import { receiveSignIn } from './signIn.ts';
 import { isTyping, watchTyping } from './typing.ts';
 
-const SAFE_CLOSED = 'This phone’s secure storage cannot be opened. You stay logged in until you close Cairn.';
+const SAFE_CLOSED = 'We couldn’t open this phone’s secure storage. You’ll stay logged in until you close Cairn.';
 
 /** Under what somebody types, only when they say so. */
 async function openScreen(target: string): Promise<void> {
   const open = () => router.navigate(target);
   if (!isTyping()) return await open();
   notices.show({
-    text: 'The link waits until you have finished.',
+    text: 'Your link is ready to open when you’re done here.',
     action: { label: 'Open', onPress: () => void open() },
   });
 }

@@ -15,11 +15,11 @@ const moments = new Intl.DateTimeFormat('en-US', {
 export function OfflineBar() {
   const isOffline = useIsOffline();
   const asOf = useAsOf();
-  const age = asOf === null ? '' : ` You see your data as of ${moments.format(asOf)}.`;
+  const age = asOf === null ? '' : ` Showing your data as of ${moments.format(asOf)}.`;
   return (
     <Banner
       icon={WifiOff}
-      text={isOffline ? `You are offline.${age} Changes cannot be saved until you are back.` : null}
+      text={isOffline ? `You’re offline.${age} You can’t save changes until you’re back online.` : null}
     />
   );
 }

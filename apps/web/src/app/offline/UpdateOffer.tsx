@@ -9,7 +9,7 @@ export function UpdateOffer() {
   return (
     <Banner
       icon={Sparkles}
-      text={isWaiting ? 'A new version of Cairn is ready. Updating loads the page again.' : null}
+      text={isWaiting ? 'A new version of Cairn is ready. Updating reloads the page.' : null}
       action={{ label: 'Update', onPress: appUpdate.accept }}
     />
   );

@@ -91,10 +91,10 @@ function missing(draft: ProfileDraft, fields: readonly (keyof typeof REQUIRED)[]
 function misspelt(draft: ProfileDraft, today: Day): ProfileErrors {
   const [email, zipCode] = [draft.email.trim(), draft.zipCode.trim()];
   return {
-    ...(birthVerdict(draft.dateOfBirth, today) === 'invalid' && { dateOfBirth: 'This cannot be a date of birth' }),
-    ...(email !== '' && !EMAIL_PATTERN.test(email) && { email: 'Enter an email address, such as maya@example.com' }),
+    ...(birthVerdict(draft.dateOfBirth, today) === 'invalid' && { dateOfBirth: 'Enter a valid date of birth' }),
+    ...(email !== '' && !EMAIL_PATTERN.test(email) && { email: 'Enter an email address, like maya@example.com' }),
     ...(zipCode !== '' &&
-      !ZIP_PATTERN.test(zipCode) && { zipCode: 'Enter a US zip code, such as 94110 or 94110-1234' }),
+      !ZIP_PATTERN.test(zipCode) && { zipCode: 'Enter a US zip code, like 94110 or 94110-1234' }),
     ...(draft.phoneNumber !== '' && !PHONE_PATTERN.test(draft.phoneNumber) && { phoneNumber: PHONE_HINT }),
   };
 }

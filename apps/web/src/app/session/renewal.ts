@@ -35,25 +35,25 @@ function storedInstead(used: Session): Session | null {
   const stored = readSession();
   if (stored?.refreshToken === used.refreshToken) return null;
   if (stored?.userInfo.sub === used.userInfo.sub) return stored;
-  throw new SessionEnded('Somebody logged out meanwhile.');
+  throw new SessionEnded('The user logged out in the meantime.');
 }
 
 async function renewOnce(spentToken: string | null): Promise<Session> {
   return await withSessionLock(async () => {
     const current = readSession();
-    if (!current) throw new SessionEnded('Nobody is signed in.');
+    if (!current) throw new SessionEnded('No user is logged in.');
     if (current.authToken !== spentToken && isFresh(current, Date.now())) return current;
     const { refreshToken } = current;
     if (refreshToken === undefined) {
       clearSession();
-      throw new SessionEnded('The session cannot be renewed.');
+      throw new SessionEnded('The session can’t be renewed.');
     }
     const renewed = await tryToRefresh({ ...current, refreshToken });
     const stored = storedInstead(current);
     if (stored) return stored;
     if (!renewed) {
       clearSession();
-      throw new SessionEnded('The session ended.');
+      throw new SessionEnded('The session has ended.');
     }
     writeSession(renewed);
     return renewed;
@@ -71,6 +71,6 @@ export async function renew(spentToken: string | null): Promise<Session> {
 /** A token that will not end before a call arrives. */
 export async function freshToken(): Promise<string> {
   const session = readSession();
-  if (!session) throw new SessionEnded('Nobody is signed in.');
+  if (!session) throw new SessionEnded('No user is logged in.');
   return isFresh(session, Date.now()) ? session.authToken : (await renew(session.authToken)).authToken;
 }
