@@ -119,8 +119,8 @@ test('100.00 typed + 50.00 in = 150.00; a new name keeps that, a new balance of 
   const [today, tomorrow] = [await browserDay(page), await browserDay(page, 1)];
   const cash = await makeAccount(page, 'Cash');
   await page.goto(`/EditAccount/NetWorth?id=${cash}`);
-  await expect(detail(page, `Balance typed on ${shown(today)}`)).toHaveText('$100.00');
-  await expect(detail(page, 'equals the current balance')).toHaveText('$100.00');
+  await expect(detail(page, `Balance entered on ${shown(today)}`)).toHaveText('$100.00');
+  await expect(detail(page, 'equals current balance')).toHaveText('$100.00');
   await page.getByRole('tab', { name: 'Edit' }).click();
   await field(page, 'Account Name').fill('Purse');
   await page.getByRole('tab', { name: 'Info' }).click();
@@ -143,18 +143,18 @@ test('100.00 typed + 50.00 in = 150.00; a new name keeps that, a new balance of 
   await expect(detail(page, 'Institution')).toHaveText('Home');
   await expect(detail(page, 'Icon')).toHaveText('wallet');
   await expect(detail(page, 'Color')).toHaveText('Medium blue');
-  await expect(detail(page, `Balance typed on ${shown(today)}`)).toHaveText('$100.00');
-  await expect(detail(page, 'plus what came in since')).toHaveText('$50.00');
-  await expect(detail(page, 'minus what went out since')).toHaveText('$0.00');
-  await expect(detail(page, 'equals the current balance')).toHaveText('$150.00');
+  await expect(detail(page, `Balance entered on ${shown(today)}`)).toHaveText('$100.00');
+  await expect(detail(page, 'plus money in since then')).toHaveText('$50.00');
+  await expect(detail(page, 'minus money out since then')).toHaveText('$0.00');
+  await expect(detail(page, 'equals current balance')).toHaveText('$150.00');
 
   await page.getByRole('tab', { name: 'Edit' }).click();
   await field(page, 'Current Balance').fill('200');
-  await expect(page.getByText(`The balance of today, ${shown(today)}: only later entries will move it.`)).toBeVisible();
+  await expect(page.getByText(`Today’s balance, ${shown(today)}. Only later transactions will change it.`)).toBeVisible();
   await page.getByRole('button', { name: 'Update Account' }).click();
   await expect(page).toHaveURL(/\/ConnectedAccounts$/);
   await accountRow(page, 'Purse').click();
-  await expect(detail(page, `Balance typed on ${shown(today)}`)).toHaveText('$200.00');
+  await expect(detail(page, `Balance entered on ${shown(today)}`)).toHaveText('$200.00');
 });
 
 test('saving an account, and the arrow back, find the same place in a long list', async ({ page }) => {
@@ -202,7 +202,7 @@ test('removing an account asks first; its transactions stay, and its address say
   await expect(page.getByText(/Home/).first()).toBeVisible();
 
   await page.goto(`/EditAccount/ConnectedAccounts?id=${cash}`);
-  await expect(page.getByRole('heading', { name: 'This account is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t find this account' })).toBeVisible();
   await checkAccessibility(page);
   await page.goto('/EditAccount/NetWorth');
   await expect(page).toHaveURL(/\/ConnectedAccounts$/);
@@ -239,8 +239,8 @@ test('100.00 typed today − 30.25 spent tomorrow = 69.75; what is dated today m
   await expect(page).toHaveURL(/\/EditTransaction\/\d+$/);
   const shoes = page.url();
   await page.goto(`/EditAccount/ConnectedAccounts?id=${cash}`);
-  await expect(detail(page, 'minus what went out since')).toHaveText('$30.25');
-  await expect(detail(page, 'equals the current balance')).toHaveText('$69.75');
+  await expect(detail(page, 'minus money out since then')).toHaveText('$30.25');
+  await expect(detail(page, 'equals current balance')).toHaveText('$69.75');
 
   await page.getByRole('link', { name: 'View transactions' }).click();
   await expect(page).toHaveURL(new RegExp(`/Transactions\\?account=${cash}&dates=all$`));
@@ -263,9 +263,9 @@ test('100.00 typed today − 30.25 spent tomorrow = 69.75; what is dated today m
   await page.getByRole('button', { name: 'Update Transaction' }).click();
   await expect(page).toHaveURL(/\/Transactions$/);
   await page.goto(`/EditAccount/ConnectedAccounts?id=${card}`);
-  await expect(detail(page, `Owed, as typed on ${shown(today)}`)).toHaveText('$100.00');
-  await expect(detail(page, 'plus what was spent since')).toHaveText('$30.25');
-  await expect(detail(page, 'equals what is owed now')).toHaveText('$130.25');
+  await expect(detail(page, `Amount owed, entered on ${shown(today)}`)).toHaveText('$100.00');
+  await expect(detail(page, 'plus spending since then')).toHaveText('$30.25');
+  await expect(detail(page, 'equals amount owed now')).toHaveText('$130.25');
   await expect(detail(page, 'Available Balance')).toHaveText('$69.75');
   await page.goto(shoes);
   await page.getByRole('button', { name: 'Delete Transaction' }).click();
@@ -282,7 +282,7 @@ test('a linked account keeps institution, balances and type, and its transaction
   const id = await makeTransaction(page, 'Coffee', 4, { AccountID: bank });
   await pretendLinked(page, bank);
   await page.goto(`/EditAccount/ConnectedAccounts?id=${bank}`);
-  await expect(page.getByText('The bank keeps this balance up to date.')).toBeVisible();
+  await expect(page.getByText('Your bank updates this balance.')).toBeVisible();
   await page.getByRole('tab', { name: 'Edit' }).click();
   for (const control of [
     page.getByRole('combobox', { name: 'Institution' }),
@@ -397,7 +397,7 @@ test('what fails says so in the catalogue’s words, and keeps what was typed', 
   await fail('Plaid/GetAccountsList');
   await page.goto('/ConnectedAccounts');
   await expectFailure('Error getting plaid accounts list');
-  await expect(page.getByRole('heading', { name: 'Your accounts could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load your accounts' })).toBeVisible();
   await checkAccessibility(page);
   await page.unroute('**/api/Plaid/GetAccountsList');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -405,7 +405,7 @@ test('what fails says so in the catalogue’s words, and keeps what was typed', 
   await expect(page.getByText('Error getting the account')).toBeVisible();
   await page.unroute('**/api/Account/GetAccountReckoning*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(detail(page, 'equals the current balance')).toHaveText('$100.00');
+  await expect(detail(page, 'equals current balance')).toHaveText('$100.00');
   for (const call of ['SaveCustomAccount', 'DeleteAccount', 'GetAccountsList', 'GetAccountReckoning'])
     forgive(pageProblems, call);
 });

@@ -189,7 +189,7 @@ test('a login expires: Link opens by itself once, Reconnect repairs; a bank that
   await checkBothThemes(page);
   await expect(login).toHaveCount(0);
   await accountRow(page, 'Everyday Checking').click();
-  await expect(page.getByText(/^By the bank, which you need to reconnect/)).toBeVisible();
+  await expect(page.getByText(/^Your bank, once you reconnect it/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to Accounts' }).click();
   await page.getByRole('button', { name: 'Reconnect Granite Bank' }).click();
   await expect(link.getByLabel('User name')).toHaveValue(user);

@@ -118,20 +118,20 @@ test('a year’s budget: the months show before saving, and hold what has passed
     await field(page, 'Budget').fill(String(passed * 100 - 0.01));
     await update(page);
     await expect(field(page, 'Budget')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByText(/^At least \$.*passed and holds? that much$/)).toBeVisible();
+    await expect(page.getByText(/^Enter at least \$.*, the amount already budgeted for January/)).toBeVisible();
     await checkAccessibility(page);
   }
   // A cent more than an even spread over what is left of the year: the first of those months gets it.
   const open = 12 - passed;
   await field(page, 'Budget').fill((passed * 100 + open * 250 + 0.01).toFixed(2));
-  const months = page.getByRole('region', { name: 'Months of Rent' }).getByRole('definition');
+  const months = page.getByRole('region', { name: 'Rent by month' }).getByRole('definition');
   const expected = Array.from({ length: 12 }, (_, index) => {
     if (index < passed) return '$100.00';
     return index === passed ? '$250.01' : '$250.00';
   });
   await expect(months).toHaveText(expected);
   await field(page, 'Storage').fill('1200');
-  await expect(page.getByRole('region', { name: 'Months of Storage' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Storage by month' })).toBeVisible();
   await checkBothThemes(page);
   await update(page);
   await expect(page).toHaveURL(/\/Budget\?view=annual/);

@@ -77,13 +77,13 @@ test('month, year and view are in the address; figures lead to their transaction
   await expect(year.getByRole('option')).toHaveText([now.year - 1, now.year, now.year + 1].map(String));
 
   await page.getByRole('button', { name: 'Show Food subcategories' }).click();
-  await page.getByRole('link', { name: 'Transactions of Food: Spent $15.00' }).click();
+  await page.getByRole('link', { name: 'Food transactions: Spent $15.00' }).click();
   await expect(page).toHaveURL(new RegExp(`/CategoryTransactions\\?id=${food}&from=${now.day.slice(0, 7)}-01`));
   await expect(page.getByText('Farmer')).toBeVisible();
   await expect(page.getByText('Grocer')).toBeVisible();
   await expect(page.getByText('Elsewhen')).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to Budget' }).click();
-  await page.getByRole('link', { name: 'Transactions of Market: Spent $5.00' }).click();
+  await page.getByRole('link', { name: 'Market transactions: Spent $5.00' }).click();
   await expect(page.getByText('Farmer')).toBeVisible();
   await expect(page.getByText('Grocer')).toHaveCount(0);
   await page.reload();
@@ -105,7 +105,7 @@ test('month, year and view are in the address; figures lead to their transaction
   await expect(card(page, 'Planned Expenses')).toHaveText(`$${((13 - now.month) * 400).toLocaleString('en-US')}.00`);
   await expect(page.getByRole('img', { name: 'Spending by Category: $17.00 in 1 part' })).toBeVisible();
   await checkAccessibility(page);
-  await page.getByRole('link', { name: 'Transactions of Food: Spent $17.00' }).click();
+  await page.getByRole('link', { name: 'Food transactions: Spent $17.00' }).click();
   await expect(page.getByText('Elsewhen')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Budget' }).click();
   await expect(page).toHaveURL(/view=annual/);
@@ -179,24 +179,24 @@ test('a month is filled from last month, or from what was spent; a preview says 
   expect(await readFile(await (await download).path(), 'utf8')).toContain(',Food,,Expense,400.00,0.00,400.00');
   await actions.click();
   await page.getByRole('menuitem', { name: 'Copy last month’s budgets' }).click();
-  await expect(dialog.getByText(`The budgets of ${last.label} become those of ${now.label}`)).toBeVisible();
+  await expect(dialog.getByText(`budgets from ${last.label} to ${now.label}`)).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText(/Food.*\$400\.00.*\$333\.33/);
   await checkAccessibility(page);
   await dialog.getByRole('button', { name: 'Update budgets' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(card(page, 'Planned Expenses')).toHaveText('$383.33');
-  await expect(page.getByText(`1 budget of ${now.label} changed`)).toBeVisible();
+  await expect(page.getByText(`1 budget for ${now.label} updated`)).toBeVisible();
 
   await actions.click();
   await page.getByRole('menuitem', { name: 'Copy last month’s budgets' }).click();
-  await expect(dialog.getByText('Nothing would change.')).toBeVisible();
+  await expect(dialog.getByText('Nothing will change.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Update budgets' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'Planned Expenses')).toHaveText('$450.00');
 
   await actions.click();
-  await page.getByRole('menuitem', { name: 'Set to what I spent on average in the last 3 months' }).click();
+  await page.getByRole('menuitem', { name: 'Set to my average spending over the last 3 months' }).click();
   await expect(dialog.getByRole('listitem')).toHaveText(/Food.*\$400\.00.*\$66\.67/);
   await dialog.getByRole('button', { name: 'Update budgets' }).click();
   await expect(budgetRow(page, 'Food')).toContainText('$66.67');
@@ -226,7 +226,7 @@ test('a budget that cannot be read says so, and can be tried again', async ({ pa
     await expect(toast.getByText(message)).toBeVisible();
     await expect(toast.getByText('Not now.')).toBeVisible();
     await toast.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('heading', { name: 'Your budget could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We couldn’t load your budget' })).toBeVisible();
     await checkAccessibility(page);
     await page.unroute(`**/api/${call}*`);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -28,8 +28,8 @@ test('add a transaction: it opens, and says what was typed', async ({ page }) =>
 });
 
 for (const [typed, message] of [
-  ['abc', 'Enter an amount in dollars, such as 86.42'],
-  ['1e400', 'Enter an amount in dollars, such as 86.42'],
+  ['abc', 'Enter an amount in dollars, like 86.42'],
+  ['1e400', 'Enter an amount in dollars, like 86.42'],
   ['-5', /more than zero/i],
   ['0.001', /two decimals/i],
 ] as const)

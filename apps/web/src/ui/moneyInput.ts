@@ -7,7 +7,7 @@ const maxCentDigits = 2;
 /** More decimals than cents have stay visible, so that the field can say what is wrong with them. */
 const maxTypedDecimals = 6;
 
-export const TOO_MANY_DECIMALS = 'Enter at most two decimals';
+export const TOO_MANY_DECIMALS = 'Enter no more than two decimals';
 
 /** "500" → "50": zeros behind the cents are no fraction of one. */
 function withoutNeedlessZeros(decimals: string): string {

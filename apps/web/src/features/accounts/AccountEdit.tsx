@@ -23,7 +23,7 @@ export function AccountEdit({ account, onSaved }: { account: Account; onSaved: (
   const isLinked = before.externalAccountID !== null;
   const balanceHint = isAnchorKept(before, draft)
     ? undefined
-    : `The balance of today, ${formatDay(browserToday())}: only later entries will move it.`;
+    : `Today’s balance, ${formatDay(browserToday())}. Only later transactions will change it.`;
   return (
     <AccountForm
       label="Edit account"

@@ -14,7 +14,7 @@ import { groupByInstitution } from './institutions.ts';
 
 const typeOptions = ACCOUNT_TYPES.map((label, type) => ({ value: String(type), label }));
 const LINKED = 'Linked accounts update this for you.';
-const OWED = 'What you owe. Below zero means that you have paid too much.';
+const OWED = 'What you owe. A balance below zero means you’ve overpaid.';
 
 interface AccountFieldsProps {
   draft: AccountDraft;

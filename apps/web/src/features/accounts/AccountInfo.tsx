@@ -54,9 +54,9 @@ export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) 
 
 /** By whom, and when they last did. */
 function keptInWords(account: Account): string {
-  if (account.externalAccountID === null) return 'By you';
-  if (account.bankID === null) return 'Not updated: its bank is disconnected';
-  const by = account.needsAttention ? 'By the bank, which you need to reconnect' : 'By the bank it is linked to';
+  if (account.externalAccountID === null) return 'You';
+  if (account.bankID === null) return 'No one. Its bank is disconnected.';
+  const by = account.needsAttention ? 'Your bank, once you reconnect it' : 'Your bank';
   return [by, lastUpdated(account.lastUpdatedAt)].filter(Boolean).join(' · ');
 }
 
@@ -78,7 +78,7 @@ function Summary({ account }: { account: Account }) {
           <DetailColor color={account.iconColor} />
         </DetailRow>
         {account.mask !== null && <DetailRow label="Account Number">·· {account.mask}</DetailRow>}
-        <DetailRow label="Kept up to date">{keptInWords(account)}</DetailRow>
+        <DetailRow label="Updated by">{keptInWords(account)}</DetailRow>
       </DetailRows>
     </>
   );

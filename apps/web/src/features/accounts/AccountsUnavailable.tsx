@@ -15,7 +15,7 @@ export function AccountsUnavailable({ title, back, onRetry }: AccountsUnavailabl
     <Page isNarrow>
       <PageHeader title={title} back={back} />
       <Panel>
-        <EmptyState title="Your accounts could not be loaded" actions={<Button onClick={onRetry}>Try again</Button>} />
+        <EmptyState title="We couldn’t load your accounts" actions={<Button onClick={onRetry}>Try again</Button>} />
       </Panel>
     </Page>
   );

@@ -22,8 +22,8 @@ function Unknown({ previousPage }: { previousPage: PreviousPage }) {
       <PageHeader title={TITLE} back={back} />
       <Panel>
         <EmptyState
-          title="This account is not here"
-          help="It may have been removed, or the address is mistyped. Transactions of a removed account are still there."
+          title="We couldn’t find this account"
+          help="It may have been removed, or the address may be wrong. Transactions from removed accounts are still in Transactions."
           actions={
             <ButtonLink variant="primary" to="/ConnectedAccounts">
               Go to Accounts

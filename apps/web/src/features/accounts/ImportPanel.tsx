@@ -10,7 +10,7 @@ export function ImportPanel({ account }: { account: Account }) {
     <Panel aria-labelledby="import">
       <PanelHead id="import" title="Import" />
       <PanelBody className={styles.import}>
-        <p>Bring a file from your bank: CSV, OFX, QFX, QIF or CAMT.053.</p>
+        <p>Import a file from your bank: CSV, OFX, QFX, QIF, or CAMT.053.</p>
         <ButtonLink icon={Upload} to={`/Import?account=${account.id}`} state={{ openedFrom: 'ConnectedAccounts' }}>
           Import
         </ButtonLink>

@@ -44,7 +44,7 @@ export function NoAccounts() {
           <Way
             icon={Link}
             title="Connect a bank"
-            text="Balances and transactions sync automatically. Included with premium."
+            text="Balances and transactions sync automatically. Included with Premium."
           >
             <ConnectReason className={styles.reason} isPremiumSaid />
             <ConnectAccount className={styles.connect} isReasonHidden />

@@ -13,16 +13,16 @@ type Reckoning = NonNullable<AnswerOf<typeof getAccountReckoning>['reckoning']>;
 /** Of what is owned, money in raises the balance; of what is owed, money out does. */
 const words = {
   asset: {
-    typed: 'Balance typed on',
-    raised: 'plus what came in since',
-    lowered: 'minus what went out since',
-    current: 'equals the current balance',
+    typed: 'Balance entered on',
+    raised: 'plus money in since then',
+    lowered: 'minus money out since then',
+    current: 'equals current balance',
   },
   liability: {
-    typed: 'Owed, as typed on',
-    raised: 'plus what was spent since',
-    lowered: 'minus what was paid since',
-    current: 'equals what is owed now',
+    typed: 'Amount owed, entered on',
+    raised: 'plus spending since then',
+    lowered: 'minus payments since then',
+    current: 'equals amount owed now',
   },
 };
 
@@ -47,7 +47,7 @@ function Sum({ reckoning, isOwed }: { reckoning: Reckoning; isOwed: boolean }) {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>Only entries dated after {day} move the balance.</p>
+      <p className={styles.note}>Only transactions dated after {day} change the balance.</p>
     </>
   );
 }
@@ -74,7 +74,7 @@ export function ReckoningPanel({ account }: { account: Account }) {
         {isFailed && <Unavailable onRetry={() => void refetch()} />}
         {!data && !isFailed && <p className={styles.note}>Loading...</p>}
         {data?.reckoning && <Sum reckoning={data.reckoning} isOwed={isLiability(account.type)} />}
-        {data?.reckoning === null && <p className={styles.note}>The bank keeps this balance up to date.</p>}
+        {data?.reckoning === null && <p className={styles.note}>Your bank updates this balance.</p>}
         <TextLink className={styles.link} to={`/Transactions?account=${account.id}&dates=all`}>
           View transactions
         </TextLink>

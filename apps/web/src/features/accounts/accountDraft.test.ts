@@ -55,7 +55,7 @@ describe('checking', () => {
 
   test('12.345 is no balance: a third decimal is never cut off silently', () => {
     expect(checkDraft({ ...whole, available: '12.345', current: '-0.001' })).toEqual({
-      errors: { available: 'Enter at most two decimals', current: 'Enter at most two decimals' },
+      errors: { available: 'Enter no more than two decimals', current: 'Enter no more than two decimals' },
     });
     expect(checkDraft({ ...whole, available: '12.340' })).toMatchObject({ checked: { AvailableBalance: 12_34 } });
   });
@@ -63,7 +63,7 @@ describe('checking', () => {
   test('100,000,000,000.00 is the most, on either side of zero', () => {
     expect(checkDraft({ ...whole, available: '-100000000000' })).toHaveProperty('checked');
     expect(checkDraft({ ...whole, available: '100000000000.01', current: '-100000000000.01' })).toEqual({
-      errors: { available: 'At most $100,000,000,000.00', current: 'At most $100,000,000,000.00' },
+      errors: { available: 'Enter $100,000,000,000.00 or less', current: 'Enter $100,000,000,000.00 or less' },
     });
   });
 

@@ -69,7 +69,7 @@ function missing(typed: string, otherwise: string): string {
   return hasTooManyDecimals(typed) ? TOO_MANY_DECIMALS : otherwise;
 }
 
-const TOO_LARGE = `At most ${formatCents(cents(MAX_BALANCE_CENTS))}`;
+const TOO_LARGE = `Enter ${formatCents(cents(MAX_BALANCE_CENTS))} or less`;
 
 export function checkDraft(draft: AccountDraft): { errors: AccountErrors } | { checked: AccountFields } {
   const name = draft.name.trim();

@@ -34,7 +34,7 @@ function useBudgetForm({ subject: current, period, backTo }: BudgetEditProps) {
   // As it was when editing began: what comes in meanwhile must not turn an untouched budget into a typed one.
   const [subject] = useState(current);
   const { name } = subject.subcategory ?? subject.category;
-  const save = useSaveBudget(`Budget of ${name} for ${formatPeriod(period)} updated`);
+  const save = useSaveBudget(`${name} budget for ${formatPeriod(period)} updated`);
   const { leave } = useWayBack(backTo);
   const today = browserToday();
   const fields = fieldsOf(subject, period);
@@ -71,7 +71,7 @@ export function BudgetEdit(props: BudgetEditProps) {
         />
         {isYear && (field === main || changedAmount(field, draft) !== null) && (
           <YearMonths
-            label={`Months of ${field.planned.name}`}
+            label={`${field.planned.name} by month`}
             before={field.planned.months}
             after={monthsAfter(field, draft, passed)}
             passed={passed}
@@ -86,7 +86,7 @@ export function BudgetEdit(props: BudgetEditProps) {
       <DetailHead icon={icon} color={iconColor} label="Name" name={name} />
       <form ref={form} onSubmit={submit} noValidate aria-label="Edit budget">
         <div className={styles.fields}>
-          {main && input(main, 'Budget', `For ${formatPeriod(props.period)}. An empty field keeps its budget.`)}
+          {main && input(main, 'Budget', `For ${formatPeriod(props.period)}. Leave a field empty to keep its budget.`)}
           {subcategories.length > 0 && (
             <fieldset className={styles.group}>
               <legend>Subcategories</legend>

@@ -29,7 +29,7 @@ export function BudgetInfo({ subject, period }: { subject: Subject; period: Peri
             </DetailRow>
           )}
           {isReadOnly(subject) && (
-            <DetailRow label="Deleted">It stays in earlier months, so that they keep adding up.</DetailRow>
+            <DetailRow label="Deleted">It still appears in earlier months so their totals stay the same.</DetailRow>
           )}
         </DetailRows>
       </Panel>

@@ -48,7 +48,7 @@ export function SpentLink({ line: { face, isIncome, all, transactionsTo } }: { l
   if (transactionsTo === null) return <Amount cents={all.spent} />;
   return (
     <Link to={transactionsTo} state={openedFromBudget} className={styles.spent}>
-      <span className="visually-hidden">{`Transactions of ${face.name}: ${spentWord(isIncome)} `}</span>
+      <span className="visually-hidden">{`${face.name} transactions: ${spentWord(isIncome)} `}</span>
       <Amount cents={all.spent} />
     </Link>
   );

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/Panel.tsx';
 export function BudgetUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <Panel>
-      <EmptyState title="Your budget could not be loaded" actions={<Button onClick={onRetry}>Try again</Button>} />
+      <EmptyState title="We couldn’t load your budget" actions={<Button onClick={onRetry}>Try again</Button>} />
     </Panel>
   );
 }

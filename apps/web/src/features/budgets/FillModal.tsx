@@ -47,7 +47,7 @@ export function FillModal({ month, source, budget, onClose }: FillModalProps) {
       <p>{fill?.words(month)}</p>
       <div className={styles.preview}>
         {!changes && (isError ? <Failed onRetry={() => void refetch()} /> : <LoadingText />)}
-        {changes?.length === 0 && <p className={styles.none}>Nothing would change.</p>}
+        {changes?.length === 0 && <p className={styles.none}>Nothing will change.</p>}
         {hasChanges && <Changes changes={changesOf(changes, budget)} />}
       </div>
     </Modal>
@@ -57,7 +57,7 @@ export function FillModal({ month, source, budget, onClose }: FillModalProps) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.failed}>
-      <p>The budgets could not be previewed.</p>
+      <p>We couldn’t preview the budgets.</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );
@@ -66,7 +66,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Changes({ changes }: { changes: readonly FillChange[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className={styles.changes} aria-label="What would change" tabIndex={0}>
+    <section className={styles.changes} aria-label="What will change" tabIndex={0}>
       <ul>
         {changes.map((change) => (
           <li key={change.key} className={styles.change}>

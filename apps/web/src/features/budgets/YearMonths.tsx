@@ -16,10 +16,10 @@ interface YearMonthsProps {
 }
 
 function inWords(isChanged: boolean, passed: number): string {
-  if (!isChanged) return 'The months as they are now.';
-  if (passed === 0) return 'The months as they will be, spread evenly.';
+  if (!isChanged) return 'Current budget by month.';
+  if (passed === 0) return 'New budget by month, spread evenly.';
   const kept = passed === 1 ? `${monthName(1)} has` : `${monthName(1)} to ${monthName(passed)} have`;
-  return `The months as they will be: ${kept} passed and stay${passed === 1 ? 's' : ''}, the rest is spread evenly.`;
+  return `New budget by month. ${kept} passed and won’t change. The rest is spread evenly.`;
 }
 
 /** The twelve months of a year before it is saved. */
@@ -37,7 +37,7 @@ export function YearMonths({ label, before, after, passed }: YearMonthsProps) {
               {index < passed && (
                 <>
                   <Icon icon={Lock} size={12} />
-                  <span className="visually-hidden">, passed</span>
+                  <span className="visually-hidden">, past</span>
                 </>
               )}
             </dt>

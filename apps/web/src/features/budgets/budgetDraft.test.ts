@@ -84,13 +84,13 @@ describe('a month', () => {
   });
 
   test('has no fractions of a cent', () => {
-    expect(check(whole, november, { Budget: '12.345' })).toEqual({ errors: { Budget: 'Enter at most two decimals' } });
+    expect(check(whole, november, { Budget: '12.345' })).toEqual({ errors: { Budget: 'Enter no more than two decimals' } });
   });
 
   test('is at most 1,000,000,000.00', () => {
     expect(check(whole, november, { Budget: '1000000000' })).not.toHaveProperty('errors');
     expect(check(whole, november, { Budget: '1000000000.01' })).toEqual({
-      errors: { Budget: 'At most $1,000,000,000.00' },
+      errors: { Budget: 'Enter $1,000,000,000.00 or less' },
     });
   });
 });
@@ -115,11 +115,11 @@ describe('a year of which ten months hold 100.00 each', () => {
 
   test('cannot be less than the passed months hold', () => {
     expect(check(all, year, { Budget: '999.99' })).toEqual({
-      errors: { Budget: 'At least $1,000.00: January to October have passed and hold that much' },
+      errors: { Budget: 'Enter at least $1,000.00, the amount already budgeted for January to October' },
     });
     expect(check(all, year, { Budget: '1000.01' })).not.toHaveProperty('errors');
     expect(checkDraft(all, year, { Budget: '99.99' }, day('2026-02-01'))).toEqual({
-      errors: { Budget: 'At least $100.00: January has passed and holds that much' },
+      errors: { Budget: 'Enter at least $100.00, the amount already budgeted for January' },
     });
   });
 

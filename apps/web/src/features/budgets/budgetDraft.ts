@@ -65,7 +65,7 @@ export function monthsAfter(field: BudgetField, draft: BudgetDraft, passed: numb
 }
 
 function passedInWords(passed: number): string {
-  return passed === 1 ? `${monthName(1)} has` : `${monthName(1)} to ${monthName(passed)} have`;
+  return passed === 1 ? monthName(1) : `${monthName(1)} to ${monthName(passed)}`;
 }
 
 /** What is wrong with a typed budget; undefined when nothing is. */
@@ -73,12 +73,12 @@ function faultOf(field: BudgetField, draft: BudgetDraft, period: Period, today: 
   if (hasTooManyDecimals(draft[field.name] ?? '')) return TOO_MANY_DECIMALS;
   const amount = changedAmount(field, draft);
   if (amount === null) return undefined;
-  if (amount > MAX_BUDGET) return `At most ${formatCents(MAX_BUDGET)}`;
+  if (amount > MAX_BUDGET) return `Enter ${formatCents(MAX_BUDGET)} or less`;
   if (period.kind === 'month') return undefined;
   const passed = passedMonths(period.year, today);
   if (spreadYear(amount, field.planned.months, passed)) return undefined;
   const held = formatCents(heldByPassed(field.planned.months, passed));
-  return `At least ${held}: ${passedInWords(passed)} passed and hold${passed === 1 ? 's' : ''} that much`;
+  return `Enter at least ${held}, the amount already budgeted for ${passedInWords(passed)}`;
 }
 
 /** The call that saves the draft; null when nothing in it is new. */

@@ -107,7 +107,7 @@ export function useFillMonth(month: Month) {
     mutationFn: (source: FillSource) => callLedger(fillMonthlyBudget, { body: { ...monthQuery(month), From: source } }),
     onSuccess: async ({ answer: { changed }, changeSetId }) => {
       await refreshAllButPairs(client);
-      offerUndo(`${countOf(changed, 'budget')} of ${formatMonth(month)} changed`, changeSetId);
+      offerUndo(`${countOf(changed, 'budget')} for ${formatMonth(month)} updated`, changeSetId);
     },
   });
 }
@@ -118,7 +118,7 @@ export function useStartMonth(month: Month) {
     mutationFn: (body: BodyOf<typeof startMonthlyBudget>) => callLedger(startMonthlyBudget, { body }),
     onSuccess: async ({ changeSetId }) => {
       await refreshAllButPairs(client);
-      offerUndo(`Your budget starts with ${formatMonth(month)}`, changeSetId);
+      offerUndo(`Your budget starts in ${formatMonth(month)}`, changeSetId);
     },
   });
 }

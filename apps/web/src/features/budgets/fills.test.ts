@@ -31,6 +31,6 @@ test('a change is named with its category, after it, and before the others', () 
 
 test('the words name the months, also over the turn of a year', () => {
   const words = fills.map((fill) => fill.words(monthIn(2026, 2)));
-  expect(words[0]).toContain('budgets of January 2026 become those of February 2026');
+  expect(words[0]).toContain('budgets from January 2026 to February 2026');
   expect(words[1]).toContain('from November 2025 to January 2026');
 });

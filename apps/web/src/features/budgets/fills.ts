@@ -15,13 +15,13 @@ export const fills: readonly Fill[] = [
     source: 'lastMonth',
     label: 'Copy last month’s budgets',
     words: (month) =>
-      `The budgets of ${formatMonth(addMonths(month, -1))} become those of ${formatMonth(month)}, for expenses and income. What had no budget then has none now.`,
+      `This copies your expense and income budgets from ${formatMonth(addMonths(month, -1))} to ${formatMonth(month)}. Categories that had no budget then won’t have one now.`,
   },
   {
     source: 'threeMonthAverage',
-    label: 'Set to what I spent on average in the last 3 months',
+    label: 'Set to my average spending over the last 3 months',
     words: (month) =>
-      `What was spent from ${formatMonth(addMonths(month, -3))} to ${formatMonth(addMonths(month, -1))}, by month, becomes the budget of ${formatMonth(month)}. Income, and categories without transactions, keep theirs.`,
+      `This sets each budget for ${formatMonth(month)} to your monthly average from ${formatMonth(addMonths(month, -3))} to ${formatMonth(addMonths(month, -1))}. Income and categories without transactions won’t change.`,
   },
 ];
 

@@ -50,8 +50,8 @@ test('what is typed counts: 3,000.00 − 100.00 = 2,900.00 left; an empty field 
 
 test('an amount above the limit, or with a third decimal, is refused at its category', () => {
   const draft = { 1: String(MAX_BUDGET / 100 + 1) };
-  expect(checkStart(draft, [food], november)).toEqual({ errors: { 1: 'At most $1,000,000,000.00' } });
-  expect(checkStart({ 1: '1.234' }, [food], november)).toEqual({ errors: { 1: 'Enter at most two decimals' } });
+  expect(checkStart(draft, [food], november)).toEqual({ errors: { 1: 'Enter $1,000,000,000.00 or less' } });
+  expect(checkStart({ 1: '1.234' }, [food], november)).toEqual({ errors: { 1: 'Enter no more than two decimals' } });
 });
 
 test('the words name the months of history', () => {

@@ -52,7 +52,7 @@ export function draftTotals(draft: StartDraft, categories: readonly StartCategor
 
 function faultOf(draft: StartDraft, category: StartCategory): string | undefined {
   if (hasTooManyDecimals(draft[category.categoryID] ?? '')) return TOO_MANY_DECIMALS;
-  return typedAmount(draft, category) > MAX_BUDGET ? `At most ${formatCents(MAX_BUDGET)}` : undefined;
+  return typedAmount(draft, category) > MAX_BUDGET ? `Enter ${formatCents(MAX_BUDGET)} or less` : undefined;
 }
 
 /** What is wrong at which category, or the payload. */

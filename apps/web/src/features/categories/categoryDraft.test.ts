@@ -43,7 +43,7 @@ test('a name that is taken is a fault at its field, whatever its case, accents a
 test('an incomplete rule holds a category back without the dialog', () => {
   const rule = blankRule();
   const withFractions = draftFaults('category', { ...emptyDraft(null), name: 'Garden', budget: '12.345' });
-  expect(withFractions.budget).toBe('Enter at most two decimals');
+  expect(withFractions.budget).toBe('Enter no more than two decimals');
   expect(canSave(withFractions)).toBe(false);
   const faults = draftFaults('category', { ...emptyDraft(null), name: 'Garden', rules: [rule] });
   expect(faults.alert).toBeNull();

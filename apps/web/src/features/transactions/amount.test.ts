@@ -2,10 +2,10 @@ import { formatCents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { parseAmount, tidyAmount } from './amount.ts';
 
-const format = 'Enter an amount in dollars, such as 86.42';
-const notPositive = 'The amount must be more than zero; use Deposit (Money In) for income';
-const decimals = 'At most two decimals';
-const tooLarge = 'At most $100,000,000,000.00';
+const format = 'Enter an amount in dollars, like 86.42';
+const notPositive = 'Enter an amount greater than zero. For income, turn on Deposit (Money In).';
+const decimals = 'Enter no more than two decimals';
+const tooLarge = 'Enter $100,000,000,000.00 or less';
 
 describe('amounts', () => {
   test.each([

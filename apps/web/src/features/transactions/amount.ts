@@ -1,10 +1,10 @@
 import { type Cents, cents, formatCents } from '@cairn/domain';
 
 const MAX_CENTS = cents(100_000_000_000_00);
-const FORMAT = 'Enter an amount in dollars, such as 86.42';
-const NOT_POSITIVE = 'The amount must be more than zero; use Deposit (Money In) for income';
-const DECIMALS = 'At most two decimals';
-const TOO_LARGE = `At most ${formatCents(MAX_CENTS)}`;
+const FORMAT = 'Enter an amount in dollars, like 86.42';
+const NOT_POSITIVE = 'Enter an amount greater than zero. For income, turn on Deposit (Money In).';
+const DECIMALS = 'Enter no more than two decimals';
+const TOO_LARGE = `Enter ${formatCents(MAX_CENTS)} or less`;
 
 /** Digits, or groups of three with commas between; then perhaps a dot and decimals. */
 const PLAIN = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;

@@ -70,7 +70,7 @@ describe('checking', () => {
     const draft = emptyDraft(leapDay, null, null);
     expect(draft.date).toBe('2028-02-29');
     expect(checkDraft({ ...draft, name: '  ' })).toEqual({
-      errors: { name: 'Enter a name', amount: 'Enter an amount in dollars, such as 86.42' },
+      errors: { name: 'Enter a name', amount: 'Enter an amount in dollars, like 86.42' },
     });
   });
 
