@@ -219,7 +219,7 @@ test('100.00 typed today − 30.25 spent tomorrow = 69.75; what is dated today m
   const account = page.getByLabel('Bank Account');
   await expect(account.locator('option')).toHaveText(['None', 'Card · Bank', 'Cash · Wallet']);
   await account.selectOption({ label: 'Cash · Wallet' });
-  const hint = page.getByText(`The balance of Cash was typed on ${shown(today)}; only later entries move it.`);
+  const hint = page.getByText(`You entered the balance of Cash on ${shown(today)}. Only later transactions change it.`);
   await expect(hint).toBeVisible();
   await field(page, 'Name').fill('Tea');
   await field(page, 'Amount').fill('5');

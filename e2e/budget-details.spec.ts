@@ -180,7 +180,7 @@ test('a new default reaches exactly the months that were asked for', async ({ pa
     if (isCurrent) await modal.getByRole('checkbox', { name: 'Update this month’s budget too' }).check();
     if (isFuture) await modal.getByRole('checkbox', { name: 'Update later months that have their own amount' }).check();
     await modal.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByText(`Default budget of ${name} updated`)).toBeVisible();
+    await expect(page.getByText(`Default budget for ${name} updated`)).toBeVisible();
   }
   for (const [month, budgets] of [
     [last, ['$90.00', '$90.00', '$90.00', '$90.00']],

@@ -149,7 +149,7 @@ test('a failing rules fetch is tolerated: Category Details opens all the same', 
   await expect(page.getByText('Food').first()).toBeVisible();
   await page.unroute('**/api/Rule/GetCategoryRules*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The rules could not be loaded.')).toHaveCount(0);
+  await expect(page.getByText('We couldn’t load the rules.')).toHaveCount(0);
   forgive(pageProblems, 'GetCategoryRules');
 });
 
@@ -188,7 +188,7 @@ test('a save that fails says so and keeps what was typed', async ({ page, pagePr
   await page.goto('/Categories');
   await expect(toast.getByText('Error getting categories')).toBeVisible();
   await toast.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Your categories could not be loaded')).toBeVisible();
+  await expect(page.getByText('We couldn’t load your categories')).toBeVisible();
   await page.unroute('**/api/Category/GetAllCategories');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: /Fun/ })).toBeVisible();

@@ -138,12 +138,12 @@ test('a list or a transaction that cannot be loaded says so once, in the toast, 
   const id = await makeTransaction(page, 'Cafe', 5);
   const toast = page.getByRole('alertdialog');
   for (const [address, call, message, behind] of [
-    ['/Transactions', 'GetTransactions', 'Error getting transactions', 'Your transactions could not be loaded'],
+    ['/Transactions', 'GetTransactions', 'Error getting transactions', 'We couldn’t load your transactions'],
     [
       `/EditTransaction/${id}`,
       `GetTransactionData/${id}`,
       'Error getting transaction data',
-      'This transaction could not be loaded',
+      'We couldn’t load this transaction',
     ],
   ] as const) {
     const path = `**/api/Transaction/${call}`;

@@ -30,7 +30,7 @@ test('add a transaction: it opens, and says what was typed', async ({ page }) =>
 for (const [typed, message] of [
   ['abc', 'Enter an amount in dollars, like 86.42'],
   ['1e400', 'Enter an amount in dollars, like 86.42'],
-  ['-5', /more than zero/i],
+  ['-5', /greater than zero/i],
   ['0.001', /two decimals/i],
 ] as const)
   test(`an amount of ${typed} gets a clear error at the field, and what was typed stays`, async ({ page }) => {
@@ -57,7 +57,7 @@ test('edit with Autocategorization: its namesakes follow, Info says which rule, 
   await page.getByRole('tab', { name: 'Edit' }).click();
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Coffee' });
   await page.getByRole('switch', { name: 'Autocategorization' }).check();
-  await expect(page.getByText('Reaches 1 other existing transaction.')).toBeVisible();
+  await expect(page.getByText('Applies to 1 other existing transaction.')).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Update Transaction' }).click();
   await expect(page).toHaveURL(/\/Transactions/);
@@ -89,7 +89,7 @@ test('an undo leaves the rows that were edited since, and Activity names each wi
   await page.goto('/Activity');
   await page.getByRole('button', { name: 'Undo: 4 transactions recategorized to Fun' }).click();
   await expect(page.getByText('Undone: 1 restored. 3 rows were changed later and left as is:')).toBeVisible();
-  const left = page.getByRole('list', { name: 'Left as they are' }).getByRole('link');
+  const left = page.getByRole('list', { name: 'Left as is' }).getByRole('link');
   await expect(left).toHaveCount(3);
   await checkAccessibility(page);
   await left.filter({ hasText: 'Bowling' }).click();

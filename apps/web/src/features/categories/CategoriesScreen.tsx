@@ -76,7 +76,7 @@ function NoMatch({ searched, onClear }: { searched: string; onClear: () => void 
     <Panel>
       <EmptyState
         title={`No categories match “${searched}”`}
-        help="Names of categories and subcategories are searched."
+        help="We searched category and subcategory names."
         actions={<Button onClick={onClear}>Clear search</Button>}
       />
     </Panel>

@@ -11,7 +11,7 @@ export function CategoriesUnavailable({ title, onRetry }: { title: string; onRet
       <PageHeader title={title} />
       <Panel>
         <EmptyState
-          title="Your categories could not be loaded"
+          title="We couldn’t load your categories"
           actions={<Button onClick={onRetry}>Try again</Button>}
         />
       </Panel>

@@ -42,7 +42,7 @@ export function CategoryFields({ kind, draft, faults, categories, hasBudget, onC
       {hasBudget && (
         <MoneyField
           label="Default Budget"
-          hint="For each month that has no amount of its own."
+          hint="For every month without its own amount."
           value={draft.budget}
           error={faults.budget}
           onChange={(budget) => onChange({ budget })}

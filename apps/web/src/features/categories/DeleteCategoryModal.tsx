@@ -18,10 +18,10 @@ interface DeleteCategoryModalProps {
 }
 
 function warning({ name, subcategories }: Category, subcategory: Subcategory | null): string {
-  if (subcategory) return `“${subcategory.name}” is deleted together with its rules.`;
+  if (subcategory) return `“${subcategory.name}” and its rules will be deleted.`;
   const count = subcategories.length;
-  if (count === 0) return `“${name}” is deleted together with its rules.`;
-  return `“${name}” is deleted together with its ${count === 1 ? 'subcategory' : `${count} subcategories`} and their rules.`;
+  if (count === 0) return `“${name}” and its rules will be deleted.`;
+  return `“${name}”, its ${count === 1 ? 'subcategory' : `${count} subcategories`}, and all their rules will be deleted.`;
 }
 
 /** Nothing is deleted before it is said where the transactions go. */
@@ -53,7 +53,7 @@ export function DeleteCategoryModal(props: DeleteCategoryModalProps) {
         </>
       }
     >
-      <p>{warning(category, subcategory)} You can undo this afterwards.</p>
+      <p>{warning(category, subcategory)} You can undo this later.</p>
       <MoveSelects categories={categories} deleted={deleted} choice={choice} onChange={setChoice} />
       {remove.isPending && (
         <div className={styles.pending}>

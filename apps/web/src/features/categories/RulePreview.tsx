@@ -41,7 +41,7 @@ export function RulePreview({ owner, rules }: RulePreviewProps) {
   return (
     <div className={styles.reach}>
       <p role="status">
-        {data ? reachText(settled.length, data.count) : 'What the rules will reach cannot be shown now.'}
+        {data ? reachText(settled.length, data.count) : 'We can’t preview these rules right now.'}
       </p>
       {data && data.count > 0 && <ReachedTransactions count={data.count} transactions={data.transactions} />}
     </div>

@@ -9,7 +9,7 @@ export function RulesFailed({ onRetry }: { onRetry: () => void }) {
     <div className={styles.failed}>
       <p>
         <Icon icon={CircleAlert} />
-        The rules could not be loaded.
+        We couldn’t load the rules.
       </p>
       <Button size="small" onClick={onRetry}>
         Try again

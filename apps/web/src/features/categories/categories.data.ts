@@ -69,7 +69,7 @@ function tellSaved({ count, changeSetId }: Reach, { Name, DefaultBudget, movedTo
   const parts = [
     ...(count > 0 ? [`${countOf(count)} categorized`] : []),
     ...(movedTo !== undefined ? [`${Name} moved to ${movedTo}`] : []),
-    ...(DefaultBudget !== undefined && changeSetId !== null ? [`Default budget of ${Name} updated`] : []),
+    ...(DefaultBudget !== undefined && changeSetId !== null ? [`Default budget for ${Name} updated`] : []),
   ];
   if (parts.length > 0) offerUndo(parts.join('. '), changeSetId);
 }

@@ -60,7 +60,7 @@ export default function DashboardScreen() {
         <Panels dashboard={data} />
       ) : (
         <Panel>
-          <CallFailed title="Your dashboard could not be loaded" onRetry={() => void refetch()} />
+          <CallFailed title="We couldn’t load your dashboard" onRetry={() => void refetch()} />
         </Panel>
       )}
     </Page>

@@ -4,7 +4,7 @@ import { accountInWords, accountOption, anchorHint } from './accountFace.ts';
 import { readId } from './filters.ts';
 
 const LABEL = 'Bank Account';
-const FROM_BANK = 'The bank says where this transaction belongs.';
+const FROM_BANK = 'Your bank sets the account for this transaction.';
 
 function idText(id: number | null): string {
   return id === null ? '' : String(id);

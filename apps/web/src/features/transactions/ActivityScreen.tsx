@@ -45,7 +45,7 @@ function useFocusOnMore(count: number) {
 function LeftRows({ left, leftCount, leftBudgets }: AnswerOf<typeof undo>) {
   if (leftCount + leftBudgets.length < 2) return null;
   return (
-    <ul className={styles.left} aria-label="Left as they are">
+    <ul className={styles.left} aria-label="Left as is">
       {left.map(({ userTransactionID, displayName }) => (
         <li key={userTransactionID}>
           <TextLink to={`/EditTransaction/${userTransactionID}`} hasChevron={false}>
@@ -105,7 +105,7 @@ function Content() {
   if (error && !data) {
     return (
       <Panel>
-        <CallFailed title="Your activity could not be loaded" onRetry={() => void refetch()} />
+        <CallFailed title="We couldn’t load your activity" onRetry={() => void refetch()} />
       </Panel>
     );
   }
@@ -132,7 +132,7 @@ function Content() {
     <Panel>
       <EmptyState
         title="No activity"
-        help="Whatever you change in the next 90 days is listed here, and can be undone."
+        help="Changes you make appear here for 90 days, and you can undo them."
         actions={<ButtonLink to="/Transactions">Go to Transactions</ButtonLink>}
       />
     </Panel>

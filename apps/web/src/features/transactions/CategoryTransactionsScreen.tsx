@@ -46,8 +46,8 @@ function UnknownCategory({ filters }: { filters: CategoryFilters }) {
       <BackHeader title="Transactions" back={backTo(filters)} />
       <Panel>
         <EmptyState
-          title="This category is not here"
-          help="It may have been deleted; its transactions are still in Transactions."
+          title="We couldn’t find this category"
+          help="It may have been deleted. Its transactions are still in Transactions."
           actions={<ButtonLink to="/Transactions">Go to Transactions</ButtonLink>}
         />
       </Panel>
@@ -92,13 +92,13 @@ function CategoryList({ filters, title }: CategoryListProps) {
       <CategoryFilterBar filters={filters} onChange={change} />
       <Panel isClipped>
         <ListBody
-          label={`Transactions of ${title}`}
+          label={`${title} transactions`}
           openedFrom="category"
           list={list}
           empty={
             <EmptyState
               title="No transactions"
-              help={isNarrowed ? 'Nothing fits these filters.' : 'Nothing has this category yet.'}
+              help={isNarrowed ? 'Nothing matches these filters.' : 'Nothing has this category yet.'}
               actions={
                 isNarrowed && (
                   <Button onClick={() => change({ ...filters, search: '', dates: { choice: 'all' } })}>Show all</Button>

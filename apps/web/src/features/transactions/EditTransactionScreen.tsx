@@ -27,8 +27,8 @@ function Unknown() {
       <ReturnHeader title="Transaction" />
       <Panel>
         <EmptyState
-          title="This transaction is not here"
-          help="It may have been deleted, or the address is mistyped. Nothing else has changed."
+          title="We couldn’t find this transaction"
+          help="It may have been deleted, or the address may be wrong."
           actions={
             <ButtonLink variant="primary" to="/Transactions">
               Go to Transactions
@@ -45,7 +45,7 @@ function Unreadable({ onRetry }: { onRetry: () => void }) {
     <Page isNarrow>
       <ReturnHeader title="Transaction" />
       <Panel>
-        <CallFailed title="This transaction could not be loaded" onRetry={onRetry} />
+        <CallFailed title="We couldn’t load this transaction" onRetry={onRetry} />
       </Panel>
     </Page>
   );

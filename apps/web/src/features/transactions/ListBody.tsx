@@ -16,7 +16,7 @@ interface ListBodyProps extends Pick<TransactionListProps, 'label' | 'openedFrom
 export function ListBody({ list, empty, ...rest }: ListBodyProps) {
   const { transactions } = list;
   if (!transactions && list.error)
-    return <CallFailed title="Your transactions could not be loaded" onRetry={list.retry} />;
+    return <CallFailed title="We couldn’t load your transactions" onRetry={list.retry} />;
   if (!transactions) return <ListSkeleton />;
   if (transactions.length === 0) return empty;
   return (

@@ -14,7 +14,7 @@ export function NoTransactions({ onReset, onShowAll }: NoTransactionsProps) {
     return (
       <EmptyState
         title="No transactions"
-        help="Nothing fits these filters. Widen the dates or clear the filters to see more."
+        help="Nothing matches these filters. Try a wider date range, or reset the filters."
         actions={<Button onClick={onReset}>Reset Filters</Button>}
       />
     );
@@ -22,7 +22,7 @@ export function NoTransactions({ onReset, onShowAll }: NoTransactionsProps) {
   return (
     <EmptyState
       title="No transactions"
-      help="There are none in the current month. Add one, or look at all dates."
+      help="There are none in the current month. Add one, or show all dates."
       actions={
         <>
           <ButtonLink variant="primary" icon={Plus} to="/AddTransaction" state={{ openedFrom: 'transactions' }}>

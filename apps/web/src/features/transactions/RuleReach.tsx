@@ -19,7 +19,7 @@ function usePaused(text: string): string {
 }
 
 function countInWords(count: number): string {
-  return `Reaches ${count === 0 ? 'no other existing transaction' : countOf(count, 'other existing transaction')}.`;
+  return `Applies to ${count === 0 ? 'no other existing transactions' : countOf(count, 'other existing transaction')}.`;
 }
 
 /** How many and which other transactions the rule reaches, before it is saved. */
@@ -36,7 +36,7 @@ export function RuleReach(rule: NameRule) {
       </p>
       {shown.length > 0 && (
         <details>
-          <summary className={styles.summary}>Show which</summary>
+          <summary className={styles.summary}>Show transactions</summary>
           <ul className={styles.list}>
             {shown.map((transaction) => (
               <li key={transaction.userTransactionID}>

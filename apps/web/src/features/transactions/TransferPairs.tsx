@@ -79,7 +79,7 @@ export function TransferPairs() {
       </div>
       {isOpen && (
         <>
-          <p className={styles.help}>Transfers count neither as income nor as spending.</p>
+          <p className={styles.help}>Transfers don’t count as income or spending.</p>
           <ul>
             {pairs.slice(0, pairs.length - hidden).map((pair) => (
               <PairRow

@@ -17,7 +17,7 @@ test('a row shows the chosen account, or none', () => {
 });
 
 describe('typed on 11/15/2026', () => {
-  const hint = 'The balance of Cash was typed on 11/15/2026; only later entries move it.';
+  const hint = 'You entered the balance of Cash on 11/15/2026. Only later transactions change it.';
   test.each([
     ['2026-11-14', hint],
     ['2026-11-15', hint],

@@ -32,5 +32,5 @@ export function accountOption(account: Account) {
 export function anchorHint(account: Account | undefined, date: string): string | undefined {
   if (!account?.anchorDate || !isDay(date) || date > account.anchorDate) return undefined;
   const typedOn = formatDay(account.anchorDate);
-  return `The balance of ${account.displayName} was typed on ${typedOn}; only later entries move it.`;
+  return `You entered the balance of ${account.displayName} on ${typedOn}. Only later transactions change it.`;
 }

@@ -48,7 +48,7 @@ describe('custom dates', () => {
 
   test('a start after the end is an error at the start', () => {
     expect(readCustomRange('2026-11-02', '2026-11-01')).toEqual({
-      errors: { from: 'The start date must not be after the end date' },
+      errors: { from: 'The start date can’t be after the end date' },
     });
   });
 });

@@ -67,7 +67,7 @@ export function readCustomRange(from: string, to: string): Required<DayRange> | 
   const hasFrom = isDay(from);
   const hasTo = isDay(to);
   if (hasFrom && hasTo)
-    return from <= to ? { from, to } : { errors: { from: 'The start date must not be after the end date' } };
+    return from <= to ? { from, to } : { errors: { from: 'The start date can’t be after the end date' } };
   return {
     errors: {
       ...(!hasFrom && { from: 'Choose a start date' }),

@@ -57,7 +57,7 @@ const types = { csv: CSV_TYPE, ofx: 'application/x-ofx' };
 export function useExport() {
   return useMutation({
     mutationFn: async ({ filter, format }: Export) => {
-      notices.show({ text: 'Gathering your transactions...' });
+      notices.show({ text: 'Preparing your transactions...' });
       const parts = await (format === 'csv' ? csvParts(filter) : ofxParts(filter));
       await saveFile(`cairn-transactions-${browserToday()}.${format}`, parts, types[format]);
     },

@@ -170,7 +170,7 @@ describe('amounts', () => {
   test('an empty field is no bound, and a wrong one is named', () => {
     expect(settle('', '')).toMatchObject({ least: null, most: null });
     expect(settle('x', '')).toEqual({ errors: { least: 'Enter an amount in dollars, like 86.42' } });
-    expect(settle('30', '20')).toEqual({ errors: { least: 'At least must not be more than At most' } });
+    expect(settle('30', '20')).toEqual({ errors: { least: '“At least” can’t be more than “At most”' } });
   });
 
   test('they are named beside wrong dates', () => {

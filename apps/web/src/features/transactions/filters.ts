@@ -129,7 +129,7 @@ function settleAmounts(draft: FilterDraft): Pick<Filters, 'least' | 'most'> | { 
   if (least && 'error' in least) errors.least = least.error;
   if (most && 'error' in most) errors.most = most.error;
   const [from, to] = [least && 'cents' in least ? least.cents : null, most && 'cents' in most ? most.cents : null];
-  if (from !== null && to !== null && from > to) errors.least = 'At least must not be more than At most';
+  if (from !== null && to !== null && from > to) errors.least = '“At least” can’t be more than “At most”';
   return Object.keys(errors).length > 0 ? { errors } : { least: from, most: to };
 }
 

@@ -12,7 +12,7 @@ export function useReturn() {
   const { from, leave } = useWayBack(LIST);
   return {
     to: LIST,
-    label: from === 'category' ? 'Back to the list' : 'Back to Transactions',
+    label: from === 'category' ? 'Back to list' : 'Back to Transactions',
     /** To hand on when one screen takes the place of another. */
     state: from === null ? null : { openedFrom: from },
     leave,
