@@ -92,12 +92,12 @@ test('a table is understood, reviewed, imported, found again, and undone in one 
 
   await page.getByRole('button', { name: 'Import another file' }).click();
   await choose(page, 'konto.csv', german);
-  await expect(page.getByText('Read the same way as last time.')).toBeVisible();
+  await expect(page.getByText('Using the same settings as last time.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(importButton(page, 1)).toBeVisible();
   await expect(figure(page, 'Already there')).toHaveText('4');
   await page.getByRole('tab', { name: 'Already there' }).click();
-  await expect(page.getByText('Same day, amount and name').first()).toBeVisible();
+  await expect(page.getByText('Same day, amount, and name').first()).toBeVisible();
   await importButton(page, 1).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible();
@@ -174,10 +174,10 @@ test('how a table is read goes with the account that is chosen for it; what the 
   await bringForChecking();
   await expect(outIsPositive).not.toBeChecked();
   await into.selectOption('Visa · Bank');
-  await expect(page.getByText('Read the same way as last time.')).toBeVisible();
+  await expect(page.getByText('Using the same settings as last time.')).toBeVisible();
   await expect(description.locator('option:checked')).toHaveText('Name');
   await into.selectOption('Checking · Bank');
-  await expect(page.getByText('Cairn is sure how to read this file.')).toBeVisible();
+  await expect(page.getByText('Cairn is sure about how to read this file.')).toBeVisible();
   await expect(outIsPositive).not.toBeChecked();
 
   // Without an account the file itself does not settle the sign: one question, and nothing goes on before the answer.
@@ -245,7 +245,7 @@ test('OFX 1 and 2, QIF and CAMT.053 go into the account they are brought for; a 
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await choose(page, 'again.ofx', ofx);
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
-  await expect(page.getByText('The bank’s id').first()).toBeVisible();
+  await expect(page.getByText('Bank’s transaction ID').first()).toBeVisible();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
 
   // The only account is the default, for typing too; of several it is the one used last.
@@ -298,7 +298,7 @@ test('a move from Mint brings its accounts and categories, once it is confirmed;
   await expect(page.getByRole('heading', { name: 'Accounts in this file' })).toBeVisible();
   await expect(page.getByText('Missing: Groceries, Paycheck, Movies.')).toBeVisible();
   await page.getByLabel('Old Card', { exact: true }).selectOption('none');
-  await page.getByLabel('Account Type of Old Checking').selectOption('Investment');
+  await page.getByLabel('Account Type for Old Checking').selectOption('Investment');
   await look(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(importButton(page, 3)).toBeVisible();
@@ -358,7 +358,7 @@ test('a move from Mint brings its accounts and categories, once it is confirmed;
     await choose(page, name, content);
     if (name.endsWith('csv')) await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Old Checking', { exact: true }), name).toHaveValue('new');
-    await expect(page.getByLabel('Account Type of Old Checking'), name).toHaveCount(0);
+    await expect(page.getByLabel('Account Type for Old Checking'), name).toHaveCount(0);
     await goOnToReview(page);
     await page.getByRole('button', { name: /^Import \d/ }).click();
     await expect(page.getByRole('heading', { name: 'imported' })).toBeVisible();

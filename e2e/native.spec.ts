@@ -108,7 +108,7 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
 
     await page.goto(`${HOME}/Import`);
     await page.getByLabel('File to import').setInputFiles(bankFile);
-    await expect(page.getByText('Cairn is sure how to read this file')).toBeVisible();
+    await expect(page.getByText('Cairn is sure about how to read this file')).toBeVisible();
     await shell.emit('App', 'appStateChange', { isActive: true });
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('button', { name: 'Import 1 transaction' })).toBeVisible();

@@ -12,10 +12,10 @@ export interface AccountChoice {
 
 function hintOf(account: Account | null): string {
   if (!account)
-    return 'Without an account, the transactions don’t change any balance, unless the file names its accounts.';
+    return 'Without an account, imported transactions don’t change any balance unless the file names its accounts.';
   return isLinked(account)
-    ? `Your bank updates ${account.displayName}. Transactions that are already there are left out, and the balance stays the bank’s.`
-    : `The transactions go into ${account.displayName}.`;
+    ? `Your bank updates ${account.displayName}. Transactions that are already there will be left out, and the balance won’t change.`
+    : `Transactions will be added to ${account.displayName}.`;
 }
 
 /** The account that a file is brought for. It says what follows from the choice, also from none. */

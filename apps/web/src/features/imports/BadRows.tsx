@@ -27,8 +27,8 @@ export function BadRows({ rows, count, leftOut = {} }: BadRowsProps) {
           <thead>
             <tr>
               <th scope="col">Line</th>
-              <th scope="col">Why</th>
-              <th scope="col">What it says</th>
+              <th scope="col">Reason</th>
+              <th scope="col">Content</th>
             </tr>
           </thead>
           <tbody>

@@ -18,7 +18,7 @@ export function BusyPanel({ words, share, onCancel }: BusyPanelProps) {
       <PanelBody className={classNames(styles.busy, styles.alone)}>
         <LoadingText text={words} />
         {share === null ? (
-          <p>It continues if you leave this page, and you can undo it later.</p>
+          <p>The import continues if you leave this page, and you can undo it later.</p>
         ) : (
           <>
             <ProgressBar label={words} percent={Math.min(100, share * 100)} hasPercentText />

@@ -14,7 +14,7 @@ export function FileNotes({ summary }: { summary: Pick<FileSummary, 'notes' | 'c
       ))}
       {currency !== null && !isToldOfCurrency && (
         <p className={styles.note}>
-          The amounts in this file are in {currency}. Cairn counts in dollars and takes the numbers as they are.
+          The amounts in this file are in {currency}. Cairn works in US dollars and won’t convert them.
         </p>
       )}
     </>

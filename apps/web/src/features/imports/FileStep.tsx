@@ -28,14 +28,14 @@ export function FileStep({ choice, hasNone, isReady, problem, onFile }: FileStep
       <PanelBody className={classNames(styles.section, styles.alone)}>
         {hasAccounts && (
           <>
-            <h2>1. Where the transactions go</h2>
+            <h2>1. Account</h2>
             <AccountSelect label="Bank Account" {...choice} />
-            <h2>2. The file</h2>
+            <h2>2. File</h2>
           </>
         )}
         {hasNone && (
           <p className={styles.quiet}>
-            You don’t have an account yet, so the transactions won’t change any balance, unless the file names its
+            You don’t have an account yet, so imported transactions won’t change any balance unless the file names its
             accounts.{' '}
             <TextLink to="/AddAccount" hasChevron={false}>
               Create Account
@@ -45,8 +45,8 @@ export function FileStep({ choice, hasNone, isReady, problem, onFile }: FileStep
         {isReady && <DropZone account={choice.account} onFile={onFile} />}
         <FileProblemNote problem={problem} />
         <p className={styles.quiet}>
-          Exports from Mint, YNAB, Monarch, Actual and Cairn are recognized automatically. Nothing is imported before
-          you have reviewed it, and you can undo the whole import.
+          Exports from Mint, YNAB, Monarch, Actual, and Cairn are recognized automatically. Nothing is imported until
+          you’ve reviewed it, and you can undo the whole import.
         </p>
       </PanelBody>
     </Panel>
@@ -88,7 +88,7 @@ function DropZone({ account, onFile }: { account: Account | null; onFile: (file:
     >
       <Icon icon={Upload} size={24} />
       <strong>Drop a file {account ? `for ${account.displayName}` : 'from your bank'} here</strong>
-      <span>CSV, OFX, QFX, QIF or CAMT.053, up to 50 MB and 200,000 transactions</span>
+      <span>CSV, OFX, QFX, QIF, or CAMT.053, up to 50 MB and 200,000 transactions</span>
       <input
         ref={input}
         type="file"

@@ -14,11 +14,11 @@ interface MappingFormProps {
 /** How sure the reading is, and why. */
 function introduction({ source, by, question }: Reading): string {
   if (source !== null) return `Recognized as an export from ${source}.`;
-  if (by === 'memory') return 'Read the same way as last time.';
-  if (by === 'guess' && question) return 'Cairn is sure about everything else. Please answer the question above first.';
+  if (by === 'memory') return 'Using the same settings as last time.';
+  if (by === 'guess' && question) return 'Cairn is sure about everything else. Answer the question above first.';
   return by === 'guess'
-    ? 'Cairn is sure how to read this file. You can still change anything that isn’t right.'
-    : 'Read the way you chose.';
+    ? 'Cairn is sure about how to read this file. You can still change anything that isn’t right.'
+    : 'Using the settings you chose.';
 }
 
 /** Everything about a table that may be guessed wrong. */
@@ -30,7 +30,7 @@ export function MappingForm({ reading, onChange }: MappingFormProps) {
   }
   return (
     <Panel aria-labelledby="mapping">
-      <PanelHead id="mapping" title="How the file is read" />
+      <PanelHead id="mapping" title="How to read this file" />
       <PanelBody className={styles.section}>
         <p className={styles.quiet}>{introduction(reading)}</p>
         <div className={styles.grid}>

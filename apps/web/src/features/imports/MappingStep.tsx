@@ -81,7 +81,7 @@ export function MappingStep({ step, handle, choice }: MappingStepProps) {
         <PanelHead id="preview" title="Preview" />
         {hasRows && <PreviewTable label="First rows of the file" rows={preview.rows} />}
         {preview && !hasRows && (
-          <p className={styles.none}>{preview.badRows[0]?.reason ?? 'No row can be read this way.'}</p>
+          <p className={styles.none}>{preview.badRows[0]?.reason ?? 'No rows can be read with these settings.'}</p>
         )}
         <PanelBody className={classNames(styles.section, styles.alone)}>
           {note !== null && <p className={styles.quiet}>{note}</p>}

@@ -27,7 +27,7 @@ export function NothingStep({ step, handle }: NothingStepProps) {
           </p>
           <FileNotes summary={summary} />
           <div className={styles.buttons}>
-            {reading && <Button onClick={() => handle.backToTable(reading)}>Change how the file is read</Button>}
+            {reading && <Button onClick={() => handle.backToTable(reading)}>Change how to read this file</Button>}
             <Button variant="primary" onClick={handle.cancel}>
               Choose another file
             </Button>

@@ -20,7 +20,7 @@ export function PossibleDuplicates({ count, kept, onTake, list }: PossibleDuplic
       <PanelHead id="possible" title="Possible duplicates" />
       <PanelBody className={styles.section}>
         <p>
-          {look} like a transaction you already have: same amount, similar name, same or nearby day. {outcome}
+          {look} like a transaction you already have: same amount, similar name, same or nearby date. {outcome}
         </p>
         <div className={styles.answers}>
           <Button onClick={() => onTake(kept === 0)}>

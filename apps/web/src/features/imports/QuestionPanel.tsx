@@ -34,7 +34,7 @@ export function QuestionPanel({ question, answered, onAnswer }: QuestionPanelPro
             </Button>
           ))}
         </fieldset>
-        <p className={styles.quiet}>Nothing is imported before you choose. The preview below follows your answer.</p>
+        <p className={styles.quiet}>Nothing is imported until you answer. The preview below updates as you choose.</p>
       </PanelBody>
     </Panel>
   );

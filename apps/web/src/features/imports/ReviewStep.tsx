@@ -119,12 +119,12 @@ export function ReviewStep({ step, handle, accounts, categories }: ReviewStepPro
           ) : (
             <ReviewList
               key="there"
-              label="Transactions that are already there"
+              label="Transactions already there"
               places={there}
               askRows={handle.askRows}
               isTaken={(place) => added.has(place)}
               onToggle={(place) => setAdded(toggled(added, place))}
-              head="Found by"
+              head="Reason"
               wordsOf={(_row, place) => likenessOf(review, place)}
             />
           )}
@@ -155,7 +155,7 @@ function Rules({ rules }: { rules: readonly UsedRule[] }) {
   if (rules.length === 0) return null;
   return (
     <Panel isClipped aria-labelledby="rules">
-      <PanelHead id="rules" title="Your rules categorize" />
+      <PanelHead id="rules" title="Categorized by your rules" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
       <section className={styles.scroll} aria-label="Rules" tabIndex={0}>
         <table className={styles.table}>

@@ -24,7 +24,7 @@ interface MissingProps {
 }
 
 function Missing({ all, missing, isMaking, onMaking }: MissingProps) {
-  if (missing.length === 0) return <p>You have all of its categories already.</p>;
+  if (missing.length === 0) return <p>You already have all of its categories.</p>;
   const more = missing.length - NAMES_SHOWN;
   const names = [...missing.slice(0, NAMES_SHOWN), ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])];
   return (
@@ -34,12 +34,12 @@ function Missing({ all, missing, isMaking, onMaking }: MissingProps) {
       </p>
       {missing.length > NEW_CATEGORIES_MAX ? (
         <p>
-          An import creates at most {NEW_CATEGORIES_MAX.toLocaleString('en-US')} categories. Your rules decide here
-          instead.
+          An import can create up to {NEW_CATEGORIES_MAX.toLocaleString('en-US')} categories, so your rules will
+          categorize these transactions instead.
         </p>
       ) : (
         <Checkbox
-          label="Create the missing categories; otherwise your rules decide"
+          label="Create the missing categories (otherwise, your rules apply)"
           checked={isMaking}
           onChange={({ target }) => onMaking(target.checked)}
         />
@@ -55,7 +55,7 @@ interface TargetsStepProps {
 }
 
 const FROM_THE_BANK =
-  'Your bank updates this account: transactions that are already there are left out, and its balance stays the bank’s.';
+  'Your bank updates this account. Transactions that are already there will be left out, and its balance won’t change.';
 const typeOptions = ACCOUNT_TYPES.map((label, type) => ({ value: String(type), label }));
 
 function targetOf(value: string): AccountTarget {
@@ -103,7 +103,7 @@ export function TargetsStep({ step, handle, known }: TargetsStepProps) {
                   />
                   {accounts.get(key) === 'new' && isTypeOpen(account) && (
                     <Select
-                      label={`Account Type of ${label}`}
+                      label={`Account Type for ${label}`}
                       hint="The file doesn’t say what kind of account this is."
                       options={typeOptions}
                       value={String(types.get(key) ?? typeOf(account))}

@@ -10,7 +10,7 @@ test.each([
   [
     { count: 8, badCount: 1, rowsAbove: 3 },
     [5, 0, 3],
-    '9 rows in the file: 5 new + 3 already there + 1 left out. 3 rows above the table are not transactions.',
+    '9 rows in the file: 5 new + 3 already there + 1 left out. 3 rows above the table aren’t transactions.',
   ],
   [
     { count: 3, badCount: 0, rowsAbove: 0 },
@@ -20,7 +20,7 @@ test.each([
   [
     { count: 1, badCount: 0, rowsAbove: 1 },
     [1, 0, 0],
-    '1 row in the file: 1 new. 1 row above the table is not a transaction.',
+    '1 row in the file: 1 new. 1 row above the table isn’t a transaction.',
   ],
 ] as const)('every row is accounted for: %j', (summary, [fresh, possible, there], words) => {
   expect(accountedInWords(summary, places(fresh, possible, there))).toBe(words);

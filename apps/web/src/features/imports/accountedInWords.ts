@@ -25,7 +25,7 @@ export function accountedInWords(
     .join(' + ');
   const above =
     rowsAbove > 0
-      ? ` ${countOf(rowsAbove, 'row')} above the table ${rowsAbove === 1 ? 'is not a transaction' : 'are not transactions'}.`
+      ? ` ${countOf(rowsAbove, 'row')} above the table ${rowsAbove === 1 ? 'isn’t a transaction' : 'aren’t transactions'}.`
       : '';
   return `${countOf(count + badCount, 'row')} in the file: ${sum}.${above}`;
 }
@@ -38,7 +38,7 @@ const reasons: Readonly<Record<LeftOutKind, string>> = {
   noDate: 'without a readable date',
   otherCurrency: 'in another currency',
   summary: 'with a balance or a total',
-  headerAgain: 'with the column names again',
+  headerAgain: 'repeating the column names',
   aboveTable: 'above the column names',
   investment: 'about investments',
   unreadable: 'that can’t be read',

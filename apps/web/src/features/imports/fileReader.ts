@@ -38,7 +38,7 @@ export function openFileReader(): FileReaderHandle {
     }
   });
   worker.addEventListener('error', () => {
-    for (const asked of waiting.values()) asked.reject(new ReadProblem('The file could not be read.'));
+    for (const asked of waiting.values()) asked.reject(new ReadProblem('We couldn’t read this file.'));
     waiting.clear();
   });
 
@@ -48,7 +48,7 @@ export function openFileReader(): FileReaderHandle {
       nextId += 1;
       tellProgress = onProgress;
       return new Promise((resolve, reject) => {
-        const giveUp = setTimeout(() => reject(new ReadProblem('Reading the file took too long.')), PATIENCE_MS);
+        const giveUp = setTimeout(() => reject(new ReadProblem('Reading this file took too long. Try again.')), PATIENCE_MS);
         const done = <Value>(settle: (value: Value) => void) => {
           return (value: Value) => {
             clearTimeout(giveUp);

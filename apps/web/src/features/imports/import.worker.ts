@@ -13,7 +13,7 @@ import type { Asked, CsvReading, FileSummary, Kind, Questions, Told } from './wo
 
 /** As many rows as a preview shows. */
 const PREVIEW_ROWS = 8;
-const UNREADABLE = 'The file could not be read.';
+const UNREADABLE = 'We couldn’t read this file.';
 
 let text = '';
 let rows: readonly FileRow[] = [];

@@ -56,7 +56,7 @@ export function accountsOf({ rows, accounts }: Pick<ParsedFile, 'rows' | 'accoun
   }
   if (found.size > ACCOUNTS_MAX)
     throw new FileProblem(
-      `The file names ${found.size.toLocaleString('en-US')} accounts; there can be at most ${ACCOUNTS_MAX}.`,
+      `This file has ${found.size.toLocaleString('en-US')} accounts. You can import up to ${ACCOUNTS_MAX} at a time.`,
     );
   const toldOf = new Map(accounts.map((one) => [accountKey(one), one]));
   return [...found]

@@ -36,7 +36,7 @@ function into(given: readonly (readonly [string | FileAccount, AccountTarget])[]
 
 test('the account that was chosen is named; without one it is said that no balance moves', () => {
   expect(into([['', 7]])).toBe('Into Checking.');
-  expect(into([['', 'none']])).toBe('Into no account, where they move no balance.');
+  expect(into([['', 'none']])).toBe('Into no account (no balance will change).');
 });
 
 test('several accounts are named once each, new ones with what the file tells of them', () => {

@@ -21,7 +21,7 @@ export function toldInWords(account: FileAccount, type?: number): string {
 export function intoWords({ accounts }: FileSummary, targets: Targets, own: readonly Account[]): string {
   const names = accounts.map((account) => {
     const target = targets.accounts.get(accountKey(account)) ?? 'none';
-    if (target === 'none') return 'no account, where they move no balance';
+    if (target === 'none') return 'no account (no balance will change)';
     if (target === 'new')
       return `the new account “${account.name}”${toldInWords(account, targets.types?.get(accountKey(account)))}`;
     return own.find(({ id }) => id === target)?.displayName ?? 'no account';

@@ -12,7 +12,7 @@ export const fieldNames: readonly (readonly [CsvField, string])[] = [
   ['category', 'Category'],
   ['subcategory', 'Subcategory'],
   ['account', 'Bank Account'],
-  ['externalId', 'The bank’s id'],
+  ['externalId', 'Bank’s transaction ID'],
   ['status', 'Status'],
   ['currency', 'Currency'],
 ];
@@ -56,5 +56,5 @@ export function columnOptions(table: CsvTable, { skippedRows }: CsvMapping) {
 /** What is read against how it is written is said, so that nobody overlooks it. */
 export function directionNote({ columns, isOutPositive }: CsvMapping): string | null {
   if (!isOutPositive || columns.amount === undefined || columns.direction !== undefined) return null;
-  return 'Positive amounts are read as expenses, as on a credit card statement. If they are deposits, turn off “Expenses are positive numbers” below.';
+  return 'Positive amounts are treated as expenses, as on a credit card statement. If they’re deposits, turn off “Expenses are positive numbers” below.';
 }

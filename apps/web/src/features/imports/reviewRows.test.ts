@@ -22,9 +22,9 @@ const review: Review = {
 test('rows are new or there already', () => {
   expect(divide(review)).toEqual({ fresh: [0, 4], possible: [], there: [1, 2, 3, 5] });
   expect([1, 2, 3, 5].map((index) => likenessOf(review, index))).toEqual([
-    'The bank’s id',
-    'Same day, amount and name',
-    'Same day and amount, edited since',
+    'Bank’s transaction ID',
+    'Same day, amount, and name',
+    'Same day and amount, edited later',
     'Twice in the file',
   ]);
 });
@@ -44,8 +44,8 @@ test('what may be there already is imported by name unless it is left out', () =
 
 test('it says where the rest is: 2 in a linked account, 1 in one made by hand', () => {
   expect(thereInWords(review)).toEqual([
-    '2 are already there from Granite Bank ••1234.',
-    '1 is already there from Cash.',
+    '2 are already in Granite Bank ••1234.',
+    '1 is already in Cash.',
   ]);
 });
 

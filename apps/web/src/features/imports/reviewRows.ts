@@ -8,9 +8,9 @@ const [NEW, POSSIBLE] = ['n', 'p'];
 
 /** Why a row is taken for one that is there, by the review's letters. */
 const likenesses: Readonly<Record<string, string>> = {
-  i: 'The bank’s id',
-  s: 'Same day, amount and name',
-  e: 'Same day and amount, edited since',
+  i: 'Bank’s transaction ID',
+  s: 'Same day, amount, and name',
+  e: 'Same day and amount, edited later',
   d: 'Deleted by you',
   r: 'Twice in the file',
   a: 'Same amount around that day',
@@ -47,7 +47,7 @@ export function divide({ status }: Pick<Review, 'status'>) {
   return places;
 }
 
-/** "12 are already there from Granite Bank ••1234.", for each account, the one with most first. */
+/** "12 are already in Granite Bank ••1234.", for each account, the one with most first. */
 export function thereInWords(review: Review): string[] {
   const counts = new Map<string, number>();
   for (const place of divide(review).there) {
@@ -60,7 +60,7 @@ export function thereInWords(review: Review): string[] {
       const are = count === 1 ? '1 is' : `${count.toLocaleString('en-US')} are`;
       return label === 'no account'
         ? `${are} already there without an account.`
-        : `${are} already there from ${label}.`;
+        : `${are} already in ${label}.`;
     });
 }
 
