@@ -219,7 +219,7 @@ test('my data come as a JSON file and as a CSV file; the account is deleted, and
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Delete Account' });
   await expect(asked).toContainText('Until day 29 you can log in and reinstate it with everything in it.');
-  await expect(asked).toContainText(/On day 29, \d\d\/\d\d\/\d{4}, everything is erased/);
+  await expect(asked).toContainText(/On day 29, \d\d\/\d\d\/\d{4}, everything is permanently erased/);
   await checkBothThemes(page);
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(asked).toHaveCount(0);

@@ -144,7 +144,7 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
       .getByRole('button', { name: `Switch to ${plan}` })
       .click();
     const question = page.getByRole('dialog', { name: `Switch to ${plan}` });
-    await expect(question).toContainText(/Nothing is charged today\. When your free trial ends/);
+    await expect(question).toContainText(/You won’t be charged today\. When your free trial ends/);
     await checkAccessibility(page);
     await question.getByRole('button', { name: `Switch to ${plan}` }).click();
     await expect(premium(page)).toContainText(price);
@@ -153,7 +153,7 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
   const cancel = premium(page).getByRole('button', { name: 'Cancel Premium Subscription' });
   await cancel.click();
   const asked = page.getByRole('alertdialog', { name: 'Cancel Premium Subscription' });
-  await expect(asked).toContainText(/Premium goes on until \d\d\/\d\d\/\d{4}/);
+  await expect(asked).toContainText(/Premium continues until \d\d\/\d\d\/\d{4}/);
   await checkBothThemes(page);
   await asked.getByRole('button', { name: 'Keep Premium' }).click();
   await page.route('**/api/payment/cancel-subscription', (route) => route.abort());
@@ -165,7 +165,7 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
   await page.unroute('**/api/payment/cancel-subscription');
   await cancel.click();
   await asked.getByRole('button', { name: 'Cancel Premium Subscription' }).click();
-  await expect(premium(page)).toContainText(/You have cancelled\. Premium goes on until \d\d\/\d\d\/\d{4}/);
+  await expect(premium(page)).toContainText(/You canceled Premium\. It continues until \d\d\/\d\d\/\d{4}/);
   await page.goto(OPEN);
   await expect(page.getByRole('heading', { name: /You have Premium until \d\d\/\d\d\/\d{4}/ })).toBeVisible();
   await checkBothThemes(page);
@@ -173,16 +173,19 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
   await page.getByRole('link', { name: 'Go to User Profile' }).click();
   await cancel.click();
   await asked.getByRole('button', { name: 'Cancel Premium Subscription' }).click();
-  await expect(premium(page)).toContainText('“Subscribe to Premium” takes that back with one tap');
+  await expect(premium(page)).toContainText('To keep it, press “Subscribe to Premium”');
   await premium(page).getByRole('button', { name: 'Subscribe to Premium' }).click();
   await expect(cancel).toBeVisible();
 
   await moveTime(page, email, 'end-period');
   await expectPremiumPanel(page, /Premium renews on \d\d\/\d\d\/\d{4} at \$12\.00 a month\./);
   await moveTime(page, email, 'end-period-unpaid');
-  await expectPremiumPanel(page, /The last payment failed\. Premium goes on until \d\d\/\d\d\/\d{4}/);
+  await expectPremiumPanel(page, /Your last payment failed\. Premium continues until \d\d\/\d\d\/\d{4}/);
   await moveTime(page, email, 'give-up');
-  await expectPremiumPanel(page, /Premium ended on \d\d\/\d\d\/\d{4}\. Bank links are paused; nothing was deleted/);
+  await expectPremiumPanel(
+    page,
+    /Premium ended on \d\d\/\d\d\/\d{4}\. Your bank connections are paused, and nothing was deleted/,
+  );
   await page.goto('/ConnectedAccounts');
   await expect(page.getByRole('button', { name: 'Connect Account' }).first()).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('link', { name: 'Get Premium' }).click();
@@ -192,7 +195,9 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
 
   await page.evaluate(() => localStorage.removeItem('premiumEndedTold'));
   await page.goto('/Settings');
-  await expect(page.getByText('Premium has ended. Your bank connections are paused, and nothing was deleted.')).toBeVisible();
+  await expect(
+    page.getByText('Premium has ended. Your bank connections are paused, and nothing was deleted.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'View profile' }).click();
   await expect(page).toHaveURL(/\/UserProfile$/);
   await premium(page).getByRole('link', { name: 'Subscribe to Premium' }).click();
@@ -240,12 +245,12 @@ test('the payment form says when it does not load, is not ready or gets no answe
   await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
 
   await moveTime(page, email, 'end-period-unpaid');
-  await expectPremiumPanel(page, /The last payment failed\. Premium goes on until \d\d\/\d\d\/\d{4}/);
+  await expectPremiumPanel(page, /Your last payment failed\. Premium continues until \d\d\/\d\d\/\d{4}/);
   await page.goto('/Dashboard');
   await expect(page.getByText(/Your last payment failed\. Premium continues until \d\d\/\d\d\/\d{4}/)).toBeVisible();
   await page.getByRole('button', { name: 'Update payment' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' }).locator('visible=true')).toBeVisible();
-  await expect(page.getByText('The last payment failed. Pay with a card that works to keep Premium.')).toBeVisible();
+  await expect(page.getByText('Your last payment failed. Pay with a different card to keep Premium.')).toBeVisible();
   await typeCard(page, 'works');
   await page.getByRole('button', { name: 'Subscribe for $12.00' }).click();
   await page.getByRole('link', { name: 'Go to User Profile' }).click();
@@ -266,7 +271,7 @@ test('in production without Stripe the page says that subscriptions are not avai
     await signUpAdult(page);
     await page.goto('/UserProfile');
     await premium(page).getByRole('link', { name: 'Subscribe to Premium' }).click();
-    await expect(page.getByRole('heading', { name: 'Subscriptions are not available here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Subscriptions aren’t available here' })).toBeVisible();
     await checkBothThemes(page);
     await page.getByRole('button', { name: 'Use free version' }).click();
     await expect(page).toHaveURL(/\/UserProfile$/);

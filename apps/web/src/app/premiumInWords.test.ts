@@ -38,9 +38,7 @@ test('how premium goes on: a trial, a renewal, and a price that is none of ours'
     renewsOn: day('2026-11-22'),
   } as const;
   expect(priceInWords('monthly')).toBe('$12.00 a month');
-  expect(renewalInWords(running)).toBe(
-    'Your free trial ends on 11/22/2026. Premium then continues at $115.20 a year.',
-  );
+  expect(renewalInWords(running)).toBe('Your free trial ends on 11/22/2026. Premium then continues at $115.20 a year.');
   expect(renewalInWords({ ...running, status: 'active' })).toBe('Premium renews on 11/22/2026 at $115.20 a year.');
   expect(renewalInWords({ ...running, status: 'active', plan: null })).toBe('Premium renews on 11/22/2026.');
 });

@@ -16,7 +16,7 @@ export function PaymentFailed() {
   return (
     <Banner
       icon={CreditCard}
-      text={`Your last payment failed.${until} Pay with another card to keep it.`}
+      text={`Your last payment failed.${until} Pay with a different card to keep Premium.`}
       action={{ label: 'Update payment', onPress: () => void navigate('/StripePayments?isExistingUser=true') }}
     />
   );

@@ -21,13 +21,13 @@ interface ResumeViewProps {
 export function ResumeView({ step, back, subscription, freeButton, onResumed }: ResumeViewProps) {
   const resume = useResumeSubscription();
   const until = subscription.endsOn === null ? '' : ` until ${formatDay(subscription.endsOn)}`;
-  const price = subscription.plan === null ? '' : `, ${priceInWords(subscription.plan)}`;
+  const price = subscription.plan === null ? '' : ` at ${priceInWords(subscription.plan)}`;
   return (
     <OnboardingLayout step={step} title="Premium" back={back} foot={freeButton}>
       <Panel>
         <EmptyState
           title={`You have Premium${until}`}
-          help={`You have cancelled it. Resumed, it runs on after that day with the same plan and the same card${price}.`}
+          help={`You canceled it. If you resume, it continues after that day with the same plan and card${price}.`}
           actions={
             <Button
               variant="primary"

@@ -55,8 +55,8 @@ export default function StripePaymentsScreen() {
       <OnboardingLayout step={step} title="Subscribe to Premium" back={back} foot={freeButton}>
         <Panel>
           <EmptyState
-            title="Subscriptions are not available here"
-            help="Budgets, categories, rules, accounts and net worth are free. Connecting a bank comes with Premium, where it is offered."
+            title="Subscriptions aren’t available here"
+            help="Budgets, categories, rules, accounts, and net worth are free. Connecting a bank requires Premium, which isn’t available here."
           />
         </Panel>
       </OnboardingLayout>
@@ -66,7 +66,7 @@ export default function StripePaymentsScreen() {
       <OnboardingLayout step={step} title="Subscribe to Premium" back={back} foot={freeButton}>
         <Panel>
           {subscription.isError ? (
-            <CallFailed title="Your subscription could not be loaded" onRetry={() => void subscription.refetch()} />
+            <CallFailed title="We couldn’t load your subscription" onRetry={() => void subscription.refetch()} />
           ) : (
             <EmptyState title="Subscribe to Premium" actions={<LoadingText />} />
           )}

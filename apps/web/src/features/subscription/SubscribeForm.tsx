@@ -38,7 +38,7 @@ function submitText({ hasTrial }: Subscription, plan: PremiumPlan): string {
 }
 
 function helpText({ status, hasTrial }: Subscription): string {
-  if (status === 'past_due') return 'The last payment failed. Pay with a card that works to keep Premium.';
+  if (status === 'past_due') return 'Your last payment failed. Pay with a different card to keep Premium.';
   return hasTrial
     ? `Bank linking and real-time sync. Both plans start with a ${TRIAL_DAYS}-day free trial.`
     : 'Bank linking and real-time sync.';
@@ -49,8 +49,8 @@ function TestMode() {
     <p className={styles.mode}>
       <Badge tone="warning">Test mode</Badge>
       {config.stripe?.scriptUrl == null
-        ? 'No money moves.'
-        : 'No money moves. Try 4242 4242 4242 4242, any future date and any CVC.'}
+        ? 'You won’t be charged.'
+        : 'You won’t be charged. Try 4242 4242 4242 4242, any future date, and any CVC.'}
     </p>
   );
 }

@@ -26,7 +26,7 @@ interface SubscribedViewProps extends WayOn {
   subscription: Subscription;
 }
 
-const LINKING = 'You can link your banks now, and new transactions appear automatically.';
+const LINKING = 'You can connect your banks now. New transactions will appear automatically.';
 
 /** The profile for who was here before, and before it what premium is for; the next step for somebody new. */
 function WaysOn({ isExistingUser, isLeaving, onGo, canLink }: WaysOnProps) {
@@ -54,7 +54,7 @@ export function SubscribedView({ step, subscription, isExistingUser, isLeaving, 
   const { hasArrived, isStillComing } = useAwaitedPremium();
   const help = hasArrived
     ? [LINKING, ...(subscription.renewsOn === null ? [] : [renewalInWords(subscription)])].join(' ')
-    : 'Your card was accepted. Premium will be there in a few minutes, without any more from you.';
+    : 'Your card was accepted. Premium will be ready in a few minutes, and you don’t need to do anything else.';
   return (
     <OnboardingLayout step={step} title="Premium">
       <Panel>

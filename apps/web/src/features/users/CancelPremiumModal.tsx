@@ -39,11 +39,11 @@ export function CancelPremiumModal({ subscription, onClose }: CancelPremiumModal
     >
       <p>
         {renewsOn === null
-          ? 'Premium ends at once, because the last payment failed.'
-          : `Premium goes on until ${formatDay(renewsOn)}, and nothing more is charged.`}{' '}
-        After that your bank links pause. Nothing is deleted, and you can subscribe again.
+          ? 'Premium ends right away because your last payment failed.'
+          : `Premium continues until ${formatDay(renewsOn)}, and you won’t be charged again.`}{' '}
+        After that, your bank connections pause. Nothing is deleted, and you can subscribe again anytime.
       </p>
-      {cancel.isPending && <LoadingText text="Cancelling Subscription..." />}
+      {cancel.isPending && <LoadingText text="Canceling Subscription..." />}
     </Modal>
   );
 }

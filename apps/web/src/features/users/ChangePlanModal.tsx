@@ -26,7 +26,7 @@ export function ChangePlanModal({ subscription, to, priceId, onClose }: ChangePl
       onCancel={close}
       foot={
         <>
-          <Button onClick={close}>Keep the current plan</Button>
+          <Button onClick={close}>Keep current plan</Button>
           <Button
             variant="primary"
             isPending={change.isPending}
@@ -43,7 +43,7 @@ export function ChangePlanModal({ subscription, to, priceId, onClose }: ChangePl
       }
     >
       <p>{planChangeInWords(subscription, to)}</p>
-      {change.isPending && <LoadingText text="Changing the plan..." />}
+      {change.isPending && <LoadingText text="Changing plan..." />}
     </Modal>
   );
 }

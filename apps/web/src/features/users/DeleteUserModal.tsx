@@ -31,9 +31,8 @@ export function DeleteUserModal({ onCancel }: { onCancel: () => void }) {
       }
     >
       <p>
-        This logs you out and closes your account. Until day {ERASED_AFTER_DAYS} you can log in and reinstate it with
-        everything in it. On day {ERASED_AFTER_DAYS}, {formatDay(erasedOn)}, everything is erased and cannot be brought
-        back.
+        This logs you out and closes your account. Until day {ERASED_AFTER_DAYS}, you can log in and reinstate it with
+        everything in it. On day {ERASED_AFTER_DAYS}, {formatDay(erasedOn)}, everything is permanently erased.
       </p>
       {isLeaving && <LoadingText text="Deleting Account..." />}
     </Modal>

@@ -19,8 +19,8 @@ export function DownloadPanel() {
       <PanelHead id="my-data" title="Download my data" />
       <PanelBody className={styles.section}>
         <p>
-          All the data we have about you in one JSON file, deleted transactions and history included; or your
-          transactions as a CSV file, for a spreadsheet.
+          Get all the data we have about you in one JSON file, including deleted transactions and history. Or get your
+          transactions as a CSV file for a spreadsheet.
         </p>
         <div className={styles.buttons}>
           <Button
@@ -40,7 +40,7 @@ export function DownloadPanel() {
             Transactions as CSV
           </Button>
         </div>
-        {download.isPending && <LoadingText text="Gathering your data..." />}
+        {download.isPending && <LoadingText text="Preparing your data..." />}
       </PanelBody>
     </Panel>
   );

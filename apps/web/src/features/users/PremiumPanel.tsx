@@ -13,7 +13,7 @@ import { CancelPremiumModal } from './CancelPremiumModal.tsx';
 import { ChangePlanModal } from './ChangePlanModal.tsx';
 import styles from './ProfileInfo.module.css';
 
-const OFFER = 'With Premium your bank accounts can be linked, and new transactions appear automatically.';
+const OFFER = 'With Premium, you can link your bank accounts, and new transactions appear automatically.';
 const SUBSCRIBE = 'Subscribe to Premium';
 const on = (day: Subscription['endsOn']) => (day === null ? 'the end of the period' : formatDay(day));
 
@@ -22,11 +22,11 @@ function textOf(subscription: Subscription | undefined): string {
   if (!subscription || subscription.status === 'none') return OFFER;
   const end = on(subscription.endsOn);
   if (subscription.status === 'ended')
-    return `Premium ended on ${end}. Bank links are paused; nothing was deleted, and they go on when you subscribe again.`;
+    return `Premium ended on ${end}. Your bank connections are paused, and nothing was deleted. Subscribe again to resume them.`;
   if (subscription.status === 'past_due')
-    return `The last payment failed. Premium goes on until ${end}; subscribe with a card that works to keep it.`;
+    return `Your last payment failed. Premium continues until ${end}. To keep it, subscribe with a different card.`;
   return subscription.isCancelled
-    ? `You have cancelled. Premium goes on until ${end}. “${SUBSCRIBE}” takes that back with one tap: it runs on with the same plan and the same card.`
+    ? `You canceled Premium. It continues until ${end}. To keep it, press “${SUBSCRIBE}”. Your plan and card stay the same.`
     : renewalInWords(subscription);
 }
 
@@ -35,7 +35,7 @@ function ResumeButton() {
   return (
     <Button
       isPending={resume.isPending}
-      onClick={() => resume.mutate(undefined, { onSuccess: () => notices.show({ text: 'Premium runs on' }) })}
+      onClick={() => resume.mutate(undefined, { onSuccess: () => notices.show({ text: 'Premium continues' }) })}
     >
       {SUBSCRIBE}
     </Button>

@@ -83,11 +83,11 @@ function AdultRows({ account }: { account: UserAccount }) {
 function StandardAccountOffer() {
   return (
     <Panel aria-labelledby="standard-account">
-      <PanelHead id="standard-account" title="You are 18: a standard account is open to you" />
+      <PanelHead id="standard-account" title="You’re 18, so you can switch to a standard account" />
       <PanelBody className={styles.section}>
-        <p>It asks for a little more about you, and everything you have stays.</p>
+        <p>We’ll ask for a little more about you. Everything you have stays.</p>
         <div className={styles.buttons}>
-          <ButtonLink to="/UserData">Complete a standard account</ButtonLink>
+          <ButtonLink to="/UserData">Switch to a standard account</ButtonLink>
         </div>
       </PanelBody>
     </Panel>
