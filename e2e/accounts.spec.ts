@@ -150,7 +150,9 @@ test('100.00 typed + 50.00 in = 150.00; a new name keeps that, a new balance of 
 
   await page.getByRole('tab', { name: 'Edit' }).click();
   await field(page, 'Current Balance').fill('200');
-  await expect(page.getByText(`Today’s balance, ${shown(today)}. Only later transactions will change it.`)).toBeVisible();
+  await expect(
+    page.getByText(`Today’s balance, ${shown(today)}. Only later transactions will change it.`),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Update Account' }).click();
   await expect(page).toHaveURL(/\/ConnectedAccounts$/);
   await accountRow(page, 'Purse').click();

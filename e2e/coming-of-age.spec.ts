@@ -1,7 +1,7 @@
 import { bornFor, callApi, makeCategory } from './support/ledger.ts';
 import { checkAccessibility, expect, logIn, signUpNewcomer, test } from './support/test.ts';
 
-const OFFER = 'You are 18: a standard account is open to you';
+const OFFER = 'You’re 18, so you can switch to a standard account';
 
 // The two zones are 25 hours apart: whatever the time is, it is a day later in the second.
 test.use({ timezoneId: 'Pacific/Pago_Pago' });
@@ -33,7 +33,7 @@ test('who turns 18 tomorrow is a junior today; when the day has come a standard 
   await later.goto('/UserProfile');
   await expect(later.getByText(OFFER)).toBeVisible();
   await checkAccessibility(later);
-  await later.getByRole('link', { name: 'Complete a standard account' }).click();
+  await later.getByRole('link', { name: 'Switch to a standard account' }).click();
   await expect(later.getByLabel('Preferred Name')).toHaveValue('Kit');
   await later.getByLabel('First Name').fill('Katharina');
   await later.getByLabel('Last Name').fill('Ellison');

@@ -39,7 +39,7 @@ test('help is a button away, is loaded only then, found by search, read, and clo
   await expect(panel.getByRole('listitem').first().getByRole('button')).toBeFocused();
   await search.fill('xylophone');
   await expect(panel.getByRole('status')).toHaveText('No articles found');
-  await expect(panel.getByRole('link', { name: 'Write to support@example.com' })).toHaveAttribute(
+  await expect(panel.getByRole('link', { name: 'Email support@example.com' })).toHaveAttribute(
     'href',
     'mailto:support@example.com',
   );
@@ -176,7 +176,7 @@ withBeacon(
       await bornOn(page, `${year - 15}${rest === '-02-29' ? '-02-28' : rest}`);
       await page.goto('/UserAccount');
       await launcher.click();
-      await expect(panel.getByRole('link', { name: 'Write to help@cairn.example' })).toBeVisible();
+      await expect(panel.getByRole('link', { name: 'Email help@cairn.example' })).toBeVisible();
       await page.goto('/Support');
       await expect(page.getByRole('link', { name: /Browse help articles/ })).toHaveCount(0);
       await page.getByRole('button', { name: 'Ask an AI assistant' }).click();

@@ -142,13 +142,13 @@ test('a log-in that is closed can be taken up again, and one that fails says so'
   await expect.poll(() => shell.called('SplashScreen', 'hide')).toHaveLength(1);
   await expect((await shell.browserPage()).getByRole('heading', { name: 'Log in' })).toBeVisible();
   await shell.closeBrowser();
-  await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re not logged in' })).toBeVisible();
   await checkAccessibility(page);
   // Coming back to the app loads the page anew, and must not open the log-in page over and over.
   await markLoad(page);
   await shell.emit('App', 'appStateChange', { isActive: true });
   await untilLoadedAnew(page);
-  await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re not logged in' })).toBeVisible();
   expect(shell.called('Browser', 'open')).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -158,7 +158,7 @@ test('a log-in that is closed can be taken up again, and one that fails says so'
   await shell.openLink('app.cairn.budget://callback?error=access_denied&state=unknown');
   await page.goto(`${HOME}/`);
   await expect(page).toHaveURL(`${HOME}/auth-error`);
-  await expect(page.getByRole('heading', { name: 'Logging in did not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t log you in' })).toBeVisible();
   expect(await marks(page)).toEqual([]);
 });
 

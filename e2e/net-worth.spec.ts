@@ -49,8 +49,8 @@ test('accounts of both sides: totals, rings and lists; the side stays in the add
     'Overdrawn oneWallet · Overdrawn−$100.50',
   ]);
   await expect(page.getByRole('img', { name: 'Assets: $501,750.75 in 3 parts' })).toBeVisible();
-  await expect(page.getByText(/Overdrawn accounts count in the total/)).toBeVisible();
-  await expect(line(page).getByText(/One day so far/)).toBeVisible();
+  await expect(page.getByText(/Overdrawn accounts count toward the total/)).toBeVisible();
+  await expect(line(page).getByText(/one day so far/)).toBeVisible();
   await expect(line(page).getByRole('img', { name: /line chart/ })).toBeVisible();
   await checkAccessibility(page);
 

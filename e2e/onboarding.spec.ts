@@ -8,7 +8,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 async function comeBack(page: Page, step: string): Promise<void> {
   await page.goto('/');
   await expect(heading(page, 'Account Type')).toBeVisible();
-  await expect(page.getByText(`You stopped at “${step}”`)).toBeVisible();
+  await expect(page.getByText(`You left off at “${step}”`)).toBeVisible();
   await page.getByRole('link', { name: 'Continue', exact: true }).first().click();
 }
 
@@ -153,11 +153,11 @@ test('a child is refused kindly, and nothing is kept: the account is gone', asyn
   const person = await signUpNewcomer(page);
   await page.goto('/JuniorUserData');
   await page.getByLabel('Date of Birth').fill(await bornFor(page, 12));
-  await expect(page.getByText('Cairn is for people of 13 and older.')).toBeVisible();
+  await expect(page.getByText('You must be 13 or older to use Cairn.')).toBeVisible();
   await expect(next(page)).toBeDisabled();
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Leave and erase everything' }).click();
-  await expect(page.getByText('Nothing you told us was kept.').first()).toBeVisible();
+  await expect(page.getByText('We’ve erased everything you entered.').first()).toBeVisible();
   forgive(pageProblems, '403');
   await page.getByRole('button', { name: 'Log Out' }).click();
   await page.waitForURL(/\/oidc\//);

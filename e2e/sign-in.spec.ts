@@ -175,7 +175,7 @@ test('with the provider away, logging out still forgets everything', async ({ pa
   await page.goto('/UserAccount');
   await page.route('**/oidc/.well-known/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByRole('heading', { name: 'The log-in page cannot be reached' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t reach the login page' })).toBeVisible();
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
   await checkAccessibility(page);
   forgive(pageProblems, 'openid-configuration');
@@ -262,7 +262,7 @@ test('a session that the provider ended leads to the log-in page, and back', asy
 test('a callback that fails ends on a page that says so', async ({ page }) => {
   await page.goto('/callback?code=made-up&state=made-up');
   await expect(page).toHaveURL(/\/auth-error$/);
-  await expect(page.getByRole('heading', { name: 'Logging in did not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t log you in' })).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -276,6 +276,6 @@ test('Back to the callback after signing in does no harm', async ({ page }) => {
 
 test('an unknown address says so', async ({ page }) => {
   await page.goto('/Nowhere');
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible();
   await checkAccessibility(page);
 });

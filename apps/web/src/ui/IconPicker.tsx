@@ -69,7 +69,7 @@ export function IconPicker({ label, value, onChange }: IconPickerProps) {
 }
 
 function statusText(count: number, isLoaded: boolean, isFailed: boolean): string {
-  if (isFailed) return 'The icons could not be loaded. Please search again.';
+  if (isFailed) return 'We couldn’t load the icons. Search again.';
   if (!isLoaded) return 'Loading...';
   return count === 0 ? 'No icons found' : `${count} ${count === 1 ? 'icon' : 'icons'} found`;
 }

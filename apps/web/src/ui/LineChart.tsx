@@ -7,7 +7,7 @@ import { thinPoints } from './thinPoints.ts';
 
 const LineChartCanvas = lazy(() =>
   import('./LineChartCanvas.tsx').catch(() => ({
-    default: () => <p className={styles.failed}>The chart could not be loaded.</p>,
+    default: () => <p className={styles.failed}>We couldn’t load the chart.</p>,
   })),
 );
 
@@ -59,7 +59,7 @@ function PointsTable({ label, points }: LineChartProps) {
     <div className="visually-hidden">
       <table>
         <caption>
-          {isThinned ? `${label}: ${rows.length} of ${points.length} days, with the highest and the lowest` : label}
+          {isThinned ? `${label}: ${rows.length} of ${points.length} days, including the highest and lowest` : label}
         </caption>
         <thead>
           <tr>

@@ -14,8 +14,8 @@ export function NotFound({ homeTo = '/Dashboard', headingLevel = 'h1' }: NotFoun
     <Panel>
       <EmptyState
         headingLevel={headingLevel}
-        title="This page does not exist"
-        help="The address may be mistyped, or the page has moved. Nothing of yours is lost."
+        title="This page doesn’t exist"
+        help="The address may be wrong, or the page may have moved."
         actions={
           <ButtonLink to={homeTo} variant="primary">
             Go to Dashboard

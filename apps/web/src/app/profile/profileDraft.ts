@@ -93,8 +93,7 @@ function misspelt(draft: ProfileDraft, today: Day): ProfileErrors {
   return {
     ...(birthVerdict(draft.dateOfBirth, today) === 'invalid' && { dateOfBirth: 'Enter a valid date of birth' }),
     ...(email !== '' && !EMAIL_PATTERN.test(email) && { email: 'Enter an email address, like maya@example.com' }),
-    ...(zipCode !== '' &&
-      !ZIP_PATTERN.test(zipCode) && { zipCode: 'Enter a US zip code, like 94110 or 94110-1234' }),
+    ...(zipCode !== '' && !ZIP_PATTERN.test(zipCode) && { zipCode: 'Enter a US zip code, like 94110 or 94110-1234' }),
     ...(draft.phoneNumber !== '' && !PHONE_PATTERN.test(draft.phoneNumber) && { phoneNumber: PHONE_HINT }),
   };
 }

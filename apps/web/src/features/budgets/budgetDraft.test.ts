@@ -84,7 +84,9 @@ describe('a month', () => {
   });
 
   test('has no fractions of a cent', () => {
-    expect(check(whole, november, { Budget: '12.345' })).toEqual({ errors: { Budget: 'Enter no more than two decimals' } });
+    expect(check(whole, november, { Budget: '12.345' })).toEqual({
+      errors: { Budget: 'Enter no more than two decimals' },
+    });
   });
 
   test('is at most 1,000,000,000.00', () => {

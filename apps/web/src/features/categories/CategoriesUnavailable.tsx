@@ -10,10 +10,7 @@ export function CategoriesUnavailable({ title, onRetry }: { title: string; onRet
     <Page>
       <PageHeader title={title} />
       <Panel>
-        <EmptyState
-          title="We couldn’t load your categories"
-          actions={<Button onClick={onRetry}>Try again</Button>}
-        />
+        <EmptyState title="We couldn’t load your categories" actions={<Button onClick={onRetry}>Try again</Button>} />
       </Panel>
     </Page>
   );

@@ -40,9 +40,7 @@ export function RulePreview({ owner, rules }: RulePreviewProps) {
   if (settled.length === 0 || (!data && !isError)) return null;
   return (
     <div className={styles.reach}>
-      <p role="status">
-        {data ? reachText(settled.length, data.count) : 'We can’t preview these rules right now.'}
-      </p>
+      <p role="status">{data ? reachText(settled.length, data.count) : 'We can’t preview these rules right now.'}</p>
       {data && data.count > 0 && <ReachedTransactions count={data.count} transactions={data.transactions} />}
     </div>
   );

@@ -67,9 +67,7 @@ export function RulesPanel({ rules, faults, onChange, preview }: RulesPanelProps
   }
   return (
     <Fold isForcedOpen={faults.size > 0}>
-      {rules.length === 0 && (
-        <p className={styles.help}>Add a rule to put matching transactions in this category.</p>
-      )}
+      {rules.length === 0 && <p className={styles.help}>Add a rule to put matching transactions in this category.</p>}
       <div ref={list} className={styles.list}>
         {rules.map((rule, index) => (
           <RuleRow
@@ -87,7 +85,9 @@ export function RulesPanel({ rules, faults, onChange, preview }: RulesPanelProps
         ref={add}
         icon={Plus}
         isBlock
-        disabledReason={rules.length >= RULES_MAX ? `A category can have up to ${countOf(RULES_MAX, 'rule')}.` : undefined}
+        disabledReason={
+          rules.length >= RULES_MAX ? `A category can have up to ${countOf(RULES_MAX, 'rule')}.` : undefined
+        }
         onClick={addRule}
       >
         Add Rule

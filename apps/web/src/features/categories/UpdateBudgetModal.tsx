@@ -43,8 +43,8 @@ export function UpdateBudgetModal({ budget, onCancel, onUpdate }: UpdateBudgetMo
       }
     >
       <p>
-        The default budget of <span className="tabular">{formatCents(budget)}</span> applies from next month on, to months
-        without their own amount. Past months never change.
+        The default budget of <span className="tabular">{formatCents(budget)}</span> applies from next month on, to
+        months without their own amount. Past months never change.
       </p>
       <div className={styles.checkboxes}>
         <Checkbox

@@ -31,14 +31,14 @@ const ways: readonly Way[] = [
     icon: MessageSquareText,
     name: 'Chat or message',
     detail: 'Talk to a person',
-    builtInDetail: 'Talk to a person, by email',
+    builtInDetail: 'Talk to a person by email',
   },
   {
     view: 'question',
     icon: Sparkles,
     name: 'Ask an AI assistant',
-    detail: 'An answer at any hour',
-    builtInDetail: 'No AI here: answers from our help articles',
+    detail: 'Get an answer anytime',
+    builtInDetail: 'Answers from our help articles, not from an AI',
   },
 ];
 
@@ -67,7 +67,7 @@ export default function SupportScreen() {
         </ListRows>
       </Panel>
       <Panel className={styles.contact} aria-labelledby="contact">
-        <PanelHead title="Write to us" id="contact" />
+        <PanelHead title="Contact us" id="contact" />
         <PanelBody>
           <p className={styles.text}>Replies usually come within a few hours on business days.</p>
           <TextLink to={`mailto:${config.supportEmail}`} hasChevron={false}>

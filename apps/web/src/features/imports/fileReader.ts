@@ -48,7 +48,10 @@ export function openFileReader(): FileReaderHandle {
       nextId += 1;
       tellProgress = onProgress;
       return new Promise((resolve, reject) => {
-        const giveUp = setTimeout(() => reject(new ReadProblem('Reading this file took too long. Try again.')), PATIENCE_MS);
+        const giveUp = setTimeout(
+          () => reject(new ReadProblem('Reading this file took too long. Try again.')),
+          PATIENCE_MS,
+        );
         const done = <Value>(settle: (value: Value) => void) => {
           return (value: Value) => {
             clearTimeout(giveUp);

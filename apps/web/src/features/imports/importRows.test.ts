@@ -158,5 +158,7 @@ test('what the file names is counted; income is where most is money in', () => {
 test('a column that names 401 accounts is none of accounts', () => {
   const rows = Array.from({ length: 401 }, (_, place) => row({ account: `A${place}` }));
   expect(accountsOf({ rows: rows.slice(1), accounts: [] })).toHaveLength(400);
-  expect(() => accountsOf({ rows, accounts: [] })).toThrow('This file has 401 accounts. You can import up to 400 at a time.');
+  expect(() => accountsOf({ rows, accounts: [] })).toThrow(
+    'This file has 401 accounts. You can import up to 400 at a time.',
+  );
 });

@@ -43,10 +43,7 @@ test('what may be there already is imported by name unless it is left out', () =
 });
 
 test('it says where the rest is: 2 in a linked account, 1 in one made by hand', () => {
-  expect(thereInWords(review)).toEqual([
-    '2 are already in Granite Bank ••1234.',
-    '1 is already in Cash.',
-  ]);
+  expect(thereInWords(review)).toEqual(['2 are already in Granite Bank ••1234.', '1 is already in Cash.']);
 });
 
 test('the rule that reaches most comes first', () => {

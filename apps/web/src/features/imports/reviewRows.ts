@@ -58,9 +58,7 @@ export function thereInWords(review: Review): string[] {
     .toSorted(([, a], [, b]) => b - a)
     .map(([label, count]) => {
       const are = count === 1 ? '1 is' : `${count.toLocaleString('en-US')} are`;
-      return label === 'no account'
-        ? `${are} already there without an account.`
-        : `${are} already in ${label}.`;
+      return label === 'no account' ? `${are} already there without an account.` : `${are} already in ${label}.`;
     });
 }
 

@@ -10,11 +10,11 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './LegalScreen.module.css';
 
 const pages: readonly { to: string; name: string; detail: string; icon: LucideIcon }[] = [
-  { to: '/PrivacyPolicy', name: 'Privacy Policy', detail: 'Which data we hold, and what for', icon: ShieldCheck },
-  { to: '/TermsOfUse', name: 'Terms Of Use', detail: 'What you and we agree on', icon: ScrollText },
-  { to: '/EndUserLicense', name: 'End User License', detail: 'What you may do with the software', icon: FileText },
+  { to: '/PrivacyPolicy', name: 'Privacy Policy', detail: 'What data we collect and why', icon: ShieldCheck },
+  { to: '/TermsOfUse', name: 'Terms Of Use', detail: 'The rules for using Cairn', icon: ScrollText },
+  { to: '/EndUserLicense', name: 'End User License', detail: 'How you may use the software', icon: FileText },
   { to: '/PlaidEnduser', name: 'Plaid Agreement', detail: 'What happens when you link a bank', icon: Landmark },
-  { to: '/DataDeletion', name: 'Data Deletion', detail: 'How to have everything erased', icon: Trash2 },
+  { to: '/DataDeletion', name: 'Data Deletion', detail: 'How to delete your data', icon: Trash2 },
 ];
 
 export default function LegalScreen() {

@@ -12,8 +12,8 @@ import { pointsIn, ranges, readRange } from './ranges.ts';
 import { useAddressChoice } from './useAddressChoice.ts';
 
 const TITLE = 'Net Worth Over Time';
-const FIRST_DAY = 'One day so far. A point is added every day, and the line begins with the next.';
-const ONE_DAY = 'One day lies in this range. Choose a longer one to see more.';
+const FIRST_DAY = 'We have one day so far. We add a point every day, so your line starts tomorrow.';
+const ONE_DAY = 'There’s only one day in this range. Choose a longer range to see more.';
 
 export function NetWorthOverTime() {
   const { data, error, isPending, refetch } = useQuery(netWorthQueries.points());
@@ -36,7 +36,7 @@ export function NetWorthOverTime() {
       </div>
       {isPending && <LineSkeleton />}
       {error && !data && (
-        <CallFailed title="Your net worth over time could not be loaded" onRetry={() => void refetch()} />
+        <CallFailed title="We couldn’t load your net worth over time" onRetry={() => void refetch()} />
       )}
       {data && (
         <PanelBody>

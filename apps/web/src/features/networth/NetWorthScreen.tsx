@@ -27,7 +27,7 @@ function NoAccounts() {
     <Panel>
       <EmptyState
         title="No accounts yet"
-        help="Add what you own and what you owe. Your net worth is the difference, and its line begins today."
+        help="Add what you own and what you owe. Your net worth is the difference, and we’ll track it from today."
         actions={<AddAccountLink />}
       />
     </Panel>
@@ -53,7 +53,7 @@ export default function NetWorthScreen() {
         {netWorth && <FigureCards netWorth={netWorth} />}
         {totals.isError && !netWorth && (
           <Panel>
-            <CallFailed title="Your net worth could not be loaded" onRetry={() => void totals.refetch()} />
+            <CallFailed title="We couldn’t load your net worth" onRetry={() => void totals.refetch()} />
           </Panel>
         )}
         {isNew ? <NoAccounts /> : <NetWorthOverTime />}

@@ -16,14 +16,14 @@ const kinds = [
   {
     icon: User,
     title: 'Standard account',
-    text: 'Ages 18 and up: budgets, net worth and, with premium, your banks.',
+    text: 'Ages 18 and up. Budgets, net worth, and, with Premium, your banks.',
     action: 'Create a standard account',
     to: '/UserData',
   },
   {
     icon: GraduationCap,
     title: 'Junior account',
-    text: 'For people from 13 to 17. We ask for very little: a name to call you, your date of birth and an email address.',
+    text: 'Ages 13 to 17. We ask for very little: a name to call you, your date of birth, and an email address.',
     action: 'Create a junior account',
     to: '/JuniorUserData',
   },
@@ -35,7 +35,7 @@ function Continue({ name, path }: { name: string; path: string }) {
     <Panel className={styles.continue} aria-label="Continue">
       <div>
         <h2>Welcome back</h2>
-        <p>You stopped at “{name}”. What you saved is still there.</p>
+        <p>You left off at “{name}”. Everything you saved is still here.</p>
       </div>
       <ButtonLink variant="primary" to={path}>
         Continue
@@ -55,7 +55,7 @@ export default function AccountTypeScreen() {
     <OnboardingLayout
       step={0}
       title="Account Type"
-      help={`Welcome to Cairn, ${account.preferredName || 'friend'}. Which account is yours?`}
+      help={`Welcome to Cairn${account.preferredName && `, ${account.preferredName}`}. Which account is right for you?`}
       foot={
         <Button variant="ghost" onClick={() => void logOut()}>
           Log Out

@@ -31,8 +31,8 @@ interface ChildNoticeProps {
 /** Leaving erases what signing up has made. */
 export function ChildNotice({ isLeaving, onLeave }: ChildNoticeProps) {
   return (
-    <BirthNotice title="Cairn is for people of 13 and older.">
-      <p>We cannot open an account for you yet. Leave, and nothing of what you told us is kept.</p>
+    <BirthNotice title="You must be 13 or older to use Cairn.">
+      <p>We can’t create an account for you yet. When you leave, we’ll erase everything you entered.</p>
       <Button isPending={isLeaving} onClick={onLeave}>
         Leave and erase everything
       </Button>

@@ -8,7 +8,7 @@ export function ErasedScreen() {
     <MessageScreen
       isAlert
       title="You must be 13 or older to use Cairn."
-      help="Nothing you told us was kept. See you in a few years!"
+      help="We’ve erased everything you entered. See you in a few years."
       actions={
         <Button variant="primary" onClick={() => void logOut({ isAccountDeleted: true })}>
           Log Out

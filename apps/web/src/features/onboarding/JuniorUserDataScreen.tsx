@@ -26,8 +26,8 @@ const lockedReasons: Readonly<Record<BirthVerdict, string | undefined>> = {
 function AdultHint() {
   const navigate = useNavigate();
   return (
-    <BirthNotice title="You are 18 or older.">
-      <p>A standard account is open to you, with everything that Cairn offers.</p>
+    <BirthNotice title="You’re 18 or older.">
+      <p>You can create a standard account, with everything Cairn offers.</p>
       <Button onClick={() => void navigate('/UserData')}>Create a standard account</Button>
     </BirthNotice>
   );
@@ -45,7 +45,7 @@ export default function JuniorUserDataScreen() {
       isJunior
       step={1}
       title="Let's Get to Know You"
-      help="We keep no more than this of you."
+      help="This is all we ask about you."
       foot={
         <>
           <ButtonLink variant="ghost" to="/AccountType">

@@ -120,7 +120,7 @@ export function StartWays({ accounts }: { accounts: readonly Account[] }) {
         points={
           isOver18
             ? ['Cash, cards, loans, a home', 'Nothing to connect', 'Connect it later if you like']
-            : ['Cash or a savings book', 'Nothing to connect', 'Change it whenever you like']
+            : ['Cash or a savings account', 'Nothing to connect', 'Change it whenever you like']
         }
         badge="Free"
         done={namesOf(byHand)}

@@ -35,12 +35,12 @@ export default function SubscriptionOnWebScreen() {
     >
       <Panel>
         <EmptyState
-          title="Premium is arranged on the web"
-          help="The page opens in a browser, where you log in once more. Budgets, categories, rules, accounts and net worth are free."
+          title="Subscribe on the web"
+          help="We’ll open your browser, where you’ll need to log in again. Budgets, categories, rules, accounts, and net worth are free."
           actions={
             <>
               <Button variant="primary" onClick={() => void openOnWeb()}>
-                Open in the browser
+                Open in browser
               </Button>
               <Button
                 isPending={goOn.isPending}

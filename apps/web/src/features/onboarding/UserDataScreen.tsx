@@ -28,7 +28,7 @@ function JuniorWarning() {
   const navigate = useNavigate();
   return (
     <BirthNotice title="A standard account is for ages 18 and up.">
-      <p>A junior account is open to you: it asks for less and has budgets, categories and net worth.</p>
+      <p>You can create a junior account. It asks for less and includes budgets, categories, and net worth.</p>
       <Button onClick={() => void navigate('/JuniorUserData')}>Create a junior account</Button>
     </BirthNotice>
   );

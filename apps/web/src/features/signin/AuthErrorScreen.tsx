@@ -4,8 +4,8 @@ import { MessageScreen } from '../../ui/MessageScreen.tsx';
 export default function AuthErrorScreen() {
   return (
     <MessageScreen
-      title="Logging in did not work"
-      help="The log-in page may have been open for too long, or was answered twice. Please log in again."
+      title="We couldn’t log you in"
+      help="The login page may have been open too long or submitted twice. Log in again."
       actions={
         <ButtonLink to="/" variant="primary">
           Log in

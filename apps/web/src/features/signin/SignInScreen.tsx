@@ -15,11 +15,11 @@ import { LoadingText } from '../../ui/Skeleton.tsx';
 
 const reasons: Record<Stay, { title: string; help: string; again: string }> = {
   unreachable: {
-    title: 'The log-in page cannot be reached',
-    help: 'Please check your connection and try again.',
+    title: 'We couldn’t reach the login page',
+    help: 'Check your connection and try again.',
     again: 'Try again',
   },
-  left: { title: 'You are not logged in', help: 'The log-in page was closed before you were.', again: 'Log in' },
+  left: { title: 'You’re not logged in', help: 'The login page was closed before you finished.', again: 'Log in' },
 };
 
 /** The log-in page belongs to the identity provider; this screen only leads there. */
