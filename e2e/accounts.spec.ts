@@ -190,7 +190,7 @@ test('removing an account asks first; its transactions stay, and its address say
   await accountRow(page, 'Cash').click();
   await page.getByRole('button', { name: 'Remove Account' }).click();
   const modal = page.getByRole('alertdialog');
-  await expect(modal).toContainText('Its transactions and your past net worth stay as they are.');
+  await expect(modal).toContainText('Its transactions and your past net worth won’t change.');
   await checkAccessibility(page);
   await modal.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Remove Account' }).click();

@@ -82,7 +82,7 @@ test('pending transactions are labelled and post, one the bank takes back says s
   await page.goto('/Transactions?q=hold');
   for (const name of ['HOTEL HOLD', 'WRONG HOLD']) {
     await row(page, name).click();
-    await expect(page.getByText(/^Pending: the bank hasn’t posted it yet/)).toBeVisible();
+    await expect(page.getByText(/^Pending: your bank hasn’t posted it yet/)).toBeVisible();
     await page.getByRole('tab', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill(`My ${name.toLowerCase()}`);
     await page.getByRole('button', { name: 'Update Transaction' }).click();
@@ -99,7 +99,9 @@ test('pending transactions are labelled and post, one the bank takes back says s
   await expect(page.getByText('Pending', { exact: true })).toHaveCount(0);
   await expect(row(page, 'My hotel hold')).toBeVisible();
   await row(page, 'My wrong hold').click();
-  await expect(page.getByText('The bank removed this transaction. It stays because you edited it.')).toBeVisible();
+  await expect(
+    page.getByText('Your bank removed this transaction. It’s still here because you edited it.'),
+  ).toBeVisible();
   await checkAccessibility(page);
 });
 
@@ -234,7 +236,7 @@ test('a bank is removed and its transactions stay; linked again it doubles nothi
   await page.reload();
   await page.getByRole('button', { name: 'Disconnect Granite Bank' }).click();
   const modal = page.getByRole('alertdialog', { name: 'Disconnect Granite Bank' });
-  await expect(modal).toContainText('Your transactions and your past net worth stay as they are.');
+  await expect(modal).toContainText('Your transactions and past net worth won’t change.');
   await checkAccessibility(page);
   await modal.getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByText('Granite Bank disconnected')).toBeVisible();

@@ -33,7 +33,7 @@ function SidebarLink({ destination, name }: { destination: Destination; name: st
 function Sidebar({ name }: { name: string }) {
   return (
     <header className={styles.sidebar}>
-      <Link to="/Dashboard" className={styles.brand} aria-label="Cairn, go to Dashboard">
+      <Link to="/Dashboard" className={styles.brand} aria-label="Cairn home">
         <Brand />
       </Link>
       <nav className={styles.nav} aria-label="Main">

@@ -21,7 +21,7 @@ const FORGET_UNUSED_AFTER_MS = 24 * 60 * 60_000;
 function tell(error: unknown, isQuiet: boolean | undefined): void {
   if (isQuiet || (error instanceof CallFailure && error.isSilent)) return;
   if (error instanceof CallFailure) errorToasts.show({ message: error.message, reason: error.reason });
-  else errorToasts.show({ message: 'Something went wrong.', reason: 'Reload the page.' });
+  else errorToasts.show({ message: 'Something went wrong.', reason: 'Reload the page and try again.' });
 }
 
 function isWorthRetrying(error: unknown): boolean {

@@ -55,7 +55,7 @@ export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) 
 /** By whom, and when they last did. */
 function keptInWords(account: Account): string {
   if (account.externalAccountID === null) return 'You';
-  if (account.bankID === null) return 'No one. Its bank is disconnected.';
+  if (account.bankID === null) return 'No one (bank disconnected)';
   const by = account.needsAttention ? 'Your bank, once you reconnect it' : 'Your bank';
   return [by, lastUpdated(account.lastUpdatedAt)].filter(Boolean).join(' · ');
 }

@@ -38,8 +38,8 @@ export function DisconnectBankModal({ bank, onClose }: DisconnectBankModalProps)
     >
       <p>
         {name} will stop updating, and{' '}
-        {accountIDs.length === 1 ? 'its account' : `its ${countOf(accountIDs.length, 'account')}`} will no longer show
-        in your accounts or count toward your net worth. Your transactions and your past net worth stay as they are.
+        {accountIDs.length === 1 ? 'its account' : `its ${countOf(accountIDs.length, 'account')}`} will no longer appear
+        in your accounts or count toward your net worth. Your transactions and past net worth won’t change.
       </p>
     </Modal>
   );

@@ -47,10 +47,10 @@ export function RemoveAccountModal({ account, onCancel, onRemove, onRemoved }: R
       }
     >
       <p>
-        “{account.displayName}” will no longer show in your accounts or count toward your net worth. Its transactions
-        and your past net worth stay as they are.
+        “{account.displayName}” will no longer appear in your accounts or count toward your net worth. Its transactions
+        and your past net worth won’t change.
       </p>
-      {account.bankID !== null && <p>It will no longer be updated from {account.institutionName}.</p>}
+      {account.bankID !== null && <p>{account.institutionName} will stop updating it.</p>}
       {remove.isPending && (
         <div className={styles.pending}>
           <LoadingText text="Removing Account..." />

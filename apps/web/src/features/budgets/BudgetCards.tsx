@@ -55,8 +55,8 @@ function Pair({ planned, actual, isGoal }: PairProps) {
 
 function leftInWords({ leftToBudget, plannedIncome }: Budget): string {
   if (leftToBudget > 0) return 'Of planned income';
-  if (leftToBudget < 0) return plannedIncome === 0 ? 'No income planned yet' : 'More than planned income';
-  return plannedIncome === 0 ? 'Nothing planned yet' : 'All planned income is used';
+  if (leftToBudget < 0) return plannedIncome === 0 ? 'No income planned yet' : 'Over planned income';
+  return plannedIncome === 0 ? 'Nothing planned yet' : 'All planned income is budgeted';
 }
 
 function LeftToBudget({ budget }: { budget: Budget }) {

@@ -43,7 +43,7 @@ export function UpdateBudgetModal({ budget, onCancel, onUpdate }: UpdateBudgetMo
       }
     >
       <p>
-        The default budget of <span className="tabular">{formatCents(budget)}</span> applies from next month on, to
+        The default budget of <span className="tabular">{formatCents(budget)}</span> applies starting next month, to
         months without their own amount. Past months never change.
       </p>
       <div className={styles.checkboxes}>

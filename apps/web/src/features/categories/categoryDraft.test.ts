@@ -21,7 +21,7 @@ describe('what the dialog says', () => {
 
 test('the field at fault is named, and only that one', () => {
   const faults = draftFaults('subcategory', { ...emptyDraft(null), name: 'Gas' });
-  expect(faults).toMatchObject({ name: undefined, parent: 'Please select a parent category' });
+  expect(faults).toMatchObject({ name: undefined, parent: 'Select a parent category' });
 });
 
 test('a name that is taken is a fault at its field, whatever its case, accents and spaces; its own is not', () => {
@@ -32,11 +32,11 @@ test('a name that is taken is a fault at its field, whatever its case, accents a
     const draft = { ...emptyDraft(1), name };
     return draftFaults(kind, draft, siblingsOf(kind, draft, categories, ownId));
   };
-  expect(faultsOf('category', ' CAFE ').name).toBe('There is already a category named Café');
+  expect(faultsOf('category', ' CAFE ').name).toBe('There’s already a category named Café');
   expect(canSave(faultsOf('category', ' CAFE '))).toBe(false);
   expect(faultsOf('category', 'cafe', 1).name).toBeUndefined();
   expect(faultsOf('category', 'Market').name).toBeUndefined();
-  expect(faultsOf('subcategory', 'market').name).toBe('There is already a subcategory named Market');
+  expect(faultsOf('subcategory', 'market').name).toBe('There’s already a subcategory named Market');
   expect(faultsOf('subcategory', 'Café').name).toBeUndefined();
 });
 
@@ -47,7 +47,7 @@ test('an incomplete rule holds a category back without the dialog', () => {
   expect(canSave(withFractions)).toBe(false);
   const faults = draftFaults('category', { ...emptyDraft(null), name: 'Garden', rules: [rule] });
   expect(faults.alert).toBeNull();
-  expect(faults.rules.get(rule.id)).toBe('Please enter a name');
+  expect(faults.rules.get(rule.id)).toBe('Enter a name');
   expect(canSave(faults)).toBe(false);
 });
 

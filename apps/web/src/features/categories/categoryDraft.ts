@@ -80,7 +80,7 @@ export function siblingsOf(
 function nameFault(kind: CategoryKind, name: string, siblings: readonly { readonly name: string }[]) {
   if (name.trim() === '') return nameMissing;
   const taken = sameName(name, siblings);
-  return taken === null ? undefined : `There is already a ${kind} named ${taken}`;
+  return taken === null ? undefined : `There’s already a ${kind} named ${taken}`;
 }
 
 export function draftFaults(
@@ -93,7 +93,7 @@ export function draftFaults(
   const message = kind === 'category' ? nameMissing : nameOrParentMissing;
   return {
     name: nameFault(kind, draft.name, siblings),
-    parent: isOrphan ? 'Please select a parent category' : undefined,
+    parent: isOrphan ? 'Select a parent category' : undefined,
     budget: hasTooManyDecimals(draft.budget) ? TOO_MANY_DECIMALS : undefined,
     rules: ruleFaults(draft.rules ?? []),
     alert: isNameMissing || isOrphan ? message : null,

@@ -34,27 +34,27 @@ test('another type begins anew and stays the same row', () => {
 
 describe('what a rule lacks', () => {
   test.each([
-    ['Name', 'equals', '', 'Please enter a name'],
-    ['Name', 'contains', '   ', 'Please enter a name'],
+    ['Name', 'equals', '', 'Enter a name'],
+    ['Name', 'contains', '   ', 'Enter a name'],
     ['Name', 'contains', 'trader', null],
-    ['Amount', 'equals', '', 'Please enter an amount'],
-    ['Amount', 'Less than', 'abc', 'Please enter an amount'],
-    ['Amount', 'Greater Than', '0.001', 'Please enter an amount'],
+    ['Amount', 'equals', '', 'Enter an amount'],
+    ['Amount', 'Less than', 'abc', 'Enter an amount'],
+    ['Amount', 'Greater Than', '0.001', 'Enter an amount'],
     ['Amount', 'Greater Than', '50', null],
     ['Amount', 'Less than', '12.34', null],
     ['Amount', 'Less than', '.5', null],
     ['Amount', 'Less than', '$1,234,567.8', null],
-    ['Amount', 'Less than', '1,2,3', 'Please enter an amount'],
-    ['Amount', 'Less than', '12,34', 'Please enter an amount'],
-    ['Amount', 'Less than', '1234,567', 'Please enter an amount'],
-    ['Amount', 'Less than', '5$', 'Please enter an amount'],
+    ['Amount', 'Less than', '1,2,3', 'Enter an amount'],
+    ['Amount', 'Less than', '12,34', 'Enter an amount'],
+    ['Amount', 'Less than', '1234,567', 'Enter an amount'],
+    ['Amount', 'Less than', '5$', 'Enter an amount'],
   ] as const)('%s %s "%s" → %s', (type, comparison, value, fault) => {
     expect(ruleFault(rule(type, comparison, value))).toBe(fault);
   });
 
   test('only the incomplete rules are named', () => {
     const [good, bad] = [rule('Name', 'equals', 'Rent'), rule('Name', 'equals', '')];
-    expect([...ruleFaults([good, bad])]).toEqual([[bad.id, 'Please enter a name']]);
+    expect([...ruleFaults([good, bad])]).toEqual([[bad.id, 'Enter a name']]);
   });
 });
 

@@ -50,7 +50,7 @@ function toRuleTest({ type, comparison, value }: Omit<RuleDraft, 'id'>): RuleTes
 
 export function ruleFault(rule: RuleDraft): string | null {
   if (toRuleTest(rule)) return null;
-  return rule.type === 'Amount' ? 'Please enter an amount' : 'Please enter a name';
+  return rule.type === 'Amount' ? 'Enter an amount' : 'Enter a name';
 }
 
 /** What to say at which rule; empty when all can be saved. */

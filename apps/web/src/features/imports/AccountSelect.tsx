@@ -12,7 +12,7 @@ export interface AccountChoice {
 
 function hintOf(account: Account | null): string {
   if (!account)
-    return 'Without an account, imported transactions don’t change any balance unless the file names its accounts.';
+    return 'Without an account, imported transactions don’t change any balance unless the file includes account names.';
   return isLinked(account)
     ? `Your bank updates ${account.displayName}. Transactions that are already there will be left out, and the balance won’t change.`
     : `Transactions will be added to ${account.displayName}.`;

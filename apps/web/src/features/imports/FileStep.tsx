@@ -35,8 +35,8 @@ export function FileStep({ choice, hasNone, isReady, problem, onFile }: FileStep
         )}
         {hasNone && (
           <p className={styles.quiet}>
-            You don’t have an account yet, so imported transactions won’t change any balance unless the file names its
-            accounts.{' '}
+            You don’t have an account yet, so imported transactions won’t change any balance unless the file includes
+            account names.{' '}
             <TextLink to="/AddAccount" hasChevron={false}>
               Create Account
             </TextLink>

@@ -30,7 +30,7 @@ export function MappingForm({ reading, onChange }: MappingFormProps) {
   }
   return (
     <Panel aria-labelledby="mapping">
-      <PanelHead id="mapping" title="How to read this file" />
+      <PanelHead id="mapping" title="How this file is read" />
       <PanelBody className={styles.section}>
         <p className={styles.quiet}>{introduction(reading)}</p>
         <div className={styles.grid}>

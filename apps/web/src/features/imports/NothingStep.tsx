@@ -1,4 +1,3 @@
-import { countOf } from '@cairn/domain';
 import { Button } from '../../ui/Button.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { BadRows } from './BadRows.tsx';
@@ -23,11 +22,11 @@ export function NothingStep({ step, handle }: NothingStepProps) {
           <p role="status">
             {badCount === 0
               ? 'There are no transactions in this file.'
-              : `None of the ${countOf(badCount, 'row')} in this file can be imported. The reasons are below.`}
+              : 'None of the rows in this file can be imported. See the reasons below.'}
           </p>
           <FileNotes summary={summary} />
           <div className={styles.buttons}>
-            {reading && <Button onClick={() => handle.backToTable(reading)}>Change how to read this file</Button>}
+            {reading && <Button onClick={() => handle.backToTable(reading)}>Change how this file is read</Button>}
             <Button variant="primary" onClick={handle.cancel}>
               Choose another file
             </Button>

@@ -37,7 +37,7 @@ const reasons: Readonly<Record<LeftOutKind, string>> = {
   noAmount: 'without a readable amount',
   noDate: 'without a readable date',
   otherCurrency: 'in another currency',
-  summary: 'with a balance or a total',
+  summary: 'with a balance or total',
   headerAgain: 'repeating the column names',
   aboveTable: 'above the column names',
   investment: 'about investments',

@@ -25,7 +25,7 @@ test('rows are new or there already', () => {
     'Bank’s transaction ID',
     'Same day, amount, and name',
     'Same day and amount, edited later',
-    'Twice in the file',
+    'Appears twice in the file',
   ]);
 });
 

@@ -12,8 +12,8 @@ const likenesses: Readonly<Record<string, string>> = {
   s: 'Same day, amount, and name',
   e: 'Same day and amount, edited later',
   d: 'Deleted by you',
-  r: 'Twice in the file',
-  a: 'Same amount around that day',
+  r: 'Appears twice in the file',
+  a: 'Same amount on a nearby day',
 };
 const IN_ANOTHER_ACCOUNT = 'o';
 

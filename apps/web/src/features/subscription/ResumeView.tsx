@@ -27,7 +27,7 @@ export function ResumeView({ step, back, subscription, freeButton, onResumed }: 
       <Panel>
         <EmptyState
           title={`You have Premium${until}`}
-          help={`You canceled it. If you resume, it continues after that day with the same plan and card${price}.`}
+          help={`You canceled it. If you resume, Premium continues after that day with the same plan and card${price}.`}
           actions={
             <Button
               variant="primary"

@@ -53,7 +53,7 @@ function LeftRows({ left, leftCount, leftBudgets }: AnswerOf<typeof undo>) {
           </TextLink>
         </li>
       ))}
-      {leftCount > left.length && <li>{countOf(leftCount - left.length, 'older one')}</li>}
+      {leftCount > left.length && <li>{countOf(leftCount - left.length, 'older transaction')}</li>}
       {leftBudgets.map((budget) => (
         <li key={budget}>{budget}</li>
       ))}

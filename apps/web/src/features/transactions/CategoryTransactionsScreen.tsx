@@ -98,7 +98,7 @@ function CategoryList({ filters, title }: CategoryListProps) {
           empty={
             <EmptyState
               title="No transactions"
-              help={isNarrowed ? 'Nothing matches these filters.' : 'Nothing has this category yet.'}
+              help={isNarrowed ? 'Nothing matches these filters.' : 'This category doesn’t have any transactions yet.'}
               actions={
                 isNarrowed && (
                   <Button onClick={() => change({ ...filters, search: '', dates: { choice: 'all' } })}>Show all</Button>

@@ -20,7 +20,7 @@ type TransactionDetails = AnswerOf<typeof getTransactionData>;
 const sources: ReadonlyMap<string, string> = new Map([
   ['You', 'Set by you'],
   ['Import', 'Set by the import'],
-  ['Bank', 'Set by the bank'],
+  ['Bank', 'Set by your bank'],
 ]);
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {
@@ -75,11 +75,13 @@ function Summary({ transaction }: { transaction: TransactionDetails }) {
 /** What the bank has said of it since, where that matters. */
 function BankWord({ transaction: { pending, removedByBank } }: { transaction: TransactionDetails }) {
   if (removedByBank)
-    return <p className={styles.bankWord}>The bank removed this transaction. It stays because you edited it.</p>;
+    return (
+      <p className={styles.bankWord}>Your bank removed this transaction. It’s still here because you edited it.</p>
+    );
   if (!pending) return null;
   return (
     <p className={styles.bankWord}>
-      Pending: the bank hasn’t posted it yet. It already counts, and your edits are saved.
+      Pending: your bank hasn’t posted it yet. It already counts, and your edits will carry over.
     </p>
   );
 }

@@ -85,7 +85,7 @@ function StandardAccountOffer() {
     <Panel aria-labelledby="standard-account">
       <PanelHead id="standard-account" title="You’re 18, so you can switch to a standard account" />
       <PanelBody className={styles.section}>
-        <p>We’ll ask for a little more about you. Everything you have stays.</p>
+        <p>We’ll ask for a little more about you, and you’ll keep everything you have.</p>
         <div className={styles.buttons}>
           <ButtonLink to="/UserData">Switch to a standard account</ButtonLink>
         </div>
