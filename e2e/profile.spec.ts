@@ -218,7 +218,7 @@ test('my data come as a JSON file and as a CSV file; the account is deleted, and
 
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Delete Account' });
-  await expect(asked).toContainText('Until day 29 you can log in and reinstate it with everything in it.');
+  await expect(asked).toContainText('Until day 29, you can log in and reinstate it with everything in it.');
   await expect(asked).toContainText(/On day 29, \d\d\/\d\d\/\d{4}, everything is permanently erased/);
   await checkBothThemes(page);
   await asked.getByRole('button', { name: 'Cancel' }).click();
@@ -228,7 +228,7 @@ test('my data come as a JSON file and as a CSV file; the account is deleted, and
   await asked.getByRole('button', { name: 'Delete Account' }).click();
   expect((await deleted).status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByText(/Your account has been deleted\. Until \d\d\/\d\d\/\d{4} you can log in/)).toBeVisible();
+  await expect(page.getByText(/Your account is deleted\. Until \d\d\/\d\d\/\d{4} you can log in/)).toBeVisible();
 
   await logIn(page, person);
   await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();

@@ -2,7 +2,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 interface CallFailedProps {
-  /** "Your net worth could not be loaded". */
+  /** "We couldn’t load your net worth". */
   title: string;
   onRetry: () => void;
 }

@@ -26,7 +26,7 @@ const ranges = [
   { value: 'All', label: 'All' },
 ] as const;
 
-const monthActions = ['Copy last month’s budgets', 'Set to what I spent on average'].map((label) => ({
+const monthActions = ['Copy last month’s budgets', 'Set to my average spending'].map((label) => ({
   label,
   onPress: () => undefined,
 }));
@@ -92,7 +92,7 @@ export function MoreControlSpecs() {
           <Button variant="primary" isPending>
             Update Transaction
           </Button>
-          <Button variant="primary" disabledReason="Included with premium.">
+          <Button variant="primary" disabledReason="Included with Premium.">
             Connect Account
           </Button>
         </div>
@@ -108,9 +108,9 @@ export function MoreControlSpecs() {
         </div>
       </Spec>
       <Spec title="Rows of switches and checkboxes">
-        <Switch label="Dark Mode" hint="Applies to this device at once." />
+        <Switch label="Dark Mode" hint="Applies to this device right away." />
         <Switch label="Mark as Transfer" defaultChecked />
-        <Switch label="Bank sync" isDisabled hint="Included with premium." />
+        <Switch label="Bank sync" isDisabled hint="Included with Premium." />
         <Checkbox label="Show Uncategorized Transactions" />
       </Spec>
     </>

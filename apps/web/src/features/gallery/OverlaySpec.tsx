@@ -26,7 +26,10 @@ export function OverlaySpec() {
         <Button
           onClick={() => {
             errorToasts.show({ message: 'Error getting transactions' });
-            errorToasts.show({ message: 'Error saving the category', reason: 'A category with this name exists.' });
+            errorToasts.show({
+              message: 'Error saving the category',
+              reason: 'A category with this name already exists.',
+            });
           }}
         >
           Show errors

@@ -84,7 +84,7 @@ export function PageSpecs() {
       <Spec title="Banner" isWide>
         <Banner
           icon={WifiOff}
-          text="You are offline. You see your data as of 11/15/2026, 10:42 AM."
+          text="You’re offline. Showing your data as of 11/15/2026, 10:42 AM."
           action={{ label: 'Update', onPress: () => notices.show({ text: 'Pressed' }) }}
         />
       </Spec>
