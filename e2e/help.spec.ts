@@ -32,7 +32,7 @@ test('help is a button away, is loaded only then, found by search, read, and clo
   await panel.getByRole('button', { name: 'Net worth', exact: false }).first().click();
   const title = panel.getByRole('heading', { name: 'Net worth' });
   await expect(title).toBeFocused();
-  await expect(panel.getByText('total assets less your total liabilities')).toBeVisible();
+  await expect(panel.getByText('total assets minus your total liabilities')).toBeVisible();
   await checkBothThemes(page);
   await panel.getByRole('button', { name: 'Back to all articles' }).click();
   await expect(search).toHaveValue('net worht');

@@ -8,7 +8,7 @@ export const yourArticles: readonly HelpArticle[] = [
     id: 'security',
     topic,
     title: 'Logging in and staying safe',
-    summary: 'Passwords, logging out, and the 30 idle minutes.',
+    summary: 'Passwords, logging out, and the 30-minute idle limit.',
     keywords: [
       'login',
       'log',
@@ -26,20 +26,20 @@ export const yourArticles: readonly HelpArticle[] = [
     body: [
       {
         list: [
-          'You log in with your email and password. Forgotten it? The log-in page has a link for that.',
-          'To change your password, open [Settings](/Settings). Where another service looks after your log-in, you change it there.',
-          'After 30 minutes without activity Cairn logs you out. A closed or sleeping tab counts too.',
-          '**Log Out** in the [User Account](/UserAccount) menu clears everything that Cairn kept in this browser, in all tabs.',
+          'You log in with your email and password. If you forget your password, use the link on the log-in page.',
+          'To change your password, open [Settings](/Settings). If you log in through another service, change it there.',
+          'After 30 minutes of inactivity, Cairn logs you out. Time with the tab closed or asleep counts too.',
+          '**Log Out** in the [User Account](/UserAccount) menu clears everything Cairn stored in this browser, in all tabs.',
         ],
       },
-      'Use a password that you use nowhere else, and log out on machines that are not yours. We never ask for your password.',
+      'Use a password you don’t use anywhere else, and log out when you’re on someone else’s device. We never ask for your password.',
     ],
   },
   {
     id: 'profile',
     topic,
     title: 'Profile and settings',
-    summary: 'Your name, your details, and dark mode.',
+    summary: 'Your name, personal details, and dark mode.',
     keywords: [
       'name',
       'email',
@@ -55,15 +55,15 @@ export const yourArticles: readonly HelpArticle[] = [
       'night',
     ],
     body: [
-      '[User Profile](/UserProfile) shows what we know about you; **Edit** changes it. First name, last name, date of birth and email are needed, all else is up to you. The preferred name is what Cairn calls you.',
-      '[Settings](/Settings) has dark mode. It is shown while you try it, and follows you to your other devices once you press **Update Settings**.',
+      '[User Profile](/UserProfile) shows your details; select **Edit** to change them. First name, last name, date of birth, and email are required; everything else is optional. Cairn greets you by your preferred name.',
+      'Dark mode is in [Settings](/Settings). You see it as soon as you turn it on; select **Update Settings** to use it on your other devices too.',
     ],
   },
   {
     id: 'juniors',
     topic,
     title: 'Junior accounts',
-    summary: 'For 13 to 17: fewer questions, no bank link, no payments.',
+    summary: 'Ages 13 to 17: fewer questions, no bank linking, no payments.',
     keywords: [
       'junior',
       'teen',
@@ -80,23 +80,23 @@ export const yourArticles: readonly HelpArticle[] = [
       'young',
     ],
     body: [
-      'People from 13 to 17 get a junior account. It has transactions, categories, budgets and accounts typed by hand, like any other.',
+      'Anyone aged 13 to 17 gets a junior account. It has transactions, categories, budgets, and manual accounts, like a standard account.',
       {
         list: [
-          'We ask for very little: a date of birth and an email, and a preferred name if you like.',
-          'There is no Premium and no bank link.',
-          'Nothing about juniors goes to outside help or monitoring services.',
+          'We ask for very little: a date of birth, an email, and a preferred name if you like.',
+          'Premium and bank linking aren’t available.',
+          'We never send data about juniors to outside help or monitoring services.',
         ],
       },
-      'On your 18th birthday you become eligible for a standard account; everything you have stays. Below 13 Cairn cannot be used, and nothing that was typed is kept.',
-      'Whether an account is a junior’s is decided by birthdays alone. An edit of the profile does not change it.',
+      'On your 18th birthday you become eligible for a standard account, and you keep everything you have. Children under 13 can’t use Cairn, and we don’t store anything they enter.',
+      'Your account type depends only on your birthday. Editing your profile doesn’t change it.',
     ],
   },
   {
     id: 'privacy',
     topic,
     title: 'Privacy and deleting your data',
-    summary: 'Who sees your data, and how to have all of it erased.',
+    summary: 'Who sees your data, and how to delete all of it.',
     keywords: [
       'privacy',
       'delete',
@@ -115,24 +115,24 @@ export const yourArticles: readonly HelpArticle[] = [
       'json',
     ],
     body: [
-      'Your data are yours. We do not sell them and show no advertising. They travel over TLS 1.2 or newer and are encrypted with AES-256 where they are stored. The [Privacy Policy](/PrivacyPolicy) has the whole of it.',
-      'Everything we keep of you can be had as one JSON file, and your transactions as a CSV file for a spreadsheet: **Download my data** in your [User Profile](/UserProfile).',
-      'To delete your account, open your [User Profile](/UserProfile) and press **Delete Account**. You can also write to us from your registered address, with the subject “Delete My Account”.',
+      'Your data belongs to you. We don’t sell it, and we don’t show ads. It’s encrypted in transit with TLS 1.2 or newer and at rest with AES-256. For details, see the [Privacy Policy](/PrivacyPolicy).',
+      '**Download my data** in your [User Profile](/UserProfile) saves all the data we have about you as one JSON file, or your transactions as a CSV file for a spreadsheet.',
+      'To delete your account, open your [User Profile](/UserProfile) and select **Delete Account**. You can also email us from your registered address with the subject “Delete My Account”.',
       {
         list: [
-          'Bank connections are dropped at once, and a subscription ends with its period.',
-          `Through day ${ERASED_AFTER_DAYS - 1} you can log in and reinstate the account, with everything in it. Banks have to be linked anew.`,
+          'Bank connections are removed right away, and your subscription ends with the current period.',
+          `Through day ${ERASED_AFTER_DAYS - 1} you can log in and reinstate your account with everything in it. You’ll need to link your banks again.`,
           `On day ${ERASED_AFTER_DAYS} everything is erased. Backups are overwritten in about 30 days.`,
         ],
       },
-      'More about this is on the page [Data Deletion](/DataDeletion).',
+      'For more, see [Data Deletion](/DataDeletion).',
     ],
   },
   {
     id: 'contact',
     topic,
     title: 'Talk to us',
-    summary: 'When no article has the answer.',
+    summary: 'For anything the articles don’t answer.',
     keywords: [
       'contact',
       'support',
@@ -148,8 +148,8 @@ export const yourArticles: readonly HelpArticle[] = [
       'write',
     ],
     body: [
-      'Our address is on the [Support](/Support) screen. Replies usually come within a few hours on business days.',
-      'Tell us what you did, what you expected, and the words of the message you saw. Please send no passwords and no card or account numbers.',
+      'Our email address is on the [Support](/Support) screen. We usually reply within a few hours on business days.',
+      'Tell us what you did, what you expected, and the exact message you saw. Please don’t send passwords, card numbers, or account numbers.',
     ],
   },
 ];
