@@ -35,12 +35,12 @@ test('the legal pages are read without an account, one after the other', async (
 test('each part has an address of its own, and whoever signs up is led to what they accept', async ({ page }) => {
   await page.goto('/DataDeletion');
   const contents = page.getByRole('navigation', { name: 'On this page' });
-  const link = contents.getByRole('link', { name: 'What happens when' });
+  const link = contents.getByRole('link', { name: 'Timeline' });
   await expect(contents).toBeVisible();
   if (!(await link.isVisible())) await contents.getByText('On this page').click();
   await link.click();
-  await expect(page).toHaveURL(/#what-happens-when$/);
-  const heading = page.getByRole('heading', { name: 'What happens when' });
+  await expect(page).toHaveURL(/#timeline$/);
+  const heading = page.getByRole('heading', { name: 'Timeline' });
   await expect(heading).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
   await page.reload();

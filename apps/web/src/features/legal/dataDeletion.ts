@@ -7,27 +7,27 @@ export function dataDeletion(email: string): LegalText {
   return {
     title: 'Data Deletion',
     subtitle: 'Data retention and deletion policy',
-    lastUpdated: '11/15/2026',
+    lastUpdated: '11/16/2026',
     intro: [
-      'You can have your account and everything in it erased, at any time and without giving a reason. It happens **within 30 days of a confirmed request**, unless the law requires us to keep something.',
+      'You can delete your account and everything in it at any time, without giving a reason. We erase your data **within 30 days of a confirmed request**, unless the law requires us to retain some of it.',
     ],
     sections: [
       {
-        title: 'How to ask for it',
+        title: 'How to request deletion',
         body: [
-          '**In the app:** open [User Profile](/UserProfile), press Delete Account and confirm.',
-          `**By email:** write to [${email}](mailto:${email}?subject=${encodeURIComponent(SUBJECT)}) from the address that your account is registered with, with the subject **“${SUBJECT}”**. We answer to that address and ask you to confirm, so that nobody else can delete your account. The 30 days begin with your confirmation.`,
+          '**In the app:** open [User Profile](/UserProfile), select Delete Account, and confirm.',
+          `**By email:** write to [${email}](mailto:${email}?subject=${encodeURIComponent(SUBJECT)}) from your registered address with the subject **“${SUBJECT}”**. We’ll reply to that address and ask you to confirm, so that no one else can delete your account. The 30 days start when you confirm.`,
         ],
       },
       {
-        title: 'What happens when',
+        title: 'Timeline',
         body: [
           {
             list: [
-              '**At once:** the account is closed for everybody, you too. Bank connections are dropped at the provider, and a subscription is set to end with its period.',
-              `**Through day ${ERASED_AFTER_DAYS - 1}:** if you change your mind, log in and press Reinstate account. Everything is back, and a subscription runs on. Banks have to be linked anew.`,
-              `**On day ${ERASED_AFTER_DAYS}:** everything is erased, and what is left of a subscription is cancelled at the payment provider. This cannot be undone.`,
-              '**About 30 days later:** the last backup that still held your data has been overwritten.',
+              '**Right away:** your account is closed, and no one can use it, including you. Your bank connections are removed at the provider, and your subscription is set to end with the current period.',
+              `**Through day ${ERASED_AFTER_DAYS - 1}:** if you change your mind, log in and select Reinstate account. Everything is restored and your subscription continues, but you’ll need to link your banks again.`,
+              `**On day ${ERASED_AFTER_DAYS}:** everything is erased, and any remaining subscription is canceled at the payment provider. This can’t be undone.`,
+              '**About 30 days later:** the last backup that contains your data is overwritten.',
             ],
           },
         ],
@@ -37,10 +37,10 @@ export function dataDeletion(email: string): LegalText {
         body: [
           {
             list: [
-              'your profile, your settings, your log-in and your sessions;',
-              'transactions, categories, rules, budgets, and the history of changes;',
-              'accounts, balances and past net worth;',
-              'bank connections and their keys.',
+              'your profile, settings, login, and sessions;',
+              'your transactions, categories, rules, budgets, and change history;',
+              'your accounts, balances, and net worth history;',
+              'your bank connections and their access keys.',
             ],
           },
         ],
@@ -50,30 +50,30 @@ export function dataDeletion(email: string): LegalText {
         body: [
           {
             list: [
-              'Records that the law requires us to keep, such as receipts of payments, for as long as it requires and for that purpose alone.',
-              'What you wrote to us by email or through a help service, until you ask us to delete that too.',
-              'Backups, for about 30 days. They are encrypted and used only to repair the whole service; if one is ever restored, your data are erased again.',
+              'Records the law requires us to retain, such as payment receipts, only for as long as required and only for that purpose.',
+              'Messages you sent us by email or through a help service, until you ask us to delete those too.',
+              'Backups, for about 30 days. They are encrypted and used only to recover the service as a whole. If we ever restore one, we erase your data again.',
             ],
           },
-          'Plaid and Stripe hold data under policies of their own. You can ask them directly; for Plaid at [my.plaid.com](https://my.plaid.com).',
+          'Plaid and Stripe hold data under their own policies. Contact them directly about it; for Plaid, visit [my.plaid.com](https://my.plaid.com).',
         ],
       },
       {
-        title: 'Deleting less than everything',
+        title: 'Deleting only some of your data',
         body: [
           {
             list: [
-              'A transaction or a category can be deleted on its own screen.',
-              'Removing an account keeps its transactions and past net worth. Removing the last account of a bank login ends that connection, and no further data is fetched.',
-              'A deleted transaction is kept as deleted, so that a bank sync does not bring it back. It is erased with the account.',
+              'You can delete a transaction or a category from its own screen.',
+              'Removing an account keeps its transactions and your net worth history. Removing the last account of a bank login ends that connection, and no further data is fetched.',
+              'We keep a record of each deleted transaction so that a bank sync doesn’t bring it back. It is erased with your account.',
             ],
           },
         ],
       },
       {
-        title: 'How long we keep data otherwise',
+        title: 'How long we retain other data',
         body: [
-          'As long as the account exists. Junior accounts hold the minimum and are deleted in the same way. Of somebody under 13 nothing is kept at all.',
+          'For as long as your account exists. Junior accounts hold only the minimum and are deleted in the same way. We don’t store any data about children under 13.',
         ],
       },
       {

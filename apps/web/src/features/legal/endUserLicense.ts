@@ -3,73 +3,73 @@ import { type LegalText, mailTo } from './legalText.ts';
 export function endUserLicense(email: string): LegalText {
   return {
     title: 'End User License',
-    lastUpdated: '11/15/2026',
+    lastUpdated: '11/16/2026',
     intro: [
-      'This license is about the Cairn software on your devices: the web app and the apps for phones and tablets. What you and we owe each other beyond that is in the [Terms Of Use](/TermsOfUse).',
+      'This license covers the Cairn software on your devices: the web app and the apps for phones and tablets. The rest of the agreement between you and us is in the [Terms Of Use](/TermsOfUse).',
     ],
     sections: [
       {
         title: 'What you may do',
         body: [
-          'We grant you a personal, worldwide license to install and use Cairn on devices that you own or control, for your own finances. It is not exclusive, you cannot transfer it, and we can withdraw it only as described under Ending.',
-          'You must be at least **18** to accept this license. From **13 to 17** a parent or guardian accepts it for you. Under 13 you may not use Cairn.',
+          'We grant you a personal, worldwide license to install and use Cairn on devices you own or control, to manage your own finances. It is non-exclusive and non-transferable, and we may revoke it only as described under Termination.',
+          'You must be at least **18** to accept this license. If you are **13 to 17**, a parent or guardian must accept it for you. If you are under 13, you may not use Cairn.',
         ],
       },
       {
         title: 'What you may not do',
         body: [
-          'Unless the law or an open-source license that applies allows it, you may not',
+          'Unless the law or an applicable open-source license allows it, you may not:',
           {
             list: [
-              'sell, rent or sublicense the app, or offer it to others as a service;',
-              'remove notices of rights from it;',
-              'take it apart to get around its protection;',
+              'sell, rent, or sublicense the app, or offer it to others as a service;',
+              'remove copyright or other legal notices from it;',
+              'reverse engineer it to bypass its security;',
               'use it to break the law or to harm others.',
             ],
           },
         ],
       },
       {
-        title: 'Open-source parts',
+        title: 'Open-source components',
         body: [
-          'Cairn contains software, icons and a typeface of others, under licenses of their own. For those parts, these licenses come before this one. Among them are Font Awesome Free icons (CC BY 4.0), Lucide icons (ISC) and the typeface Inter (SIL Open Font License).',
+          'Cairn includes software, icons, and a typeface from third parties under their own licenses. For those components, their licenses take precedence over this one. They include Font Awesome Free icons (CC BY 4.0), Lucide icons (ISC), and the Inter typeface (SIL Open Font License).',
         ],
       },
       {
         title: 'Updates',
         body: [
-          'The web app is always the current version. The other apps are updated through their stores; an old version may stop working with the service. The version you use is shown in the User Account menu.',
+          'The web app is always up to date. The mobile apps are updated through their app stores, and an old version may stop working with the service. You can see your version in the User Account menu.',
         ],
       },
       {
         title: 'App stores',
         body: [
-          'If you got the app from a store, this license is between you and us alone. The store owes you no maintenance and no support, and answers for no claims about the app. Its owner and that owner’s subsidiaries are third-party beneficiaries of this license and may enforce it.',
-          'You confirm that you are in no country under an embargo, and on no list of prohibited parties, of the United States.',
+          'If you got the app from an app store, this license is between you and us only. The store has no obligation to provide maintenance or support and is not responsible for any claims about the app. The store’s owner and its subsidiaries are third-party beneficiaries of this license and may enforce it.',
+          'You confirm that you are not located in a country under a United States embargo and are not on a United States list of prohibited parties.',
         ],
       },
       {
         title: 'Your data',
         body: [
-          'Which data the app handles, and how you get them erased, is in the [Privacy Policy](/PrivacyPolicy) and under [Data Deletion](/DataDeletion).',
+          'The [Privacy Policy](/PrivacyPolicy) describes the data the app handles, and [Data Deletion](/DataDeletion) describes how to have it erased.',
         ],
       },
       {
         title: 'No warranty',
         body: [
-          'As far as the law allows, the software is provided as it is, without warranties of any kind. It is not financial advice.',
+          'To the extent the law allows, the software is provided “as is”, without warranties of any kind. It is not financial advice.',
         ],
       },
       {
         title: 'Liability',
         body: [
-          'As far as the law allows, our total liability under this license is **capped at the amount you paid us in the previous 12 months**. Liability that cannot be limited by law stays as it is.',
+          'To the extent the law allows, our total liability under this license is **capped at the amount you paid us in the previous 12 months**. This doesn’t limit liability that can’t be limited by law.',
         ],
       },
       {
-        title: 'Ending',
+        title: 'Termination',
         body: [
-          'The license ends when you delete your account, or when you break it in a serious way and do not stop after we told you. Then remove the apps from your devices.',
+          'This license ends when you delete your account, or if you seriously violate it and don’t stop after we notify you. When it ends, remove the apps from your devices.',
         ],
       },
       {

@@ -3,15 +3,15 @@ import { type LegalText, mailTo } from './legalText.ts';
 export function privacyPolicy(email: string): LegalText {
   return {
     title: 'Privacy Policy',
-    lastUpdated: '11/15/2026',
+    lastUpdated: '11/16/2026',
     intro: [
-      'This policy says which data Cairn holds about you, what for, who else receives any of them, and how you get them erased. In short: your data serve you and nobody else. We do not sell them, we show no advertising, and we keep no more than the product needs.',
+      'This policy explains what data Cairn holds about you, why, who else receives it, and how to have it erased. In short: we use your data only for you. We don’t sell it, we don’t show ads, and we don’t store more than the product needs.',
     ],
     sections: [
       {
         title: 'Who we are',
         body: [
-          `“We” and “us” are the operator of this Cairn service. You reach us at ${mailTo(email)}.`,
+          `“We” and “us” mean the operator of this Cairn service. Contact us at ${mailTo(email)}.`,
           'This policy covers the web app and the apps for phones and tablets.',
         ],
       },
@@ -19,8 +19,8 @@ export function privacyPolicy(email: string): LegalText {
         title: 'Who may use Cairn',
         body: [
           'The minimum age for a standard account is **18**.',
-          'People from **13 to 17** may have a junior account, with the permission of a parent or guardian. We collect the minimum for it, as described below.',
-          'Cairn is not for children **under 13**, or under 16 in places whose law asks for that age. We do not knowingly collect data from them. Somebody who tells us such an age is refused, and nothing they typed is kept. If you believe that a child has given us data, write to us and we erase them.',
+          'If you are **13 to 17**, you may have a junior account with the permission of a parent or guardian. We collect only the minimum for it, as described below.',
+          'Cairn is not for children **under 13**, or under 16 in places where the law requires it. We don’t knowingly collect data from them. Anyone who enters such an age can’t sign up, and nothing they entered is stored. If you believe a child has given us data, contact us and we will erase it.',
         ],
       },
       {
@@ -29,16 +29,16 @@ export function privacyPolicy(email: string): LegalText {
           '**From adults**',
           {
             list: [
-              'To log in: your name, your email address and your password. Of the password we keep only a hash, from which it cannot be read. Where another service looks after your log-in, it tells us your name and email instead.',
-              'Your profile: first, middle and last name, preferred name, date of birth and email; and, if you choose to give them, gender, occupation, phone number and postal address.',
-              'What you enter: transactions, categories, rules, budgets, accounts and balances, and your settings.',
-              'What follows from that: your net worth by day, and a history of changes, so that you can undo them.',
-              'Your time zone, which your browser tells us, so that “today” is your today.',
-              'With Premium: what your bank sends once you link it, and the state of your subscription.',
+              'Login details: your name, email address, and password. We store only a hash of the password, which can’t be turned back into the password. If you log in through another service, it gives us your name and email instead.',
+              'Your profile: first, middle, and last name, preferred name, date of birth, and email; and, if you choose to provide them, gender, occupation, phone number, and mailing address.',
+              'What you enter or import: transactions, categories, rules, budgets, accounts and balances, and your settings.',
+              'What we derive from that: your daily net worth, and a history of changes so that you can undo them.',
+              'Your time zone, from your browser, so that “today” means your local date.',
+              'With Premium: data from the banks you link, and the status of your subscription.',
             ],
           },
-          '**From juniors** we ask for a date of birth and an email address, and a preferred name if they like. There are no payments and no bank links, so nothing comes from those.',
-          'We collect no location, no contacts and no advertising identifiers, and we do not follow you across other sites or apps.',
+          '**From juniors**, we ask only for a date of birth, an email address, and, optionally, a preferred name. Juniors can’t make payments or link banks, so we collect no payment or bank data from them.',
+          'We don’t collect your location, contacts, or advertising identifiers, and we don’t track you across other sites or apps.',
         ],
       },
       {
@@ -46,79 +46,79 @@ export function privacyPolicy(email: string): LegalText {
         body: [
           {
             list: [
-              'to show you your budget, your transactions and your net worth, which is the service you asked for;',
-              'to keep your account safe and to tell age classes apart;',
+              'to show you your budget, transactions, and net worth, which is the service you signed up for;',
+              'to keep your account secure and to tell adult and junior accounts apart;',
               'to charge for Premium, if you subscribe;',
-              'to answer you when you write to us;',
-              'to meet the duties that the law gives us.',
+              'to reply when you contact us;',
+              'to meet our legal obligations.',
             ],
           },
-          'We make no profile of you for anybody, and take no automated decisions that affect you.',
+          'We don’t build a profile of you for anyone, and we don’t make automated decisions that affect you.',
         ],
       },
       {
         title: 'Who else receives data',
         body: [
-          'Nobody, except those who do a part of the work, and only what that part needs:',
+          'No one, except the following, and only what each of them needs:',
           {
             list: [
               '**Plaid**, if you link a bank. See the [Plaid Agreement](/PlaidEnduser).',
-              '**Stripe**, if you subscribe to Premium. Your card number goes from your browser to Stripe; we never see it. Stripe learns your name and email from us.',
-              '**A help service** (Help Scout), where this service uses one, when an adult opens it. It receives what you write to it, the version of the app, and technical data such as the page you are on and your network address. We do not tell it your name, your email or your figures.',
-              '**A monitoring service**, in the apps for phones and tablets, if it is switched on: technical events and errors, of adults only.',
-              '**Those who run servers for us**, under contract and bound by our instructions.',
-              '**Authorities**, where the law compels us.',
+              '**Stripe**, if you subscribe to Premium. Your card number goes directly from your browser to Stripe; we never see it. We send Stripe your name and email.',
+              '**A help service** (Help Scout), if this service uses one and an adult opens it. It receives what you write to it, the app version, and technical data such as the page you are on and your IP address. We don’t send it your name, email, or financial data.',
+              '**A monitoring service**, in the apps for phones and tablets, if it is turned on: technical events and errors, for adults only.',
+              '**Our hosting providers**, under contract and bound by our instructions.',
+              '**Authorities**, where the law requires it.',
             ],
           },
-          '**Nothing about juniors goes to the help service or to monitoring.** They get the help articles that are part of Cairn.',
+          '**We never send data about juniors to the help service or the monitoring service.** They get the help articles built into Cairn.',
         ],
       },
       {
         title: 'Bank connections',
         body: [
-          'You log in at your bank, in a window of Plaid. We never learn your bank password.',
-          'Of account numbers and other identifiers from connected accounts we keep only the **last 2 to 4 digits**.',
-          'You can disconnect a bank connection in the app at any time: remove its accounts under Accounts. After that **no further data is fetched**. Transactions that came before stay with you until you delete them or your account.',
+          'You log in to your bank in a Plaid window. We never see your bank password.',
+          'We store only the **last 2 to 4 digits** of account numbers and other identifiers from connected accounts.',
+          'You can disconnect a bank in the app at any time, under Accounts. After that, **no further data is fetched**. Transactions already in Cairn stay until you delete them or your account.',
         ],
       },
       {
         title: 'What stays in your browser',
         body: [
-          'Cairn keeps your session and your theme in the browser’s storage, and uses cookies for logging in. Both are needed for it to work; there are none for tracking. A help service that you open keeps its session there too. Logging out clears the storage, and so do 30 minutes without activity.',
+          'Cairn stores your session and theme in your browser and uses cookies for logging in. It needs both to work, and neither is used for tracking. If you open a help service, it stores its session there too. Logging out clears this storage, and so does 30 minutes of inactivity.',
         ],
       },
       {
-        title: 'How data are protected',
+        title: 'How we protect data',
         body: [
           {
             list: [
               'In transit: **TLS 1.2 or newer**, always.',
-              'At rest: **AES-256**, for the database and its backups. Access keys to banks are encrypted once more, by themselves, with AES-256.',
-              'Passwords are hashed with a function made to be slow for attackers, and attempts to log in are limited.',
-              'Every record belongs to one person, and every request is checked against that.',
-              'Server logs hold no names, addresses, amounts or tokens.',
+              'At rest: **AES-256**, for the database and its backups. Bank access keys are also encrypted individually with AES-256.',
+              'Passwords are hashed with a function designed to slow attackers down, and login attempts are limited.',
+              'Every record belongs to one user, and every request is checked against that.',
+              'Server logs contain no names, addresses, amounts, or tokens.',
             ],
           },
-          'No system is perfectly safe. If a breach concerns you, we tell you and the authorities without delay, as the law asks.',
+          'No system is perfectly secure. If a breach affects you, we will notify you and the authorities without delay, as the law requires.',
         ],
       },
       {
-        title: 'How long we keep data',
+        title: 'How long we retain data',
         body: [
-          'As long as you have an account. After a confirmed request to delete it, everything is erased **within 30 days**, unless the law requires us to keep something. Backups are overwritten in **about 30 days**. [Data Deletion](/DataDeletion) describes it step by step.',
+          'For as long as you have an account. After a confirmed deletion request, everything is erased **within 30 days**, unless the law requires us to retain some of it. Backups are overwritten in **about 30 days**. [Data Deletion](/DataDeletion) describes the process step by step.',
         ],
       },
       {
         title: 'Your rights',
         body: [
-          'You may see your data, correct them, receive a copy, object to a use, and have them erased. Most of that you can do yourself in the app. For everything else write to us from your registered address; we answer within 30 days and never hold it against you.',
-          'Depending on where you live you may also complain to a data protection authority.',
+          'You have the right to see your data, correct it, receive a copy, object to how it’s used, and have it erased. You can do most of this yourself in the app. For anything else, email us from your registered address. We respond within 30 days and never treat you differently for asking.',
+          'Depending on where you live, you may also file a complaint with a data protection authority.',
         ],
       },
       {
         title: 'Changes to this policy',
         body: [
-          'When this policy changes, the date at its top changes with it. Of a change that matters to you we tell you before it takes effect, by email or in the app.',
+          'When we change this policy, we update the date at the top. We’ll notify you of significant changes by email or in the app before they take effect.',
         ],
       },
       {

@@ -26,7 +26,7 @@ export const yourArticles: readonly HelpArticle[] = [
     body: [
       {
         list: [
-          'You log in with your email and password. If you forget your password, use the link on the log-in page.',
+          'You log in with your email and password. If you forget your password, use the link on the login page.',
           'To change your password, open [Settings](/Settings). If you log in through another service, change it there.',
           'After 30 minutes of inactivity, Cairn logs you out. Time with the tab closed or asleep counts too.',
           '**Log Out** in the [User Account](/UserAccount) menu clears everything Cairn stored in this browser, in all tabs.',
