@@ -72,7 +72,7 @@ test('a deleted account shows its message and can be reinstated', async ({ page,
   expect(status).toBe(200);
   await page.goto('/Dashboard');
   await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
-  await expect(page.getByText(/This account was deleted on .* everything in it is erased\./)).toBeVisible();
+  await expect(page.getByText(/This account was deleted on .* everything in it will be erased\./)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await checkAccessibility(page);
   forgive(pageProblems, 'GetUserAccount');

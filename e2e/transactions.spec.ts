@@ -87,7 +87,7 @@ test('an undo leaves the rows that were edited since, and Activity names each wi
     await callApi(page, 'Transaction/UpdateTransaction', { userTransactionID, ...edited });
   }
   await page.goto('/Activity');
-  await page.getByRole('button', { name: 'Undo: 4 transactions recategorized to Fun' }).click();
+  await page.getByRole('button', { name: 'Undo: Recategorized 4 transactions to Fun' }).click();
   await expect(page.getByText('Undone: 1 restored. 3 rows were changed later and left as is:')).toBeVisible();
   const left = page.getByRole('list', { name: 'Left as is' }).getByRole('link');
   await expect(left).toHaveCount(3);

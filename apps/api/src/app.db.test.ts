@@ -26,7 +26,7 @@ describe('what goes wrong', () => {
     async (url) => {
       const answer = await cairn.app.inject(url);
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ error: 'not_found', message: 'There is nothing here.' });
+      expect(answer.json()).toEqual({ error: 'not_found', message: 'We couldn’t find what you’re looking for.' });
     },
   );
 
@@ -34,7 +34,7 @@ describe('what goes wrong', () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await cairn.callAs('maya', { ...account, payload: '{"a":', headers });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ error: 'bad_input', message: 'What was sent could not be read.' });
+    expect(answer.json()).toEqual({ error: 'bad_input', message: 'The request couldn’t be read.' });
   });
 
   test('a body of more than 1 MiB is 413', async () => {
@@ -49,7 +49,7 @@ describe('what goes wrong', () => {
     expect((await app.inject('/health/ready')).statusCode).toBe(200);
     own.noticeFailure(Object.assign(new Error('could not extend file'), { code: '53100' }));
     const answer = await app.inject('/health/ready');
-    expect([answer.statusCode, answer.json().reason]).toEqual([503, 'The database has no room to write.']);
+    expect([answer.statusCode, answer.json().reason]).toEqual([503, 'The database is out of disk space.']);
     await app.close();
     await own.close();
   });
@@ -63,7 +63,7 @@ describe('what goes wrong', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({
       error: 'unavailable',
-      message: 'Our database is away for a moment. Please try again.',
+      message: 'Our database is temporarily unavailable. Please try again in a moment.',
     });
     expect((await app.inject('/health/ready')).statusCode).toBe(503);
     expect((await app.inject('/health/live')).statusCode).toBe(200);
@@ -78,7 +78,7 @@ describe('what goes wrong', () => {
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({
       error: 'internal',
-      message: 'Something went wrong on our side. Please try again.',
+      message: 'Something went wrong on our end. Please try again.',
     });
     expect(log.join('')).toContain('request failed');
     expect(log.join('')).not.toContain('maya');

@@ -48,12 +48,12 @@ async function start(): Promise<void> {
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (isDatabaseAway(error))
-    return 'The database does not answer; check DATABASE_URL and whether PostgreSQL is running.';
+    return 'The database isn’t responding. Check DATABASE_URL and make sure PostgreSQL is running.';
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const place = error instanceof Error && 'port' in error ? ` ${error.port}` : '';
-  if (code === 'EADDRINUSE') return `PORT${place} is already in use; stop the other program or set another PORT.`;
-  if (code === 'EACCES') return `PORT${place} is not allowed to this user; set another PORT.`;
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.';
+  if (code === 'EADDRINUSE') return `PORT${place} is already in use. Stop the other program or set a different PORT.`;
+  if (code === 'EACCES') return `This user isn’t allowed to use PORT${place}. Set a different PORT.`;
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return 'HOST isn’t an address of this machine.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

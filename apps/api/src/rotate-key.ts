@@ -16,7 +16,7 @@ async function run(): Promise<string> {
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (isDatabaseAway(error))
-    return 'The database does not answer; check DATABASE_URL and whether PostgreSQL is running.';
+    return 'The database isn’t responding. Check DATABASE_URL and make sure PostgreSQL is running.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -97,23 +97,23 @@ test('the new password works, for whoever signed up, however the email is writte
   expect(await canLogIn('correct horse')).toBe(false);
   const done = await setPassword([' Maya@Example.com'], 'correct horse\n');
   expect(done).toMatchObject({ code: 0, error: '' });
-  expect(done.out).toContain('they are logged out everywhere');
+  expect(done.out).toContain('They have been logged out everywhere');
   expect(await canLogIn('correct horse')).toBe(true);
   expect(await canLogIn('another horse')).toBe(false);
 });
 
 test.each([
-  ['nobody', [], 'correct horse\n', {}, 'Say whose'],
-  ['an email that nobody has', ['nobody@example.com'], '', {}, 'Nobody has signed up as nobody@example.com.'],
+  ['nobody', [], 'correct horse\n', {}, 'Usage'],
+  ['an email that nobody has', ['nobody@example.com'], '', {}, 'No account found for nobody@example.com.'],
   ['a password of 7 characters', [EMAIL], '1234567\n', {}, 'Use at least 8 characters.'],
-  ['no password', [EMAIL], '', {}, 'No password was given; nothing has changed.'],
+  ['no password', [EMAIL], '', {}, 'No password was entered. Nothing has changed.'],
   ['a wrong configuration', [EMAIL], '', { PORT: 'abc' }, 'PORT must be a whole number'],
   [
     'another provider',
     [EMAIL],
     '',
     { OIDC_ISSUER: 'https://a.example.com', OIDC_CLIENT_ID: 'c', OIDC_AUDIENCE: 'x' },
-    'OIDC_ISSUER is set: passwords are changed at that provider.',
+    'OIDC_ISSUER is set, so passwords are managed by that provider.',
   ],
 ])('%s: one sentence, and exit code 1', slow, async (_what, args, typed, env, sentence) => {
   const refused = await setPassword(args, typed, env);
@@ -127,6 +127,6 @@ if (testEngine() === 'pglite')
     await withDatabase(async () => {
       const refused = await setPassword([EMAIL], 'correct horse\n');
       expect(refused.code).toBe(1);
-      expect(refused.error).toMatch(new RegExp(`^DATA_DIR .* is in use by process ${process.pid};[^\n]*\n$`));
+      expect(refused.error).toMatch(new RegExp(`^DATA_DIR .* is in use by process ${process.pid}\\.[^\n]*\n$`));
     });
   });

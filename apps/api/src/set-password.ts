@@ -24,17 +24,17 @@ function openIdentity(config: Config, db: Database): Promise<EmbeddedIdentity> {
 
 /** Asks only when all else is right. The password is never an argument, which others on the machine could see. */
 async function setPassword(email: string | undefined): Promise<string> {
-  if (email === undefined) throw new ConfigError('Say whose: npm run set-password -- you@example.com');
+  if (email === undefined) throw new ConfigError('Usage: npm run set-password -- you@example.com');
   const config = readConfig(process.env);
-  if (!config.oidc.embedded) throw new ConfigError('OIDC_ISSUER is set: passwords are changed at that provider.');
+  if (!config.oidc.embedded) throw new ConfigError('OIDC_ISSUER is set, so passwords are managed by that provider.');
   const db = await openDatabase(config, () => {});
   try {
     const identity = await openIdentity(config, db);
-    if (!(await identity.hasAccount(email))) throw new ConfigError(`Nobody has signed up as ${email}.`);
+    if (!(await identity.hasAccount(email))) throw new ConfigError(`No account found for ${email}.`);
     const password = await readPassword(process.stdin, process.stdout);
-    if (password === null) throw new ConfigError('No password was given; nothing has changed.');
+    if (password === null) throw new ConfigError('No password was entered. Nothing has changed.');
     await identity.setPassword(email, password);
-    return `The password of ${email} is set; they are logged out everywhere.`;
+    return `Password changed for ${email}. They have been logged out everywhere.`;
   } finally {
     await db.close();
   }
@@ -43,7 +43,7 @@ async function setPassword(email: string | undefined): Promise<string> {
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof RangeError) return error.message;
   if (isDatabaseAway(error))
-    return 'The database does not answer; check DATABASE_URL and whether PostgreSQL is running.';
+    return 'The database isn’t responding. Check DATABASE_URL and make sure PostgreSQL is running.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -127,7 +127,7 @@ describe('a typed balance', () => {
     await home.post(create, typed);
     const answer = await home.send('POST', create, { ...typed, amount: 0.01 });
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().message).toBe('More than $100,000,000,000.00 would come in or go out of one account.');
+    expect(answer.json().message).toBe('An account’s total money in or out can’t be more than $100,000,000,000.00.');
     expect(await home.balance(AccountID)).toBe(-99_999_999_900);
     expect((await home.list()).length).toBe(1);
   });

@@ -269,8 +269,8 @@ describe('Ledger/GetHistory', () => {
     const { changeSetId } = await home.post(bulk, { transactionIDs: [id], newCategoryID: food });
     await home.undo(changeSetId);
     expect(await home.history()).toMatchObject([
-      { source: 'undo', summary: 'Undone: 1 transaction recategorized to Food', canUndo: false },
-      { source: 'bulk', summary: '1 transaction recategorized to Food', count: 1, isUndone: true, canUndo: false },
+      { source: 'undo', summary: 'Undone: Recategorized 1 transaction to Food', canUndo: false },
+      { source: 'bulk', summary: 'Recategorized 1 transaction to Food', count: 1, isUndone: true, canUndo: false },
       { source: 'typed', summary: 'Added Coffee', isUndone: false, canUndo: true, madeAt: '2026-11-15T12:00:00.000Z' },
     ]);
   });

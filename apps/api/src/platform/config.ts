@@ -114,7 +114,7 @@ function readPublicUrl(env: Environment, port: number, production: boolean): str
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
     throw new ConfigError('PUBLIC_URL must be an origin without a path, such as https://budget.example.com.');
   if (production && isOpenHttp(url))
-    throw new ConfigError('PUBLIC_URL must begin with https: in production, unless it is on localhost.');
+    throw new ConfigError('PUBLIC_URL must start with https: in production, unless it is on localhost.');
   return url.origin;
 }
 
@@ -132,7 +132,7 @@ function readOidc(env: Environment, publicUrl: string, production: boolean): Con
   if (issuer === null) {
     if (clientId !== null)
       throw new ConfigError(
-        'OIDC_ISSUER is missing; OIDC_CLIENT_ID needs it, or set neither for the embedded provider.',
+        'OIDC_ISSUER is missing. Set it along with OIDC_CLIENT_ID, or set neither to use the embedded provider.',
       );
     return {
       embedded: true,
@@ -143,22 +143,22 @@ function readOidc(env: Environment, publicUrl: string, production: boolean): Con
   }
   const url = readUrl('OIDC_ISSUER', issuer, ['http:', 'https:'], 'https://example.eu.auth0.com/');
   if (production && isOpenHttp(url))
-    throw new ConfigError('OIDC_ISSUER must begin with https: in production, unless it is on localhost.');
-  if (clientId === null) throw new ConfigError('OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.');
-  if (audience === null) throw new ConfigError('OIDC_AUDIENCE is missing; OIDC_ISSUER needs it.');
+    throw new ConfigError('OIDC_ISSUER must start with https: in production, unless it is on localhost.');
+  if (clientId === null) throw new ConfigError('OIDC_CLIENT_ID is missing. It is required with OIDC_ISSUER.');
+  if (audience === null) throw new ConfigError('OIDC_AUDIENCE is missing. It is required with OIDC_ISSUER.');
   return { embedded: false, issuer, clientId, audience };
 }
 
 function readApps(env: Environment): Config['apps'] {
   const iosTeamId = read(env, 'IOS_TEAM_ID');
   if (iosTeamId !== null && !/^[A-Z\d]{10}$/.test(iosTeamId))
-    throw new ConfigError('IOS_TEAM_ID must be the ten letters and digits of an Apple developer team.');
+    throw new ConfigError('IOS_TEAM_ID must be the ten-character ID of an Apple developer team.');
   const androidFingerprints = (read(env, 'ANDROID_CERT_SHA256')?.split(',') ?? []).map((text) =>
     text.trim().toUpperCase(),
   );
   if (!androidFingerprints.every((text) => /^[\dA-F]{2}(:[\dA-F]{2}){31}$/.test(text)))
     throw new ConfigError(
-      'ANDROID_CERT_SHA256 must be SHA-256 fingerprints, 32 pairs of hexadecimal digits with colons, divided by commas.',
+      'ANDROID_CERT_SHA256 must be one or more SHA-256 fingerprints (32 pairs of hexadecimal digits separated by colons), separated by commas.',
     );
   return { iosTeamId, androidFingerprints };
 }
@@ -185,7 +185,7 @@ function readHelp(env: Environment): Config['help'] {
   if (siteUrl !== null) readUrl('HELP_SITE_URL', siteUrl, ['http:', 'https:'], 'https://help.example.com');
   const beaconId = read(env, 'HELP_BEACON_ID');
   if (beaconId !== null && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(beaconId))
-    throw new ConfigError('HELP_BEACON_ID must be the id of a Help Scout Beacon, 36 characters in five groups.');
+    throw new ConfigError('HELP_BEACON_ID must be the ID of a Help Scout Beacon, 36 characters in five groups.');
   return { siteUrl, beaconId };
 }
 
@@ -210,27 +210,27 @@ function readStripe(env: Environment, production: boolean): StripeConfig | null 
   const apiUrl = read(env, 'STRIPE_API_URL');
   const values = STRIPE_VARIABLES.map((name) => read(env, name));
   if (values.every((value) => value === null)) {
-    if (apiUrl !== null) throw new ConfigError('STRIPE_API_URL needs the other variables of Stripe.');
+    if (apiUrl !== null) throw new ConfigError('STRIPE_API_URL requires the other Stripe variables.');
     return production ? null : SANDBOX_STRIPE;
   }
   const needed = (name: (typeof STRIPE_VARIABLES)[number], prefix: RegExp, such: string): string => {
     const value = read(env, name);
     if (value === null)
-      throw new ConfigError(`${name} is missing; ${STRIPE_VARIABLES.join(', ')} belong together, or set none.`);
-    if (!prefix.test(value)) throw new ConfigError(`${name} must begin with ${such}.`);
+      throw new ConfigError(`${name} is missing. Set all of ${STRIPE_VARIABLES.join(', ')}, or none of them.`);
+    if (!prefix.test(value)) throw new ConfigError(`${name} must start with ${such}.`);
     return value;
   };
   if (apiUrl !== null) {
     const url = readUrl('STRIPE_API_URL', apiUrl, ['http:', 'https:'], 'http://localhost:12111');
     if (production && isOpenHttp(url))
-      throw new ConfigError('STRIPE_API_URL must begin with https: in production, unless it is on localhost.');
+      throw new ConfigError('STRIPE_API_URL must start with https: in production, unless it is on localhost.');
   }
   const prices = {
     monthly: needed('STRIPE_PRICE_MONTHLY', /^price_\w+$/, 'price_'),
     yearly: needed('STRIPE_PRICE_YEARLY', /^price_\w+$/, 'price_'),
   };
   if (prices.monthly === prices.yearly)
-    throw new ConfigError('STRIPE_PRICE_YEARLY must be another price than STRIPE_PRICE_MONTHLY.');
+    throw new ConfigError('STRIPE_PRICE_YEARLY must be a different price from STRIPE_PRICE_MONTHLY.');
   return {
     isSandbox: false,
     secretKey: needed('STRIPE_SECRET_KEY', /^(sk|rk)_\w+$/, 'sk_ or rk_'),
@@ -251,7 +251,7 @@ function readKey(env: Environment, name: string): string | null {
 function readEncryptionKey(env: Environment, production: boolean): string | null {
   const key = readKey(env, 'ENCRYPTION_KEY');
   if (key === null && production)
-    throw new ConfigError('ENCRYPTION_KEY is missing; production needs 64 hexadecimal digits.');
+    throw new ConfigError('ENCRYPTION_KEY is missing. It is required in production and must be 64 hexadecimal digits.');
   return key;
 }
 
@@ -268,20 +268,20 @@ function readBank(env: Environment, production: boolean): BankConfig | null {
   const address = read(env, 'PLAID_URL');
   if (clientId === null && secret === null) {
     if (environmentName !== null || address !== null)
-      throw new ConfigError('PLAID_CLIENT_ID and PLAID_SECRET are missing; PLAID_ENV and PLAID_URL need them.');
+      throw new ConfigError('PLAID_CLIENT_ID and PLAID_SECRET are missing. They are required with PLAID_ENV and PLAID_URL.');
     return production ? null : { kind: 'sandbox' };
   }
-  if (clientId === null) throw new ConfigError('PLAID_CLIENT_ID is missing; PLAID_SECRET needs it.');
-  if (secret === null) throw new ConfigError('PLAID_SECRET is missing; PLAID_CLIENT_ID needs it.');
+  if (clientId === null) throw new ConfigError('PLAID_CLIENT_ID is missing. It is required with PLAID_SECRET.');
+  if (secret === null) throw new ConfigError('PLAID_SECRET is missing. It is required with PLAID_CLIENT_ID.');
   // Links of one environment mean nothing in the other, so a server in earnest says which is meant.
   if (production && environmentName === null)
-    throw new ConfigError(`PLAID_ENV is missing; in production it must be one of ${plaidEnvironments.join(', ')}.`);
+    throw new ConfigError(`PLAID_ENV is missing. In production it must be one of ${plaidEnvironments.join(', ')}.`);
   const environment = plaidEnvironments.find((known) => known === (environmentName ?? 'sandbox'));
   if (!environment) throw new ConfigError(`PLAID_ENV must be one of ${plaidEnvironments.join(', ')}.`);
   const text = address ?? `https://${environment}.plaid.com`;
   const url = readUrl('PLAID_URL', text, ['http:', 'https:'], 'https://production.plaid.com');
   if (production && isOpenHttp(url))
-    throw new ConfigError('PLAID_URL must begin with https: in production, unless it is on localhost.');
+    throw new ConfigError('PLAID_URL must start with https: in production, unless it is on localhost.');
   return { kind: 'plaid', clientId, secret, environment, url: text.replace(/\/+$/, '') };
 }
 
@@ -302,7 +302,7 @@ function readMail(env: Environment): Config['mail'] {
 function readProduction(env: Environment): boolean {
   const text = read(env, 'NODE_ENV') ?? 'development';
   if (text !== 'production' && text !== 'development' && text !== 'test')
-    throw new ConfigError('NODE_ENV must be production, development or test.');
+    throw new ConfigError('NODE_ENV must be production, development, or test.');
   return text === 'production';
 }
 

@@ -13,7 +13,7 @@ test('the data directory is made for its owner alone; what cannot be one is name
   const file = join(parent, 'file');
   writeFileSync(file, '');
   expect(() => makeDirectory(file)).toThrow(ConfigError);
-  expect(() => makeDirectory(join(file, 'x'))).toThrow(/^DATA_DIR .* cannot be used .*\.$/);
+  expect(() => makeDirectory(join(file, 'x'))).toThrow(/^DATA_DIR .* can’t be used .*\.$/);
   rmSync(parent, { recursive: true });
 });
 
@@ -40,7 +40,7 @@ test('a directory of ours that others may enter is taken away from them; one wit
   expect(modeOf('mixed')).toBe(0o755);
 
   chmodSync(mixed, 0o777);
-  expect(() => makeDirectory(mixed)).toThrow(/^DATA_DIR .* can be written to by every user .*mode 777.*chmod 700.*\.$/);
+  expect(() => makeDirectory(mixed)).toThrow(/^DATA_DIR .* is writable by every user .*mode 777.*chmod 700.*\.$/);
   rmSync(parent, { recursive: true });
 });
 

@@ -31,7 +31,7 @@ function closeToOthers(directory: string): void {
   const mode = modeOf(directory);
   if ((mode & WRITABLE_BY_ALL) !== 0)
     throw new ConfigError(
-      `DATA_DIR ${directory} can be written to by every user of this machine (mode ${mode.toString(8)}); run chmod 700 on it, or set another one.`,
+      `DATA_DIR ${directory} is writable by every user of this machine (mode ${mode.toString(8)}). Run chmod 700 on it, or set a different DATA_DIR.`,
     );
 }
 
@@ -50,7 +50,7 @@ export function makeDirectory(directory: string): void {
     readdirSync(directory);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    throw new ConfigError(`DATA_DIR ${directory} cannot be used${code}; set another one.`);
+    throw new ConfigError(`DATA_DIR ${directory} can’t be used${code}. Set a different DATA_DIR.`);
   }
   closeToOthers(directory);
 }

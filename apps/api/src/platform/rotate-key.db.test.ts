@@ -56,7 +56,7 @@ const all = ['{"signing":"secret"}', 'access of a', 'none', 'access of b'];
 test('a key that lies with the data is replaced, and every secret opens with the new one', async () => {
   const file = join(dataDir, 'encryption.key');
   const before = readFileSync(file, 'utf8');
-  expect(await rotateKey(database.current.db, config, null)).toBe('Encrypted anew: 3 secrets. Start Cairn again.');
+  expect(await rotateKey(database.current.db, config, null)).toBe('Re-encrypted secrets: 3. Start Cairn again.');
   expect(readFileSync(file, 'utf8')).not.toBe(before);
   expect(await secrets(config)).toEqual(all);
   // As a run leaves it that was cut short before the new key took the old one's place.
@@ -71,11 +71,11 @@ test('a configured key is changed to the one that is given; a wrong one changes 
   const configured = testConfig({ DATA_DIR: dataDir, ENCRYPTION_KEY: key });
   const { db } = database.current;
   await expect(rotateKey(db, configured, null)).rejects.toThrow(/^NEW_ENCRYPTION_KEY is missing/);
-  await expect(rotateKey(db, configured, key)).rejects.toThrow(/in use already/);
+  await expect(rotateKey(db, configured, key)).rejects.toThrow(/same as the current key/);
   const wrong = testConfig({ DATA_DIR: dataDir, ENCRYPTION_KEY: 'ef'.repeat(32) });
-  await expect(rotateKey(db, wrong, NEW_KEY)).rejects.toThrow(/^ENCRYPTION_KEY is not the key/);
+  await expect(rotateKey(db, wrong, NEW_KEY)).rejects.toThrow(/^ENCRYPTION_KEY doesn’t match the key/);
   expect(await secrets(configured)).toEqual(all);
-  expect(await rotateKey(db, configured, NEW_KEY)).toMatch(/^Encrypted anew: 3 secrets/);
+  expect(await rotateKey(db, configured, NEW_KEY)).toMatch(/^Re-encrypted secrets: 3\./);
   expect(await secrets(testConfig({ DATA_DIR: dataDir, ENCRYPTION_KEY: NEW_KEY }))).toEqual(all);
-  await expect(secrets(configured)).rejects.toThrow(/^ENCRYPTION_KEY is not the key/);
+  await expect(secrets(configured)).rejects.toThrow(/^ENCRYPTION_KEY doesn’t match the key/);
 });

@@ -6,8 +6,8 @@ import { resealSecrets } from './reseal.ts';
 import { createVault, keyFile, loadEncryptionKey } from './vault.ts';
 
 function givenKey(given: string | null, current: string): string {
-  if (given === null) throw new ConfigError('NEW_ENCRYPTION_KEY is missing; it is the key to change to.');
-  if (given === current) throw new ConfigError('NEW_ENCRYPTION_KEY is the key that is in use already.');
+  if (given === null) throw new ConfigError('NEW_ENCRYPTION_KEY is missing. Set it to the new key.');
+  if (given === current) throw new ConfigError('NEW_ENCRYPTION_KEY is the same as the current key.');
   return given;
 }
 
@@ -31,11 +31,11 @@ export async function rotateKey(db: Db, config: Config, given: string | null): P
   const old = createVault(loadEncryptionKey(config));
   if (config.encryptionKey !== null) {
     const count = await resealSecrets(db, old, createVault(givenKey(given, config.encryptionKey)));
-    return `Encrypted anew: ${count} secrets. Start Cairn with the new ENCRYPTION_KEY.`;
+    return `Re-encrypted secrets: ${count}. Start Cairn with the new ENCRYPTION_KEY.`;
   }
   const file = `${keyFile(config)}.new`;
   const key = keyBeside(file);
   const count = (await countAlreadyDone(db, key)) ?? (await resealSecrets(db, old, createVault(key)));
   renameSync(file, keyFile(config));
-  return `Encrypted anew: ${count} secrets. Start Cairn again.`;
+  return `Re-encrypted secrets: ${count}. Start Cairn again.`;
 }

@@ -85,7 +85,7 @@ export async function startServices(
   jobsOfFeatures: JobsOfFeatures,
 ): Promise<Services> {
   const log = createLog(config.logLevel);
-  const db = await openDatabase(config, (error) => log.error({ name: error.name }, 'a database connection broke'));
+  const db = await openDatabase(config, (error) => log.error({ name: error.name }, 'a database connection was lost'));
   try {
     const { providers, jobs } = await db.migrate(async () => {
       const vault = createVault(loadEncryptionKey(config));

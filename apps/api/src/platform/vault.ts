@@ -29,7 +29,7 @@ export function createVault(keyHex: string): Vault {
     open(sealed, purpose) {
       const [sealedWith, body] = sealed.split('.');
       if (sealedWith !== keyId || body === undefined)
-        throw new ConfigError('ENCRYPTION_KEY is not the key with which the stored secrets were encrypted.');
+        throw new ConfigError('ENCRYPTION_KEY doesn’t match the key that the stored secrets were encrypted with.');
       const bytes = Buffer.from(body, 'base64url');
       const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
         .setAAD(Buffer.from(purpose))
@@ -55,6 +55,6 @@ export function loadEncryptionKey(config: Config): string {
   chmodSync(file, 0o600);
   const key = readFileSync(file, 'utf8').trim();
   if (!/^[\da-f]{64}$/.test(key))
-    throw new ConfigError(`ENCRYPTION_KEY is not set and ${file} does not hold a key; restore it from a backup.`);
+    throw new ConfigError(`ENCRYPTION_KEY isn’t set and ${file} doesn’t contain a key. Restore the file from a backup.`);
   return key;
 }

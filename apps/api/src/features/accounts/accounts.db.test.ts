@@ -186,7 +186,7 @@ describe('Account/SaveCustomAccount', () => {
     await home.post(save, cash);
     const refused = await home.send('POST', save, cash);
     expect(refused.statusCode).toBe(422);
-    expect(refused.json().message).toBe('There can be at most 400 accounts.');
+    expect(refused.json().message).toBe('You can have at most 400 accounts.');
   });
 
   test.each([
@@ -264,8 +264,8 @@ describe('a linked account', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({
       error: 'rule_broken',
-      message: 'Institution, balances and type of a linked account are the bank’s to change.',
-      fields: { [field]: 'cannot be changed' },
+      message: 'The institution, balances, and type of a linked account come from your bank and can’t be edited.',
+      fields: { [field]: 'can’t be changed' },
     });
     expect(await home.accounts()).toMatchObject([{ displayName: 'Everyday' }]);
   });
@@ -285,7 +285,7 @@ describe('a linked account', () => {
     for (const AccountID of [manual, null]) {
       const answer = await home.send('POST', 'Transaction/UpdateTransaction', { ...edit, AccountID });
       expect(answer.statusCode).toBe(422);
-      expect(answer.json().fields).toEqual({ AccountID: 'cannot be changed' });
+      expect(answer.json().fields).toEqual({ AccountID: 'can’t be changed' });
     }
     await home.post('Transaction/UpdateTransaction', { ...edit, AccountID: linked });
     expect(await home.one(id)).toMatchObject({ amount: 2, accountID: linked, institution: 'First Bank' });

@@ -49,9 +49,9 @@ function refuseTheBanks(row: AccountRow, payload: Payload): void {
   if (changed.length === 0) return;
   throw new ProblemError(
     'rule_broken',
-    'Institution, balances and type of a linked account are the bank’s to change.',
+    'The institution, balances, and type of a linked account come from your bank and can’t be edited.',
     {
-      fields: Object.fromEntries(changed.map((field) => [field, 'cannot be changed'])),
+      fields: Object.fromEntries(changed.map((field) => [field, 'can’t be changed'])),
     },
   );
 }

@@ -2,7 +2,7 @@ import { BankError, LOGIN_REQUIRED } from '../../platform/bank/provider.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 
 export function switchedOff(): ProblemError {
-  return new ProblemError('unavailable', 'Bank links are not available on this installation.');
+  return new ProblemError('unavailable', 'Bank linking isn’t available on this server.');
 }
 
 /** A failure of the provider's while linking, as the person is told of it. */
@@ -10,8 +10,8 @@ export function toProblem(error: unknown): unknown {
   if (!(error instanceof BankError)) return error;
   const details = { errorCode: error.code };
   if (error.code.startsWith('INVALID_'))
-    return new ProblemError('rule_broken', 'The bank connection was not accepted. Please start over.', { details });
-  return new ProblemError('unavailable', 'The bank could not be reached. Please try again later.', { details });
+    return new ProblemError('rule_broken', 'The bank connection couldn’t be completed. Please start over.', { details });
+  return new ProblemError('unavailable', 'We couldn’t reach the bank. Please try again later.', { details });
 }
 
 interface FailedBank {
@@ -20,13 +20,13 @@ interface FailedBank {
 }
 
 export function loginRequired({ institutionId, institutionName }: FailedBank): ProblemError {
-  return new ProblemError('bank_login', `${institutionName} asks you to log in again.`, {
+  return new ProblemError('bank_login', `${institutionName} needs you to log in again.`, {
     details: { errorCode: LOGIN_REQUIRED, institutionId },
   });
 }
 
 export function bankAway({ institutionId, institutionName }: FailedBank, errorCode: string): ProblemError {
-  return new ProblemError('unavailable', `${institutionName} could not be reached. Please try again later.`, {
+  return new ProblemError('unavailable', `We couldn’t reach ${institutionName}. Please try again later.`, {
     details: { errorCode, institutionId },
   });
 }

@@ -42,7 +42,7 @@ function collectFailures(job: string, log: JobServices['log']) {
   return {
     add(error: unknown): void {
       const told = error instanceof Error ? { name: error.constructor.name, code: codeOf(error) } : {};
-      log.warn({ job, ...told }, 'the work for a bank link failed');
+      log.warn({ job, ...told }, 'a bank link job failed');
       if (!(error instanceof BankError)) fault ??= error;
     },
     throwFault(): void {

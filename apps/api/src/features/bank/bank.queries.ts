@@ -17,9 +17,9 @@ export async function refuseWhoMayNotLink(db: Db, person: Person, now: Date): Pr
   const dateOfBirth = await findBirthDate(db, person.id);
   const refusal = linkRefusal({ premium: person.isPremium, dateOfBirth }, dayAt(now, person.timeZone));
   if (refusal === 'not an adult')
-    throw new ProblemError('not_allowed', 'Connecting a bank is for people who are 18 or older.');
+    throw new ProblemError('not_allowed', 'You must be 18 or older to connect a bank.');
   if (refusal === 'not premium')
-    throw new ProblemError('premium_needed', 'Connecting a bank is included with premium.');
+    throw new ProblemError('premium_needed', 'You need Premium to connect a bank.');
 }
 
 export async function listItems(db: Db, userId: number): Promise<BankItem[]> {

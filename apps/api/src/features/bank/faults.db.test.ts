@@ -79,7 +79,7 @@ describe('what Link connected is dropped again', () => {
     const answer = await home.send('POST', 'Plaid/SetAccessToken', linkPayload(item));
     expect(answer.statusCode).toBe(422);
     expect(answer.json().message).toBe(
-      'Harbor Bank shared no accounts. Please connect it again and choose at least one.',
+      'Harbor Bank didn’t share any accounts. Please connect it again and choose at least one.',
     );
     expect(await home.get('Plaid/GetBanks')).toEqual([]);
     await dropLinks(services());

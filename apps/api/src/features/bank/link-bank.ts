@@ -44,7 +44,7 @@ async function removeEmptied(tx: Db, item: BankItem, now: Date): Promise<void> {
 /** Read under the lock: whoever deletes their account meanwhile is either seen here or sees the new link. */
 async function refuseDeleted(tx: Db, userId: number): Promise<void> {
   const [user] = await tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId));
-  if (!user || user.deletedAt !== null) throw new ProblemError('not_allowed', 'This account was deleted.');
+  if (!user || user.deletedAt !== null) throw new ProblemError('not_allowed', 'This account has been deleted.');
 }
 
 /** A link without accounts would bring nothing, and be shown nowhere. */
@@ -52,13 +52,13 @@ function refuseEmpty({ institutionId, institutionName }: BankItem, taken: TakenA
   const { accountIds, heldElsewhere, leftOut } = taken;
   if (accountIds.length > 0) return;
   if (heldElsewhere > 0)
-    throw new ProblemError('conflict', `These accounts of ${institutionName} are already linked.`, {
+    throw new ProblemError('conflict', `These ${institutionName} accounts are already linked.`, {
       details: { institutionId },
     });
-  if (leftOut.length > 0) throw new ProblemError('rule_broken', `${institutionName} shared no accounts in US dollars.`);
+  if (leftOut.length > 0) throw new ProblemError('rule_broken', `${institutionName} didn’t share any accounts in US dollars.`);
   throw new ProblemError(
     'rule_broken',
-    `${institutionName} shared no accounts. Please connect it again and choose at least one.`,
+    `${institutionName} didn’t share any accounts. Please connect it again and choose at least one.`,
   );
 }
 

@@ -206,7 +206,7 @@ describe('connecting', () => {
     const item = cairn.bank.connect({ accounts: [checking({ currency: 'EUR' })] });
     const answer = await home.send('POST', 'Plaid/SetAccessToken', linkPayload(item));
     expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ message: 'Harbor Bank shared no accounts in US dollars.' });
+    expect(answer.json()).toMatchObject({ message: 'Harbor Bank didn’t share any accounts in US dollars.' });
     await drop();
     expect(item.isRemoved).toBe(true);
   });

@@ -95,7 +95,7 @@ async function insertNew(
   const there = (await loadAccounts(tx, item.userId)).filter((row) => row.removedAt === null);
   const room = Math.max(ACCOUNTS_MAX - there.length, 0);
   if (isLinking && told.length > room)
-    throw new ProblemError('rule_broken', `There can be at most ${ACCOUNTS_MAX} accounts.`);
+    throw new ProblemError('rule_broken', `You can have at most ${ACCOUNTS_MAX} accounts.`);
   if (room === 0) return [];
   const colors = nextAccountColors(
     there.map(({ iconColor }) => iconColor),

@@ -153,9 +153,9 @@ async function findPairs(tx: Db, userId: number, pairs: readonly PairIds[]): Pro
     const [one, two] = [byId.get(FirstID), byId.get(SecondID)];
     if (!one || !two) throw notFound();
     if (!isTransferPair(toSide(one), toSide(two)))
-      throw new ProblemError('rule_broken', 'These two transactions are no transfer.');
+      throw new ProblemError('rule_broken', 'These two transactions aren’t a transfer.');
   }
-  if (rows.length < ids.length) throw new ProblemError('rule_broken', 'A transaction is in one transfer only.');
+  if (rows.length < ids.length) throw new ProblemError('rule_broken', 'A transaction can be part of only one transfer.');
   return rows;
 }
 

@@ -14,7 +14,7 @@ const AGE_MAX_S = 300;
 /** Clocks differ a little. */
 const LEEWAY_S = 60;
 function unsigned(): ProblemError {
-  return new ProblemError('bad_input', 'The signature is not the provider’s.');
+  return new ProblemError('bad_input', 'The signature is invalid.');
 }
 
 interface Claimed {
@@ -70,7 +70,7 @@ export function createWebhookVerifier(provider: BankProvider): WebhookVerifier {
     if (ageS > AGE_MAX_S || ageS < -LEEWAY_S || !isSameHash(bodyHash, body)) throw unsigned();
     const key = await keyFor(keyId, now, isOurs).catch((error: unknown) => {
       const isAway = error instanceof BankError && error.code === NO_ANSWER;
-      throw isAway ? new ProblemError('unavailable', 'The provider’s keys cannot be had just now.') : unsigned();
+      throw isAway ? new ProblemError('unavailable', 'The provider’s signing keys are temporarily unavailable.') : unsigned();
     });
     if (key === null) throw unsigned();
     const options = { algorithms: [ALGORITHM], clockTolerance: LEEWAY_S, currentDate: now };

@@ -150,7 +150,7 @@ export const budgetRoutes: readonly Route[] = [
     const month = monthIn(body.Year, body.Month);
     return await writeLedger(context, 'budget', async (tx) => {
       const writes = startWrites(await loadMonth(tx, person, month), body);
-      return await written(tx, person.id, writes, `First budget from ${formatMonth(month)} on`);
+      return await written(tx, person.id, writes, `Created the first budget, starting ${formatMonth(month)}`);
     });
   }),
 

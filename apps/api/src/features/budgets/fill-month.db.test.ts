@@ -53,7 +53,7 @@ describe('filling a month', () => {
     expect(await preview(home, '2026-12', 'lastMonth')).toEqual([]);
     expect((await home.history())[0]).toMatchObject({
       source: 'budget',
-      summary: 'Budgets of December 2026 copied from November 2026',
+      summary: 'Copied November 2026 budgets to December 2026',
       count: 3,
     });
     await home.undo(changeSetId);
@@ -85,7 +85,7 @@ describe('filling a month', () => {
     expect(answer).toEqual({ changed: 2 });
     expect(await budgetsIn(home, '2026-11')).toEqual({ Groceries: 43.34, Market: 0, Bakery: 9, Salary: 5000 });
     expect((await home.history())[0]?.summary).toBe(
-      'Budgets of November 2026 set to the average spent from August 2026 to October 2026',
+      'Set November 2026 budgets to average spending from August 2026 to October 2026',
     );
   });
 
@@ -145,7 +145,7 @@ describe('undo', () => {
     expect(await budgetsIn(home, '2026-11')).toMatchObject({ Groceries: 320, Market: 0 });
     expect((await home.history())[0]).toMatchObject({
       source: 'undo',
-      summary: 'Undone: 2 budgets of Groceries for November 2026 set',
+      summary: 'Undone: Set 2 Groceries budgets for November 2026',
       count: 1,
     });
     const again = await home.send('POST', 'Ledger/Undo', { ChangeSetID: changeSetId });
@@ -171,7 +171,7 @@ describe('undo', () => {
       {},
       { source: 'undo' },
       {},
-      { source: 'budget', summary: 'Budget of Groceries for 2027 set to $4,800.00', count: 12, isUndone: true },
+      { source: 'budget', summary: 'Set the Groceries budget for 2027 to $4,800.00', count: 12, isUndone: true },
       {},
     ]);
   });

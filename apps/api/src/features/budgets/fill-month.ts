@@ -66,10 +66,10 @@ export function toPreview({ row, amount }: Filled): FilledBudget {
   };
 }
 
-/** "Budgets of November 2026 copied from October 2026". */
+/** "Copied October 2026 budgets to November 2026". */
 export function fillSummary(month: Month, from: Source): string {
   const last = formatMonth(addMonths(month, -1));
-  if (from === 'lastMonth') return `Budgets of ${formatMonth(month)} copied from ${last}`;
+  if (from === 'lastMonth') return `Copied ${last} budgets to ${formatMonth(month)}`;
   const first = formatMonth(addMonths(month, -AVERAGED_MONTHS));
-  return `Budgets of ${formatMonth(month)} set to the average spent from ${first} to ${last}`;
+  return `Set ${formatMonth(month)} budgets to average spending from ${first} to ${last}`;
 }

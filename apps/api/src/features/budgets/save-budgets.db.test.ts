@@ -44,7 +44,7 @@ describe('a month of a category', () => {
     expect((await saveMonth(home, food, '2026-11', 10)).answer).toEqual({ changed: 1 });
     const again = await saveMonth(home, food, '2026-11', 10);
     expect([again.answer, again.changeSetId]).toEqual([{ changed: 0 }, Number.NaN]);
-    expect(await home.history()).toMatchObject([{ summary: 'Budget of Groceries for November 2026 set to $10.00' }]);
+    expect(await home.history()).toMatchObject([{ summary: 'Set the Groceries budget for November 2026 to $10.00' }]);
   });
 
   test('an amount of its own stays when the default changes', async () => {
@@ -64,7 +64,7 @@ describe('a month of a category', () => {
     await home.post(subcategoryForMonth, { ...payload, Budget: null });
     await home.post(subcategoryForMonth, { ...payload, Budget: 60 });
     expect(await budgetsIn(home, '2026-11')).toEqual({ Groceries: 0, Market: 60, Bakery: 0 });
-    expect((await home.history())[0]?.summary).toBe('Budget of Market for November 2026 set to $60.00');
+    expect((await home.history())[0]?.summary).toBe('Set the Market budget for November 2026 to $60.00');
   });
 
   test('what is not there, deleted, or of another category is refused alike, and nothing is saved', async () => {
@@ -103,7 +103,7 @@ describe('a month of a category', () => {
       const answer = await home.send('POST', path, payload);
       expect([answer.statusCode, answer.json()], JSON.stringify(payload)).toEqual([
         404,
-        { error: 'not_found', message: 'There is nothing here.' },
+        { error: 'not_found', message: 'We couldn’t find what you’re looking for.' },
       ]);
     }
     expect(await yearOf(home, 2026)).toMatchObject({ plannedExpenses: 0 });
@@ -181,7 +181,7 @@ describe('a year of a category', () => {
       422,
       {
         error: 'rule_broken',
-        message: 'Groceries needs at least $90.00 for the year: January to October already hold that much.',
+        message: 'Groceries needs at least $90.00 for the year: January to October already have that much budgeted.',
         fields: { Budget: 'must be at least $90.00' },
       },
     ]);

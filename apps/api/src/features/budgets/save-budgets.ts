@@ -74,7 +74,7 @@ function tooLittle(wish: Wish, held: Cents, passed: number): ProblemError {
   const months = passed === 1 ? monthName(1) : `${monthName(1)} to ${monthName(passed)}`;
   return new ProblemError(
     'rule_broken',
-    `${wish.row.name} needs at least ${formatCents(held)} for the year: ${months} already hold${passed === 1 ? 's' : ''} that much.`,
+    `${wish.row.name} needs at least ${formatCents(held)} for the year: ${months} already ${passed === 1 ? 'has' : 'have'} that much budgeted.`,
     { fields: { [wish.field]: `must be at least ${formatCents(held)}` } },
   );
 }
@@ -93,12 +93,12 @@ export function yearWrites(wishes: readonly Wish[], year: number, now: Date, tim
   });
 }
 
-/** "Budget of Groceries for November 2026 set to $400.00", or how many of a category were set. */
+/** "Set the Groceries budget for November 2026 to $400.00", or how many of a category were set. */
 export function savedSummary(wishes: readonly Wish[], writes: readonly BudgetWrite[], period: string): string {
   const [first, ...others] = wishes.filter(({ row }) => writes.some((write) => write.categoryId === row.id));
   if (!first) return '';
-  if (others.length === 0) return `Budget of ${first.row.name} for ${period} set to ${formatCents(first.amount)}`;
-  return `${others.length + 1} budgets of ${first.category.name} for ${period} set`;
+  if (others.length === 0) return `Set the ${first.row.name} budget for ${period} to ${formatCents(first.amount)}`;
+  return `Set ${others.length + 1} ${first.category.name} budgets for ${period}`;
 }
 
 type MonthPayload = BodyOf<typeof saveCategoryBudgetDataForMonth>;
@@ -108,7 +108,7 @@ export function refuseOthers(payload: MonthPayload): void {
   for (const [index, sub] of (payload.Subcategories ?? []).entries()) {
     if (sub.ParentCategoryID !== undefined && sub.ParentCategoryID !== payload.CategoryID) throw notFound();
     if ((sub.Month ?? payload.Month) !== payload.Month || (sub.Year ?? payload.Year) !== payload.Year)
-      throw new ProblemError('bad_input', 'A subcategory is saved for the month of its category.', {
+      throw new ProblemError('bad_input', 'A subcategory’s budget must be for the same month as its category’s.', {
         fields: { [`Subcategories.${index}.Month`]: `must be ${formatMonth(monthIn(payload.Year, payload.Month))}` },
       });
   }

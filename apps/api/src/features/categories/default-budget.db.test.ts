@@ -71,8 +71,8 @@ describe.each(combinations)('a default changed with %o', (flags, expected) => {
     });
     const from = 'UpdateCurrentMonthBudget' in flags && flags.UpdateCurrentMonthBudget ? 'November' : 'December';
     expect((await home.history()).slice(0, 2)).toMatchObject([
-      { source: 'budget', summary: `Default budget of Market set to $500.00 from ${from} 2026`, canUndo: true },
-      { source: 'budget', summary: `Default budget of Food set to $500.00 from ${from} 2026`, canUndo: true },
+      { source: 'budget', summary: `Set the Market default budget to $500.00, starting ${from} 2026`, canUndo: true },
+      { source: 'budget', summary: `Set the Food default budget to $500.00, starting ${from} 2026`, canUndo: true },
     ]);
     await home.undo(itself.changeSetId);
     await home.undo(part.changeSetId);
@@ -165,11 +165,11 @@ describe('a default', () => {
     expect((await home.history()).slice(0, 2)).toMatchObject([
       {
         source: 'category',
-        summary: 'Moved Market with 0 transactions. Default budget of Market set to $500.00 from December 2026',
+        summary: 'Moved Market with 0 transactions. Set the Market default budget to $500.00, starting December 2026',
       },
       {
         source: 'rule',
-        summary: 'Rules of Food categorized 1 transaction. Default budget of Food set to $500.00 from December 2026',
+        summary: 'Rules for Food categorized 1 transaction. Set the Food default budget to $500.00, starting December 2026',
       },
     ]);
     await home.undo(moved.changeSetId);

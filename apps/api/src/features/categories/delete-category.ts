@@ -22,8 +22,8 @@ async function replacementFor(tx: Db, userId: number, deletion: Deletion): Promi
   const { categoryId, subcategoryId, newCategoryId, newSubcategoryId } = deletion;
   const isItself = subcategoryId === null ? newCategoryId === categoryId : newSubcategoryId === subcategoryId;
   if (isItself)
-    throw new ProblemError('rule_broken', 'Its transactions cannot move into what is being deleted.', {
-      fields: { NewCategoryID: 'must be another category' },
+    throw new ProblemError('rule_broken', 'You can’t move transactions to a category that’s being deleted.', {
+      fields: { NewCategoryID: 'must be a different category' },
     });
   return await findOptionalTarget(tx, userId, newCategoryId, newSubcategoryId);
 }

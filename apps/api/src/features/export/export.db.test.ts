@@ -185,7 +185,7 @@ describe('User/DownloadMyData', () => {
     const second = await home.send('GET', path);
     expect([second.statusCode, second.json().message]).toEqual([
       429,
-      'A download of your data is already under way. Please wait for it to finish.',
+      'A download of your data is already in progress. Please wait for it to finish.',
     ]);
     expect((await other.get(path)).transactions).toEqual([]);
     expect((await home.send('GET', 'Category/GetAllCategories')).statusCode).toBe(200);

@@ -527,7 +527,7 @@ describe('what is on its way', () => {
     const refused = await send(1);
     expect([refused.statusCode, refused.json().message]).toEqual([
       413,
-      'The file’s transactions take more than 64 MB. Please divide it into smaller files.',
+      'The file’s transactions take up more than 64 MB. Please split it into smaller files.',
     ]);
     await fill(64 * 1_048_576 + 1);
     for (const path of ['Import/ReviewImport', 'Import/CommitImport'])

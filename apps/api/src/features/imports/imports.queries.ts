@@ -22,7 +22,7 @@ async function refuseTooLarge(db: Db, which: SQL | undefined, moreBytes = 0): Pr
   if ((kept?.bytes ?? 0) + moreBytes <= IMPORT_MAX_MB * 1_048_576) return;
   throw new ProblemError(
     'too_large',
-    `The file’s transactions take more than ${IMPORT_MAX_MB} MB. Please divide it into smaller files.`,
+    `The file’s transactions take up more than ${IMPORT_MAX_MB} MB. Please split it into smaller files.`,
   );
 }
 

@@ -31,7 +31,7 @@ function wantedOf<Wanted>(ids: readonly (number | null)[], given: readonly Wante
     .map((standIn) => {
       const wanted = given[-1 - standIn];
       if (wanted === undefined)
-        throw new ProblemError('rule_broken', 'A row names an account or category that is not told.');
+        throw new ProblemError('rule_broken', 'A row refers to an account or category that the request doesn’t include.');
       return [standIn, wanted];
     });
 }

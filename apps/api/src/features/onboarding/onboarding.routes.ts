@@ -10,7 +10,7 @@ export const onboardingRoutes: readonly Route[] = [
     return await writeLedger(context, 'rule', async (tx, change) => {
       const { categoryIds, applied } = await seedCategories(tx, change, context.body);
       const { reached, ...removed } = applied;
-      const summary = `Rules of suggested categories categorized ${countOf(reached)}`;
+      const summary = `Suggested category rules categorized ${countOf(reached)}`;
       return {
         answer: { categoryIDs: categoryIds },
         done: reached > 0 ? { summary, count: reached, removed } : null,

@@ -106,7 +106,7 @@ export async function addSample(tx: Db, change: Change, today: Day) {
   const budgets = await planMonths(tx, userId, today, categories.idOf);
   await tx.update(users).set({ sampleChangeSetId: change.id }).where(eq(users.id, userId));
   return {
-    summary: `Sample data added: ${countOf(ids.length)}`,
+    summary: `Added sample data: ${countOf(ids.length)}`,
     count: ids.length,
     removed: { made: { accounts: accounts.made, categories: categories.made }, budgets },
   };

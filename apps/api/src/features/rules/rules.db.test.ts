@@ -76,7 +76,7 @@ describe('rules', () => {
     const food = await home.category('Food');
     await home.rules(food, ['Name', 'equals', 'Café'], ['Name', 'equals', 'CAFE\u0301']);
     const { changeSetId } = await home.rules(food);
-    expect((await home.history())[0]?.summary).toBe('Rules of Food changed');
+    expect((await home.history())[0]?.summary).toBe('Changed rules for Food');
     await home.undo(changeSetId);
     expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${food}`)).json()).toHaveLength(1);
   });
@@ -155,7 +155,7 @@ describe('rules', () => {
     const refused = await home.send('POST', 'Transaction/UpdateTransaction', { ...edit, rule });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().fields).toEqual({
-      rule: 'This category has 1,000 rules, the most that one can have.',
+      rule: 'This category already has the maximum of 1,000 rules.',
     });
     expect(await home.categoryOf(id)).toBeNull();
     const known = { ...rule, comparisonValue: 'Shop 7' };

@@ -24,7 +24,7 @@ async function allOf(context: Context, userId: number) {
 }
 
 function nothingTo(what: string): ProblemError {
-  return new ProblemError('rule_broken', `There is no subscription to ${what}.`);
+  return new ProblemError('rule_broken', `You don’t have a subscription to ${what}.`);
 }
 
 /** Cancelling twice is as good as once, and nothing that could cost anything is left out. */
@@ -52,10 +52,10 @@ function planRefusal(current: Stripe.Subscription): ProblemError | null {
   if (current.status === 'past_due')
     return new ProblemError(
       'rule_broken',
-      'The last payment failed. Pay with another card before you change the plan.',
+      'Your last payment failed. Pay with another card before you change plans.',
     );
   if (current.cancel_at_period_end)
-    return new ProblemError('rule_broken', 'Premium is cancelled. Resume it before you change the plan.');
+    return new ProblemError('rule_broken', 'Premium is canceled. Resume it before you change plans.');
   return null;
 }
 

@@ -66,7 +66,7 @@ describe('events', () => {
       { ...sandbox.requestOf(body), headers: { 'content-type': 'application/json' } },
     ]) {
       const answer = await cairn.app.inject(request);
-      expect([answer.statusCode, answer.json().message]).toEqual([400, 'The signature does not fit.']);
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'The signature is invalid.']);
     }
     expect(await eventsOf(maya)).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('events', () => {
       '{"id":"evt_1","data":{"object":{"object":"invoice","parent":1}}}',
     ]) {
       const answer = await cairn.app.inject(sandbox.requestOf(body));
-      expect([answer.statusCode, answer.json().message], body).toEqual([400, 'What was sent is not an event.']);
+      expect([answer.statusCode, answer.json().message], body).toEqual([400, 'The request isn’t a valid event.']);
     }
   });
 
@@ -321,7 +321,7 @@ describe('a customer that the provider does not know', () => {
     await maya.subscribe('works');
     await lose(maya);
     const answer = await maya.home.send('POST', 'payment/cancel-subscription');
-    expect([answer.statusCode, answer.json().message]).toEqual([422, 'There is no subscription to cancel.']);
+    expect([answer.statusCode, answer.json().message]).toEqual([422, 'You don’t have a subscription to cancel.']);
     expect((await maya.subscription()).isPremium).toBe(false);
   });
 

@@ -50,7 +50,7 @@ function concernedBy({ data: { object } }: Event): Concerned | null {
 /** The provider signs what it sends; a signed body of another shape is still not an event. */
 export function parseEvent(signed: unknown): { readonly id: string; readonly concerned: Concerned | null } {
   const event = z.safeParse(eventShape, signed);
-  if (!event.success) throw new ProblemError('bad_input', 'What was sent is not an event.');
+  if (!event.success) throw new ProblemError('bad_input', 'The request isn’t a valid event.');
   return { id: event.data.id, concerned: concernedBy(event.data) };
 }
 
@@ -65,7 +65,7 @@ function readEvent(stripe: Stripe, { clock, payments }: Context, body: Buffer | 
       clock.now().getTime(),
     );
   } catch {
-    throw new ProblemError('bad_input', 'The signature does not fit.');
+    throw new ProblemError('bad_input', 'The signature is invalid.');
   }
 }
 

@@ -142,7 +142,7 @@ describe('starting', () => {
     expect((await maya.subscribe('works')).answer.status).toBe(200);
     expect(second).toMatchObject({
       status: 409,
-      body: { message: 'Another attempt to subscribe is under way. Please try again in a few minutes.' },
+      body: { message: 'Another subscription attempt is in progress. Please try again in a few minutes.' },
     });
     expect(await atProvider(maya)).toHaveLength(1);
   });
@@ -190,7 +190,7 @@ describe('starting', () => {
     const maya = await Subscriber.start(cairn, sandbox);
     expect(await maya.send(maya.order('pm_of_nobody'))).toMatchObject({
       status: 422,
-      body: { message: 'The payment provider does not know this card. Please enter it again.' },
+      body: { message: 'The payment provider didn’t recognize this card. Please enter it again.' },
     });
     const order = { ...maya.order(await sandbox.card(cards.works)), Email: '', Name: '' };
     expect((await maya.send(order)).status).toBe(200);
@@ -211,7 +211,7 @@ describe('starting', () => {
     const kim = await Subscriber.start(cairn, sandbox, '2010-01-01');
     expect((await kim.subscribe('works')).answer).toEqual({
       status: 403,
-      body: { error: 'not_allowed', message: 'Premium is for people of 18 and older.' },
+      body: { error: 'not_allowed', message: 'You must be 18 or older to subscribe to Premium.' },
     });
     const nobody = await Household.newcomer(cairn);
     const order = kim.order(await sandbox.card(cards.works));
@@ -254,7 +254,7 @@ describe('another plan', () => {
     expect((await change(maya, 'price_of_another')).status).toBe(400);
     await maya.home.send('POST', 'payment/cancel-subscription');
     expect((await change(maya, prices.yearly)).body).toMatchObject({
-      message: 'Premium is cancelled. Resume it before you change the plan.',
+      message: 'Premium is canceled. Resume it before you change plans.',
     });
     const kim = await Subscriber.start(cairn, sandbox, '2010-01-01');
     expect((await change(kim, prices.yearly)).status).toBe(403);
@@ -285,7 +285,7 @@ describe('the end', () => {
     expect(await maya.account()).toMatchObject({ premiumSubscription: false, premiumEndedOn: '2026-11-22' });
     expect((await maya.home.send('POST', 'payment/resume-subscription')).statusCode).toBe(422);
     expect((await maya.home.send('POST', 'payment/cancel-subscription')).json()).toMatchObject({
-      message: 'There is no subscription to cancel.',
+      message: 'You don’t have a subscription to cancel.',
     });
   });
 
@@ -407,7 +407,7 @@ describe('without a payment provider', () => {
       ['resume-subscription', undefined],
     ] as const) {
       const answer = await home.send('POST', `payment/${path}`, body);
-      expect([answer.statusCode, answer.json().message]).toEqual([422, 'Subscriptions are not available here.']);
+      expect([answer.statusCode, answer.json().message]).toEqual([422, 'Subscriptions aren’t available on this server.']);
     }
     expect((await home.send('GET', 'payment/get-subscription')).json()).toMatchObject({
       isAvailable: false,

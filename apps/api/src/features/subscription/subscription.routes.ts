@@ -28,7 +28,7 @@ interface Calling {
 }
 
 function available({ db, clock, payments }: Calling): Context {
-  if (!payments) throw new ProblemError('rule_broken', 'Subscriptions are not available here.');
+  if (!payments) throw new ProblemError('rule_broken', 'Subscriptions aren’t available on this server.');
   return { db, clock, payments };
 }
 
@@ -36,12 +36,12 @@ function available({ db, clock, payments }: Calling): Context {
 async function refuseJuniors({ db, clock }: Calling, person: Person): Promise<void> {
   const born = await findBirthDate(db, person.id);
   const today = dayAt(clock.now(), person.timeZone);
-  if (!isOver18(born, today)) throw new ProblemError('not_allowed', 'Premium is for people of 18 and older.');
+  if (!isOver18(born, today)) throw new ProblemError('not_allowed', 'You must be 18 or older to subscribe to Premium.');
 }
 
 function checkPrice({ payments }: Context, priceId: string): void {
   if (!Object.values(payments.prices).includes(priceId))
-    throw new ProblemError('bad_input', 'Please choose one of the plans.', {
+    throw new ProblemError('bad_input', 'Please choose a plan.', {
       fields: { PriceId: 'must be one of the plans' },
     });
 }
@@ -117,7 +117,7 @@ export const subscriptionRoutes: readonly Route[] = [
       void seeSubscription(ready, concerned.userId, concerned.customerId).catch((error: unknown) =>
         context.log.warn(
           { name: error instanceof Error ? error.name : 'unknown' },
-          'the payment provider was not asked',
+          'the subscription could not be read from the payment provider',
         ),
       );
     return { received: true };

@@ -128,7 +128,7 @@ export const transactionRoutes: readonly Route[] = [
         },
       );
       if (count === 0) throw notFound();
-      const summary = `${countOf(count)} recategorized to ${target?.name ?? 'Uncategorized'}`;
+      const summary = `Recategorized ${countOf(count)} to ${target?.name ?? 'Uncategorized'}`;
       return { answer: { success: true, count }, done: { summary, count } };
     });
   }),

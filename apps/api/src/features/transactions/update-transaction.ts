@@ -36,8 +36,8 @@ async function refuseLinked(tx: Db, userId: number, accountId: number): Promise<
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.id, accountId), isNotNull(accounts.externalId)));
   if (linked.length === 0) return;
-  throw new ProblemError('rule_broken', 'A transaction of a linked account stays on that account.', {
-    fields: { AccountID: 'cannot be changed' },
+  throw new ProblemError('rule_broken', 'A transaction from a linked account can’t be moved to another account.', {
+    fields: { AccountID: 'can’t be changed' },
   });
 }
 
@@ -112,7 +112,7 @@ function summaryOf(name: string, isEdited: boolean, { madeRuleIds, reached }: Ap
   const categorized = `categorized ${countOf(reached)}`;
   if (isEdited) return reached === 0 ? `Edited ${name}` : `Edited ${name}; its rule ${categorized}`;
   if (reached > 0) return `Rule for ${name} ${categorized}`;
-  return `Rule for ${name} ${madeRuleIds.length > 0 ? 'made' : 'removed'}`;
+  return `${madeRuleIds.length > 0 ? 'Created' : 'Removed'} the rule for ${name}`;
 }
 
 /** Changes one transaction, and with a rule every other of its name. What is saved as it was is no change. */

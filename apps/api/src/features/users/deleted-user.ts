@@ -8,7 +8,7 @@ export function erasedOn(deletedAt: Date, timeZone: string): Day {
 export function deletedUser(deletedAt: Date, timeZone: string): ProblemError {
   const message =
     `This account was deleted on ${formatDay(dayAt(deletedAt, timeZone))}. ` +
-    `You can reinstate it until ${formatDay(addDays(erasedOn(deletedAt, timeZone), -1))}; ` +
-    'after that, everything in it is erased.';
+    `You can reinstate it until ${formatDay(addDays(erasedOn(deletedAt, timeZone), -1))}. ` +
+    'After that, everything in it will be erased.';
   return new ProblemError('not_allowed', message, { details: { isDeletedUser: true } });
 }

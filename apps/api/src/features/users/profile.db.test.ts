@@ -174,7 +174,7 @@ test('a child is refused kindly, and nothing of it is kept', async () => {
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({
     isErased: true,
-    message: expect.stringContaining('Nothing you told us was kept'),
+    message: expect.stringContaining('Nothing you entered was saved'),
   });
   const rows = await database.current.db.select().from(users);
   expect(rows.filter((row) => row.subject === home.subject)).toEqual([]);

@@ -44,8 +44,8 @@ export function isChild(error: unknown): boolean {
 function childRefused(): ProblemError {
   return new ChildRefused(
     'not_allowed',
-    'Cairn is for people of 13 and older, so we cannot open an account. Nothing you told us was kept. See you in a few years!',
-    { fields: { DateOfBirth: 'must make you 13 or older' }, details: { isErased: true } },
+    'Cairn is for ages 13 and up, so we can’t create an account for you. Nothing you entered was saved. See you in a few years!',
+    { fields: { DateOfBirth: 'must be at least 13 years ago' }, details: { isErased: true } },
   );
 }
 
@@ -56,10 +56,10 @@ function broken(message: string, fields: Fields): ProblemError {
 function bornOf(user: UserRow, payload: Payload, today: Day): Day {
   const born = payload.DateOfBirth ?? (user.dateOfBirth === null ? null : parseDay(user.dateOfBirth));
   if (born === null)
-    throw new ProblemError('bad_input', 'Please tell us your date of birth.', { fields: { DateOfBirth: REQUIRED } });
+    throw new ProblemError('bad_input', 'Please enter your date of birth.', { fields: { DateOfBirth: REQUIRED } });
   if (!isBirthDate(born, today))
-    throw new ProblemError('bad_input', 'The date of birth cannot be right.', {
-      fields: { DateOfBirth: 'must be a date of birth' },
+    throw new ProblemError('bad_input', 'Please check your date of birth.', {
+      fields: { DateOfBirth: 'must be a valid date of birth' },
     });
   return born;
 }
@@ -73,17 +73,17 @@ function isJuniorPayload(payload: Payload): boolean {
 function checkClass(user: UserRow, payload: Payload, ageClass: AgeClass, today: Day): void {
   const known = user.dateOfBirth === null ? null : parseDay(user.dateOfBirth);
   if (known !== null && ageClassOf(known, today) !== ageClass)
-    throw broken('A correction of the date of birth cannot make a junior account a standard one, or the other way.', {
-      DateOfBirth: 'must leave the kind of account as it is',
+    throw broken('Changing your date of birth can’t turn a junior account into a standard account, or the other way around.', {
+      DateOfBirth: 'can’t change the account type',
     });
   const asked = payload.isJunior ?? ((known !== null && user.junior) || isJuniorPayload(payload));
   if (ageClass === 'junior' && !asked)
-    throw broken('A standard account is for people of 18 and older. A junior account is open to you.', {
-      DateOfBirth: 'must make you 18 or older',
+    throw broken('You must be 18 or older for a standard account. You can create a junior account instead.', {
+      DateOfBirth: 'must be at least 18 years ago',
     });
   if (ageClass === 'adult' && payload.isJunior)
-    throw broken('A junior account is for people under 18. A standard account is open to you.', {
-      DateOfBirth: 'must make you under 18',
+    throw broken('Junior accounts are for ages 13 to 17. You can create a standard account instead.', {
+      DateOfBirth: 'must be less than 18 years ago',
     });
 }
 
@@ -93,7 +93,7 @@ function checkRequired(user: UserRow, payload: Payload, isJunior: boolean): void
     payload[name] === undefined ? user[adultColumns[name]] : payload[name];
   const missing = required.filter((name) => !now(name));
   if (missing.length > 0)
-    throw new ProblemError('bad_input', 'Please fill in what is missing.', {
+    throw new ProblemError('bad_input', 'Please fill in the missing fields.', {
       fields: Object.fromEntries(missing.map((name) => [name, REQUIRED])),
     });
 }
@@ -101,8 +101,8 @@ function checkRequired(user: UserRow, payload: Payload, isJunior: boolean): void
 function refuseBeyondJunior(payload: Payload): void {
   const given = columns.map(([name]) => name).filter((name) => !(name in juniorColumns) && payload[name]);
   if (given.length > 0)
-    throw broken('A junior account keeps no more than a preferred name, a date of birth and an email address.', {
-      ...Object.fromEntries(given.map((name) => [name, 'is not kept of juniors'])),
+    throw broken('A junior account stores only a preferred name, a date of birth, and an email address.', {
+      ...Object.fromEntries(given.map((name) => [name, 'isn’t stored for juniors'])),
     });
 }
 

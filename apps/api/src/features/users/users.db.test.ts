@@ -145,7 +145,7 @@ describe('User/DeleteUserAccount and User/ReinstateAccount', () => {
       error: 'not_allowed',
       isDeletedUser: true,
       message:
-        'This account was deleted on 11/15/2026. You can reinstate it until 12/13/2026; after that, everything in it is erased.',
+        'This account was deleted on 11/15/2026. You can reinstate it until 12/13/2026. After that, everything in it will be erased.',
     });
     const other = await cairn.callAs('leaver', {
       method: 'POST',

@@ -61,7 +61,7 @@ if (testEngine() === 'postgres')
       await holder.migrate(async () => {
         const error = await caught(late.migrate(async () => {}));
         expect(error).toBeInstanceOf(ConfigError);
-        expect(String(error)).toMatch(/DATABASE_URL names a database that another process has kept locked for 0\.3 s/);
+        expect(String(error)).toMatch(/Another process has held a lock on the DATABASE_URL database for 0\.3 s/);
       });
       await Promise.all([holder.close(), late.close()]);
     });

@@ -63,7 +63,7 @@ function racer() {
 describe('a data directory', () => {
   test('has one process at a time, and says which', async () => {
     const child = await holdElsewhere();
-    expect(() => lockDirectory(directory)).toThrow(new RegExp(`^DATA_DIR .* is in use by process ${child.pid};`));
+    expect(() => lockDirectory(directory)).toThrow(new RegExp(`^DATA_DIR .* is in use by process ${child.pid}\\.`));
     await end(child);
   });
 

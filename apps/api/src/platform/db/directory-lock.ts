@@ -101,7 +101,7 @@ export function lockDirectory(directory: string): () => void {
   if (result === 'taken') return () => rmSync(file, { force: true });
   throw new ConfigError(
     result === null
-      ? `DATA_DIR ${directory} was taken by another process just now.`
-      : `DATA_DIR ${directory} is in use by process ${result}; stop that one, or set another DATA_DIR or a DATABASE_URL.`,
+      ? `DATA_DIR ${directory} was just locked by another process.`
+      : `DATA_DIR ${directory} is in use by process ${result}. Stop that process, or set a different DATA_DIR or a DATABASE_URL.`,
   );
 }

@@ -41,7 +41,7 @@ async function migrateAlone<T>(client: pg.Client, waitMs: number, work: () => Pr
   } catch (error) {
     if (!isLockTimeout(error)) throw error;
     throw new ConfigError(
-      `DATABASE_URL names a database that another process has kept locked for ${waitMs / 1000} seconds, so its tables cannot be brought up to date; end what holds it, then start again.`,
+      `Another process has held a lock on the DATABASE_URL database for ${waitMs / 1000} seconds, so its tables can’t be updated. Stop that process, then start Cairn again.`,
     );
   }
   return await work();

@@ -59,7 +59,7 @@ test('a payload that makes its validator throw answers 400', async () => {
   const call = defineCall({ ...about, body, path: 'Fragile', answer: z.string() });
   const answer = await serve([route(call, async () => 'read')])('Fragile', '{}');
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({ error: 'bad_input', message: 'What was sent could not be read.' });
+  expect(answer.json()).toEqual({ error: 'bad_input', message: 'The request couldn’t be read.' });
 });
 
 test('a statement that the database stopped for its time answers 503, with a sentence', async () => {

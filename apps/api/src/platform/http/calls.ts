@@ -153,7 +153,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
         return validate(data ?? undefined);
       } catch {
         // Only the payload differs from call to call: what makes the validator throw is never valid.
-        return { error: new ProblemError('bad_input', 'What was sent could not be read.') };
+        return { error: new ProblemError('bad_input', 'The request couldn’t be read.') };
       }
     };
   });

@@ -8,7 +8,7 @@ const NAMED_FIELDS_MAX = 5;
 
 /** A sentence for the person; programs read `fields`. */
 function sentenceOf(reasons: ReadonlyMap<string, string>): string {
-  const [[place, reason] = ['what was sent', 'is not valid'], ...others] = reasons;
+  const [[place, reason] = ['the request', 'isn’t valid'], ...others] = reasons;
   if (others.length === 0) return `${place.charAt(0).toUpperCase()}${place.slice(1)} ${reason}.`;
   return `Please check ${listOf.format([...reasons.keys()].slice(0, NAMED_FIELDS_MAX))}.`;
 }
@@ -21,7 +21,7 @@ function fromValidation(error: FastifyError): ProblemError {
   for (const issue of error.validation ?? []) {
     const path = issue.instancePath.split('/').filter(Boolean);
     const field = path.join('.') || 'body';
-    const reason = issue.message ?? 'is not valid';
+    const reason = issue.message ?? 'isn’t valid';
     fields[field] ??= reason;
     const place = placeInWords(path);
     if (!reasons.has(place)) reasons.set(place, reason);
@@ -33,14 +33,14 @@ function fromValidation(error: FastifyError): ProblemError {
 function fromFramework(error: FastifyError): ProblemError | null {
   switch (error.statusCode) {
     case 413:
-      return new ProblemError('too_large', 'What was sent is too large.');
+      return new ProblemError('too_large', 'The request is too large.');
     case 429:
       return new ProblemError('too_many', 'Too many requests. Please wait a minute and try again.');
     case 404:
       return notFound();
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-        ? new ProblemError('bad_input', 'What was sent could not be read.')
+        ? new ProblemError('bad_input', 'The request couldn’t be read.')
         : null;
   }
 }
@@ -49,11 +49,11 @@ function toProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
   if (isDatabaseAway(error))
-    return new ProblemError('unavailable', 'Our database is away for a moment. Please try again.');
+    return new ProblemError('unavailable', 'Our database is temporarily unavailable. Please try again in a moment.');
   if (isStatementTimeout(error)) return tookTooLong();
   if (isDiskFull(error))
-    return new ProblemError('unavailable', 'Our database has no room to save this right now. Please try again later.');
-  return fromFramework(error) ?? new ProblemError('internal', 'Something went wrong on our side. Please try again.');
+    return new ProblemError('unavailable', 'We can’t save this right now because our storage is full. Please try again later.');
+  return fromFramework(error) ?? new ProblemError('internal', 'Something went wrong on our end. Please try again.');
 }
 
 /** Where a fault came from, without its message: messages of drivers can carry what a person typed. */
@@ -83,7 +83,7 @@ export function installErrors(app: FastifyInstance, notice: (error: unknown) => 
     notice(error);
     forgetBegunAnswer(reply);
     const problem = toProblem(error);
-    if (reply.raw.destroyed) request.log.info('the request broke off before its answer');
+    if (reply.raw.destroyed) request.log.info('the client disconnected before the response was sent');
     else if (problem.status >= 500) request.log.error({ fault: traceOf(error) }, 'request failed');
     return reply.status(problem.status).send(problem.toBody());
   });

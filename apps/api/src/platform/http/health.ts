@@ -11,7 +11,7 @@ async function obstacle(ping: () => Promise<void>): Promise<string | null> {
     await Promise.race([ping(), tooLate]);
     return null;
   } catch (error) {
-    return error instanceof DiskFullError ? 'The database has no room to write.' : 'The database does not answer.';
+    return error instanceof DiskFullError ? 'The database is out of disk space.' : 'The database isn’t responding.';
   } finally {
     clearTimeout(timer);
   }

@@ -33,7 +33,7 @@ export class ProblemError extends Error {
 
 /** The same for what is not there and for what is somebody else's. */
 export function notFound(): ProblemError {
-  return new ProblemError('not_found', 'There is nothing here.');
+  return new ProblemError('not_found', 'We couldn’t find what you’re looking for.');
 }
 
 /** Until the age gate is passed, no call reaches the ledger. */

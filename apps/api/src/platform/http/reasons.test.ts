@@ -28,8 +28,8 @@ describe('why a value is refused', () => {
     ['too many letters', z.string().check(z.maxLength(2)), 'abc', 'must have at most 2 characters'],
     ['too many items', z.array(z.int()).check(z.maxLength(1)), [1, 2], 'must have at most 1 items'],
     ['another word', z.enum(['a', 'b']), 'c', 'must be a or b'],
-    ['a member too many', z.strictObject({}), { x: 1 }, 'must not have x'],
-    ['none of several', z.union([z.string(), z.int()]), true, 'is not valid'],
+    ['a member too many', z.strictObject({}), { x: 1 }, 'must not include x'],
+    ['none of several', z.union([z.string(), z.int()]), true, 'isn’t valid'],
   ])('%s', (_what, schema, value, reason) => {
     expect(reasonOf(schema, value)).toBe(reason);
   });
@@ -58,7 +58,7 @@ test.each([
   [['CategoryRules', '0', 'ComparisonValue'], 'comparison value in item 1 of category rules'],
   [['transactionIDs', '11'], 'item 12 of transaction IDs'],
   [['rule', 'comparison'], 'comparison'],
-  [[], 'what was sent'],
+  [[], 'the request'],
 ])('%j is called %s', (path, words) => {
   expect(placeInWords(path)).toBe(words);
 });

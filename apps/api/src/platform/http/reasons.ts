@@ -25,16 +25,16 @@ export const plainReason: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return 'is required';
-      return kinds[issue.expected] ?? 'is not valid';
+      return kinds[issue.expected] ?? 'isn’t valid';
     case 'too_big':
     case 'too_small':
       return sizeReason(issue);
     case 'invalid_value':
       return `must be ${issue.values.map(String).join(' or ')}`;
     case 'unrecognized_keys':
-      return `must not have ${issue.keys.join(', ')}`;
+      return `must not include ${issue.keys.join(', ')}`;
     default:
-      return 'is not valid';
+      return 'isn’t valid';
   }
 };
 
@@ -48,7 +48,7 @@ function inWords(name: string): string {
 
 /** "comparison value in item 1 of category rules", for the path CategoryRules, 0, ComparisonValue. */
 export function placeInWords(path: readonly string[]): string {
-  const name = path.findLast((part) => !/^\d+$/.test(part)) ?? 'what was sent';
+  const name = path.findLast((part) => !/^\d+$/.test(part)) ?? 'the request';
   const index = path.findLastIndex((part) => /^\d+$/.test(part));
   if (index < 1) return inWords(name);
   const item = `item ${Number(path[index]) + 1} of ${inWords(path[index - 1] ?? '')}`;

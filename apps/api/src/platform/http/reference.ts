@@ -56,7 +56,7 @@ export async function serveReference(app: FastifyInstance, publicUrl: string): P
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Cairn', version: '1.0.0', description: 'Every call of the Cairn API.' },
+      info: { title: 'Cairn', version: '1.0.0', description: 'Every call in the Cairn API.' },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

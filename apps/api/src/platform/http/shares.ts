@@ -31,21 +31,21 @@ function makeTurns() {
       atOncePerPerson: 1,
       underWayPerPerson: 9,
       waitMs: 15_000,
-      refusal: 'Other large changes of yours are still under way. Please try again in a moment.',
+      refusal: 'Your other large changes are still in progress. Please try again in a moment.',
     }),
     import: new Turns({
       atOnce: 2,
       atOncePerPerson: 1,
       underWayPerPerson: 4,
       waitMs: 60_000,
-      refusal: 'Other imports of yours are still under way. Please try again in a moment.',
+      refusal: 'Your other imports are still in progress. Please try again in a moment.',
     }),
     export: new Turns({
       atOnce: 2,
       atOncePerPerson: 1,
       underWayPerPerson: 1,
       waitMs: 30_000,
-      refusal: 'A download of your data is already under way. Please wait for it to finish.',
+      refusal: 'A download of your data is already in progress. Please wait for it to finish.',
     }),
   };
 }

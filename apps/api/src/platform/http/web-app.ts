@@ -95,7 +95,7 @@ type SendPage = ReturnType<typeof preparePage>;
 
 /** The built web app: hashed files for ever, the page itself always fresh. Returns what answers client routes. */
 export async function serveWebApp(app: FastifyInstance, root: string, config: Config): Promise<SendPage> {
-  if (!existsSync(join(root, 'index.html'))) throw new Error('the web app is not built; run `npm run build`');
+  if (!existsSync(join(root, 'index.html'))) throw new Error('the web app has not been built; run `npm run build`');
   const sendPage = preparePage(fillPage(root, config));
   await app.register(fastifyStatic, {
     root,

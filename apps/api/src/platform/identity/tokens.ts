@@ -92,7 +92,7 @@ function textOf(value: unknown): string | null {
 }
 
 function unavailable(): ProblemError {
-  return new ProblemError('unavailable', 'The sign-in service cannot be reached. Please try again in a moment.');
+  return new ProblemError('unavailable', 'We couldn’t reach the sign-in service. Please try again in a moment.');
 }
 
 /** A key that the issuer does not have is the token's fault; keys that cannot be fetched or read are the issuer's. */

@@ -66,7 +66,7 @@ export async function insertAccounts(tx: Db, userId: number, rows: readonly NewA
     .from(accounts)
     .where(and(eq(accounts.userId, userId), isNull(accounts.removedAt)));
   if (there.length + rows.length > ACCOUNTS_MAX)
-    throw new ProblemError('rule_broken', `There can be at most ${ACCOUNTS_MAX} accounts.`);
+    throw new ProblemError('rule_broken', `You can have at most ${ACCOUNTS_MAX} accounts.`);
   const colors = nextAccountColors(
     there.map(({ iconColor }) => iconColor),
     rows.length,

@@ -68,7 +68,7 @@ const isTooMuch = sql<boolean>`greatest(${accounts.cameInCents}, ${accounts.went
 
 function refuseTooMuch(moved: readonly { isTooMuch: boolean }[]): void {
   if (moved.some((account) => account.isTooMuch))
-    throw new ProblemError('rule_broken', 'More than $100,000,000,000.00 would come in or go out of one account.');
+    throw new ProblemError('rule_broken', 'An account’s total money in or out can’t be more than $100,000,000,000.00.');
 }
 
 const moveBalances = buildOnce((tx) => {

@@ -39,7 +39,7 @@ export function hasRuleChange({ rules, madeRuleIds, reached }: AppliedRules): bo
 }
 
 export function rulesSummary(name: string, reached: number): string {
-  return reached === 0 ? `Rules of ${name} changed` : `Rules of ${name} categorized ${countOf(reached)}`;
+  return reached === 0 ? `Changed rules for ${name}` : `Rules for ${name} categorized ${countOf(reached)}`;
 }
 
 async function removeRules(tx: Db, userId: number, where: ReturnType<typeof and>): Promise<RuleRow[]> {
@@ -150,8 +150,8 @@ async function refuseTooMany(tx: Db, userId: number, categoryId: number): Promis
     .from(categoryRules)
     .where(and(eq(categoryRules.userId, userId), eq(categoryRules.categoryId, categoryId)));
   if (!kept || kept.rules <= RULES_MAX) return;
-  const most = `This category has ${countOf(RULES_MAX, 'rule')}, the most that one can have.`;
-  throw new ProblemError('rule_broken', `${most} Remove some on its page, or switch Autocategorization off.`, {
+  const most = `This category already has the maximum of ${countOf(RULES_MAX, 'rule')}.`;
+  throw new ProblemError('rule_broken', `${most} Remove some on the category’s page, or turn off Autocategorization.`, {
     fields: { rule: most },
   });
 }

@@ -35,8 +35,8 @@ export async function findOptionalTarget(
 ): Promise<Target | null> {
   if (categoryId) return await findTarget(db, userId, categoryId, subcategoryId);
   if (!subcategoryId) return null;
-  throw new ProblemError('bad_input', 'A subcategory needs its category.', {
-    fields: { subcategory: 'needs its category' },
+  throw new ProblemError('bad_input', 'Choose a category for the subcategory.', {
+    fields: { subcategory: 'requires a category' },
   });
 }
 

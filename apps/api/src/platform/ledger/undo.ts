@@ -253,9 +253,9 @@ export async function undoChange(
     .where(and(isIt, ne(changeSets.id, change.id), isAnyAge ? undefined : gte(changeSets.madeAt, historyBegin(now))));
   if (!changeSet) throw notFound();
   if (changeSet.source === 'bank')
-    throw new ProblemError('rule_broken', 'A bank sync cannot be undone. Edit or delete the transactions instead.');
+    throw new ProblemError('rule_broken', 'A bank sync can’t be undone. Edit or delete the transactions instead.');
   if (changeSet.source === 'undo' || changeSet.undoneBy !== null)
-    throw new ProblemError('rule_broken', 'This change has been undone already.');
+    throw new ProblemError('rule_broken', 'This change has already been undone.');
   const { left, leftCount } = await touchedSince(tx, userId, changeSetId);
   const accountIds = await accountsMovedBy(tx, userId, changeSetId);
   const kept = z.parse(removed, changeSet.removed ?? {});

@@ -36,16 +36,16 @@ export function paymentProblem(error: unknown): unknown {
     case 'StripeConnectionError':
     case 'StripeAPIError':
     case 'StripeRateLimitError':
-      return new ProblemError('unavailable', 'The payment provider does not answer. Please try again.');
+      return new ProblemError('unavailable', 'The payment provider isn’t responding. Please try again.');
     case 'StripeIdempotencyError':
       return new ProblemError('conflict', 'This card was already used for another attempt. Please enter it again.');
     case 'StripeInvalidRequestError':
       if (isMissing(error))
-        return new ProblemError('rule_broken', 'The payment provider does not know this card. Please enter it again.');
+        return new ProblemError('rule_broken', 'The payment provider didn’t recognize this card. Please enter it again.');
       if (codeOf(error) === 'email_invalid')
         return new ProblemError(
           'rule_broken',
-          'The payment provider does not accept the email address of your profile.',
+          'The payment provider didn’t accept the email address in your profile.',
         );
       return error;
     default:
