@@ -51,7 +51,7 @@ export const getAccountsList = defineCall({
   method: 'GET',
   path: 'Plaid/GetAccountsList',
   access: 'person',
-  summary: 'Every account, linked and manual, by institution and display name.',
+  summary: 'Lists all accounts, linked and manual, sorted by institution and display name.',
   failure: 'Error getting plaid accounts list',
   answer: z.array(account),
 });
@@ -62,7 +62,8 @@ export const saveCustomAccount = defineCall({
   method: 'POST',
   path: 'Account/SaveCustomAccount',
   access: 'person',
-  summary: 'Makes a manual account, or changes the one that Id names. A changed balance is an anchor on today.',
+  summary:
+    'Creates a manual account, or updates the one with the given Id. A changed balance takes effect as of today.',
   failure: 'Error saving the account',
   body: z.object({
     Id: z.optional(z.nullable(idOf('account'))),
@@ -95,7 +96,7 @@ export const deleteAccount = defineCall({
   method: 'POST',
   path: 'Account/DeleteAccount',
   access: 'person',
-  summary: 'Removes an account; its transactions and the past points of net worth stay.',
+  summary: 'Removes an account. Its transactions and the net worth history stay.',
   failure: 'Error removing the account',
   body: z.object({ ID: idOf('account') }),
   answer: z.object({}),
@@ -107,7 +108,7 @@ export const getRecentAccounts = defineCall({
   method: 'GET',
   path: 'Account/GetRecentAccounts',
   access: 'person',
-  summary: 'The accounts that transactions were typed or imported into last, the latest first.',
+  summary: 'Lists the accounts most recently used to enter or import transactions, latest first.',
   failure: 'Error getting the account',
   answer: z.object({ accountIDs: z.array(z.int()) }),
 });
@@ -117,7 +118,8 @@ export const getAccountReckoning = defineCall({
   method: 'GET',
   path: 'Account/GetAccountReckoning',
   access: 'person',
-  summary: 'How a manual account’s balance comes about: what was typed on which day, and what moved it since.',
+  summary:
+    'Shows how a manual account’s balance is calculated: the balance entered, its date, and the money in and out since then.',
   failure: 'Error getting the account',
   query: z.object({ id: idTextOf('account') }),
   answer: z.object({
@@ -144,7 +146,7 @@ export const getNetWorth = defineCall({
   method: 'GET',
   path: 'Account/GetNetWorth',
   access: 'person',
-  summary: 'Total assets less total liabilities, with the accounts of each side.',
+  summary: 'Returns total assets minus total liabilities, with the accounts in each group.',
   failure: 'Error getting net worth',
   answer: z.object({ ...totals, assetAccounts: z.array(account), liabilityAccounts: z.array(account) }),
 });
@@ -157,7 +159,7 @@ export const getNetWorthDataPoints = defineCall({
   method: 'GET',
   path: 'Account/GetNetWorthDataPoints',
   access: 'person',
-  summary: 'Net worth day by day, oldest first; the last point is today’s, as it is now.',
+  summary: 'Returns net worth by day, oldest first. The last point is today’s current value.',
   failure: 'Error getting net worth data points',
   answer: z.array(dataPoint),
 });
@@ -166,7 +168,7 @@ export const captureNetWorth = defineCall({
   method: 'GET',
   path: 'Account/CaptureNetWorth',
   access: 'person',
-  summary: 'Keeps today’s net worth as a point; the last of a day wins.',
+  summary: 'Saves today’s net worth as a data point. The last capture of a day replaces earlier ones.',
   failure: 'Error capturing net worth',
   answer: dataPoint,
 });

@@ -21,7 +21,7 @@ export const createLinkToken = defineCall({
   method: 'POST',
   path: 'Plaid/CreateLinkToken',
   access: 'person',
-  summary: 'A token with which Link opens to connect a bank. Needs premium and an adult.',
+  summary: 'Creates a token that opens Link to connect a bank. Requires Premium and an adult account.',
   failure: 'Error creating link token',
   answer: z.string(),
   timeoutMs: LINK_TIMEOUT_MS,
@@ -32,7 +32,7 @@ export const updateLinkToken = defineCall({
   method: 'POST',
   path: 'Plaid/UpdateLinkToken',
   access: 'person',
-  summary: 'A token with which Link opens in update mode, to log in anew at a bank that is connected.',
+  summary: 'Creates a token that opens Link in update mode, to log in again at a connected bank.',
   failure: 'Error updating link token',
   body: z.object({ institutionId: providerText }),
   answer: z.string(),
@@ -48,7 +48,8 @@ export const setAccessToken = defineCall({
   method: 'POST',
   path: 'Plaid/SetAccessToken',
   access: 'person',
-  summary: 'Takes over a bank that Link connected. 409 "already linked" when its accounts are connected already.',
+  summary:
+    'Links a bank that was connected through Link. Returns 409 "already linked" if its accounts are already connected.',
   failure: 'Error linking your bank account.',
   body: z.object({
     PublicToken: providerText,
@@ -86,7 +87,7 @@ export const createHostedLink = defineCall({
   path: 'Plaid/CreateHostedLink',
   access: 'person',
   summary:
-    'For the native app: the address of a page of the provider’s on which a bank is connected or, with an institution, logged in to anew; the token is for CompleteHostedLink. Needs premium and an adult.',
+    'For the native app: returns the address of the provider’s page where a bank is connected or, if an institution is given, logged in to again. Pass the token to CompleteHostedLink. Requires Premium and an adult account.',
   failure: 'Error creating link token',
   body: z.object({ institutionId: z.optional(providerText) }),
   answer: z.object({ linkToken: z.string(), url: z.string() }),
@@ -100,7 +101,7 @@ export const completeHostedLink = defineCall({
   path: 'Plaid/CompleteHostedLink',
   access: 'person',
   summary:
-    'Takes over what was connected on the hosted page, as SetAccessToken does. A bankID of null: nothing was connected there.',
+    'Links the bank that was connected on the hosted page, as SetAccessToken does. A null bankID means nothing was connected there.',
   failure: 'Error linking your bank account.',
   body: z.object({ LinkToken: providerText }),
   answer: z.object({ bankID: z.nullable(idOf('bank')), accountIDs: z.array(idOf('account')), leftOut }),
@@ -113,7 +114,8 @@ export const syncPlaidTransactions = defineCall({
   method: 'POST',
   path: 'Plaid/SyncPlaidTransactions',
   access: 'person',
-  summary: 'Brings what is new at every connected bank; a bank that failed is reported after the others are done.',
+  summary:
+    'Syncs new transactions from every connected bank. If a bank fails, the error is reported after the others finish.',
   failure: 'Error syncing plaid transactions',
   answer: z.object({ added: z.int(), modified: z.int(), removed: z.int() }),
   timeoutMs: SYNC_TIMEOUT_MS,
@@ -156,7 +158,8 @@ export const getBanks = defineCall({
   method: 'GET',
   path: 'Plaid/GetBanks',
   access: 'person',
-  summary: 'Every connected bank: its state, its accounts, when it was synced, and how far a running sync is.',
+  summary:
+    'Lists all connected banks with their status, accounts, last sync time, and the progress of any running sync.',
   failure: 'Error getting your banks',
   answer: z.array(bank),
 });
@@ -165,7 +168,7 @@ export const removeBank = defineCall({
   method: 'POST',
   path: 'Plaid/RemoveBank',
   access: 'person',
-  summary: 'Disconnects a bank and removes its accounts; their transactions and the past points of net worth stay.',
+  summary: 'Disconnects a bank and removes its accounts. Their transactions and the net worth history stay.',
   failure: 'Error disconnecting the bank',
   body: z.object({ ItemID: idOf('bank') }),
   answer: z.object({}),
@@ -181,7 +184,7 @@ export const getTransferPairs = defineCall({
   path: 'Plaid/GetTransferPairs',
   access: 'person',
   summary:
-    'Pairs that look like transfers between two of the person’s own accounts, newest first, to confirm or dismiss.',
+    'Lists pairs of transactions that look like transfers between the user’s own accounts, newest first, to confirm or dismiss.',
   failure: 'Error getting transfers',
   answer: z.array(transferPair),
 });
@@ -192,7 +195,7 @@ export const confirmTransferPairs = defineCall({
   method: 'POST',
   path: 'Plaid/ConfirmTransferPairs',
   access: 'person',
-  summary: 'Marks both transactions of each pair as a transfer: all of them in one change set, or none.',
+  summary: 'Marks both transactions in each pair as a transfer, all in one change set or not at all.',
   failure: 'Error marking the transfer',
   body: z.object({
     Pairs: z.array(pair).check(notEmpty(), atMost(TRANSFER_PAIRS_MAX)),
@@ -205,7 +208,7 @@ export const dismissTransferPair = defineCall({
   method: 'POST',
   path: 'Plaid/DismissTransferPair',
   access: 'person',
-  summary: 'These two are no transfer: the pair is not offered again.',
+  summary: 'Dismisses a pair that isn’t a transfer, so it isn’t suggested again.',
   failure: 'Error dismissing the transfer',
   body: pair,
   answer: z.object({}),
@@ -217,7 +220,7 @@ export const plaidWebhook = defineCall({
   method: 'POST',
   path: 'Public/PlaidWebhook',
   access: 'anyone',
-  summary: 'What the bank provider tells by itself, signed by it; the work is done afterwards.',
+  summary: 'Receives signed webhooks from the bank provider. The work is done in the background.',
   failure: 'Error receiving a webhook',
   isSigned: true,
   body: z.looseObject({

@@ -36,7 +36,7 @@ export const getAllCategories = defineCall({
   method: 'GET',
   path: 'Category/GetAllCategories',
   access: 'person',
-  summary: 'Every category with its subcategories, by name.',
+  summary: 'Lists all categories with their subcategories, sorted by name.',
   failure: 'Error getting categories',
   answer: z.array(category),
 });
@@ -53,7 +53,7 @@ export const saveCategory = defineCall({
   method: 'POST',
   path: 'Category/SaveCategory',
   access: 'person',
-  summary: 'Makes a category, or changes the one that CategoryID names. What is left out stays as it is.',
+  summary: 'Creates a category, or updates the one with the given CategoryID. Omitted fields stay the same.',
   failure: 'Error saving the category',
   body: z.object({
     CategoryID: z.optional(z.nullable(idOf('category'))),
@@ -100,7 +100,8 @@ export const saveSubcategory = defineCall({
   method: 'POST',
   path: 'Subcategory/SaveSubcategory',
   access: 'person',
-  summary: 'Makes a subcategory, or changes the one that SubcategoryID names, also to another parent.',
+  summary:
+    'Creates a subcategory, or updates the one with the given SubcategoryID. Can also move it to another category.',
   failure: 'Error saving subcategory',
   body: z.object({
     CategoryID: idOf('category'),
@@ -128,7 +129,7 @@ export const deleteCategory = defineCall({
   method: 'DELETE',
   path: 'Category/DeleteCategory',
   access: 'person',
-  summary: 'Removes a category with its subcategories and rules; its transactions move, or stay uncategorized.',
+  summary: 'Deletes a category with its subcategories and rules. Its transactions are moved or left uncategorized.',
   failure: 'Error deleting the category',
   body: z.object({ CategoryID: idOf('category'), ...replacement }),
   answer: moved,
@@ -149,7 +150,7 @@ export const deleteSubcategory = defineCall({
   method: 'DELETE',
   path: 'Subcategory/DeleteSubcategory',
   access: 'person',
-  summary: 'Removes a subcategory with its rules; its transactions move, or stay uncategorized.',
+  summary: 'Deletes a subcategory with its rules. Its transactions are moved or left uncategorized.',
   failure: 'Error deleting the subcategory',
   body: z.object({ CategoryID: idOf('category'), SubcategoryID: idOf('subcategory'), ...replacement }),
   answer: moved,

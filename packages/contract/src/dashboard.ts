@@ -11,7 +11,8 @@ export const getUserDashboard = defineCall({
   method: 'GET',
   path: 'Dashboard/GetUserDashboard',
   access: 'person',
-  summary: 'The most recent transactions whatever the range, the categories most was spent on in it, and net worth.',
+  summary:
+    'Returns the most recent transactions on any date, the top spending categories in the given range, and net worth.',
   failure: 'Error getting dashboard information',
   query: z.object({ startDate: day, endDate: day }),
   answer: z.object({

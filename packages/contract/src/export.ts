@@ -103,7 +103,7 @@ export const downloadMyData = defineCall({
   method: 'GET',
   path: 'User/DownloadMyData',
   access: 'newcomer',
-  summary: 'Everything that is kept of a person, in one document.',
+  summary: 'Returns all the data we have about a user, in one document.',
   failure: 'Error downloading your data',
   answer: everything,
   timeoutMs: EXPORT_TIMEOUT_MS,

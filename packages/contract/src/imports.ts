@@ -52,7 +52,7 @@ export const stageImport = defineCall({
   method: 'POST',
   path: 'Import/StageImport',
   access: 'person',
-  summary: 'Brings a part of a file’s transactions to be reviewed; nothing is written to the ledger.',
+  summary: 'Uploads part of a file’s transactions for review. Nothing is written to the ledger.',
   failure: 'Error reading the file',
   body: z.object({
     ImportID: importId,
@@ -99,7 +99,8 @@ export const reviewImport = defineCall({
   method: 'POST',
   path: 'Import/ReviewImport',
   access: 'person',
-  summary: 'What an import would bring: what is new, what is there already, and which rules give which category.',
+  summary:
+    'Shows what an import would do: which transactions are new, which already exist, and which rules would categorize them.',
   failure: 'Error reviewing the import',
   body: z.object({ ImportID: importId }),
   answer: z.object({
@@ -209,7 +210,7 @@ export const commitImport = defineCall({
   path: 'Import/CommitImport',
   access: 'person',
   summary:
-    'Writes a reviewed import to the ledger, as one change that can be undone; what is there already is left out.',
+    'Writes a reviewed import to the ledger as one change that can be undone. Transactions that already exist are left out.',
   failure: 'Error importing transactions',
   body: z.object({
     ImportID: importId,
@@ -262,8 +263,8 @@ export const discardImport = defineCall({
   method: 'POST',
   path: 'Import/DiscardImport',
   access: 'person',
-  summary: 'Forgets an import that was brought but not written.',
-  failure: 'Error cancelling the import',
+  summary: 'Discards an import that was uploaded but not committed.',
+  failure: 'Error canceling the import',
   body: z.object({ ImportID: importId }),
   answer: z.object({}),
   example: { body: { ImportID: exampleId } },
@@ -273,7 +274,7 @@ export const getImportMapping = defineCall({
   method: 'GET',
   path: 'Import/GetMapping',
   access: 'person',
-  summary: 'How the last table for an account, or for none, was read.',
+  summary: 'Returns the column mapping last used for an account, or for imports without one.',
   failure: 'Error reading the file',
   query: z.object({ accountID: z.optional(idTextOf('account')) }),
   answer: z.object({ mapping: z.nullable(csvMapping) }),

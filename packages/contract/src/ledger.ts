@@ -41,7 +41,8 @@ export const getHistory = defineCall({
   method: 'GET',
   path: 'Ledger/GetHistory',
   access: 'person',
-  summary: 'What changed the ledger in the last 90 days, newest first; read on from the last one’s id.',
+  summary:
+    'Lists the changes to the ledger in the last 90 days, newest first. To get the next page, pass the last change’s ID.',
   failure: 'Error getting activity',
   query: z.object({
     /** Only changes before the one with this id. */
@@ -59,7 +60,7 @@ export const undo = defineCall({
   method: 'POST',
   path: 'Ledger/Undo',
   access: 'person',
-  summary: 'Restores what a change set changed; rows changed since are left alone and named.',
+  summary: 'Undoes a change set. Rows changed since then are left as they are and listed by name.',
   failure: 'Error undoing the change',
   body: z.object({ ChangeSetID: idOf('change set') }),
   answer: z.object({

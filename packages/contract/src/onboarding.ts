@@ -25,7 +25,7 @@ export const saveOnboardingStep = defineCall({
   method: 'POST',
   path: 'Onboarding/SaveStep',
   access: 'newcomer',
-  summary: 'Remembers which step of onboarding comes next, so that a new user can go on there.',
+  summary: 'Saves the next onboarding step, so a new user can continue from there.',
   failure: 'Error saving user account',
   body: z.object({ Step: z.enum(ONBOARDING_STEPS) }),
   answer: z.object({ Step: z.string() }),
@@ -57,7 +57,7 @@ export const seedDefaultCategoriesAndRules = defineCall({
   method: 'POST',
   path: 'Onboarding/SeedDefaultCategoriesAndRules',
   access: 'person',
-  summary: 'Makes the chosen suggested categories with their subcategories and rules. Safe to repeat.',
+  summary: 'Creates the selected suggested categories with their subcategories and rules. Safe to call more than once.',
   failure: 'Error saving suggested categories',
   body: z
     .array(
@@ -73,7 +73,7 @@ export const seedDefaultCategoriesAndRules = defineCall({
       atMost(MAX_SUGGESTED),
       z.refine(
         (wanted) => countRules(wanted) <= MAX_RULES_IN_ALL,
-        `must have at most ${MAX_RULES_IN_ALL} rules in all`,
+        `must have at most ${MAX_RULES_IN_ALL} rules in total`,
       ),
     ),
   answer: z.object({ categoryIDs: z.array(idOf('category')) }),
@@ -97,7 +97,7 @@ export const addSampleData = defineCall({
   method: 'POST',
   path: 'Onboarding/AddSampleData',
   access: 'person',
-  summary: 'Adds a made-up household, marked as such, to look around with. Safe to repeat.',
+  summary: 'Adds sample data, labeled as such, to explore the app with. Safe to call more than once.',
   failure: 'Error adding sample data',
   answer: z.object({ hasSampleData: z.literal(true) }),
 });
@@ -106,7 +106,7 @@ export const clearSampleData = defineCall({
   method: 'POST',
   path: 'Onboarding/ClearSampleData',
   access: 'person',
-  summary: 'Removes the made-up household, edited or not, and nothing else.',
+  summary: 'Removes the sample data, edited or not, and nothing else.',
   failure: 'Error clearing sample data',
   answer: z.object({ hasSampleData: z.literal(false) }),
 });

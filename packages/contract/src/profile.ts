@@ -35,7 +35,7 @@ const gender = z.codec(text(40), z.string(), {
       ({ value, onboarding }) => value.toLowerCase() === wanted || onboarding.toLowerCase() === wanted,
     );
     if (known || given === '') return known?.value ?? '';
-    payload.issues.push({ code: 'custom', input: given, message: 'must be one of the choices' });
+    payload.issues.push({ code: 'custom', input: given, message: 'must be one of the options' });
     return z.NEVER;
   },
   encode: (value) => value,
@@ -63,7 +63,7 @@ export const saveUserAccount = defineCall({
   method: 'POST',
   path: 'User/SaveUserAccount',
   access: 'newcomer',
-  summary: 'Keeps the profile. The last step of onboarding completes the new-user flow with it.',
+  summary: 'Saves the profile. The last step of onboarding also uses it to complete the new-user flow.',
   failure: 'Error saving user account',
   body: z.object({
     ...profile.shape,

@@ -8,7 +8,7 @@ export const previewCategoryRules = defineCall({
   method: 'POST',
   path: 'Rule/PreviewCategoryRules',
   access: 'person',
-  summary: 'Which existing transactions rules would reach if they were saved.',
+  summary: 'Previews which existing transactions the rules would categorize if they were saved.',
   failure: 'Error getting category rules',
   body: z.object({
     CategoryRules: categoryRules,

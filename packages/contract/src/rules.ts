@@ -103,7 +103,7 @@ export const getCategoryRules = defineCall({
   method: 'GET',
   path: 'Rule/GetCategoryRules',
   access: 'person',
-  summary: 'The rules of a category, or of one of its subcategories, in the order in which they were made.',
+  summary: 'Lists the rules of a category or subcategory, in the order they were created.',
   failure: 'Error getting category rules',
   query: z.object({ categoryID: idTextOf('category'), subcategoryID: z.optional(idTextOf('subcategory')) }),
   answer: z.array(answeredRule),

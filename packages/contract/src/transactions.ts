@@ -79,7 +79,8 @@ export const getTransactions = defineCall({
   method: 'POST',
   path: 'Transaction/GetTransactions',
   access: 'person',
-  summary: 'Transactions that fit a filter, newest first; a longer range is read on from the last row’s day and id.',
+  summary:
+    'Lists the transactions that match a filter, newest first. To get the next page, pass the last row’s date and ID.',
   failure: 'Error getting transactions',
   body: z.object({
     ...filter,
@@ -94,7 +95,7 @@ export const getTransactionIDs = defineCall({
   method: 'POST',
   path: 'Transaction/GetTransactionIDs',
   access: 'person',
-  summary: 'The ids of all transactions that fit a filter, for choosing them all.',
+  summary: 'Returns the IDs of all transactions that match a filter, for selecting them all.',
   failure: 'Error getting transactions',
   body: transactionFilter,
   answer: z.array(idOf('transaction')),
@@ -105,7 +106,7 @@ export const countTransactions = defineCall({
   method: 'POST',
   path: 'Transaction/CountTransactions',
   access: 'person',
-  summary: 'How many transactions fit a filter.',
+  summary: 'Counts the transactions that match a filter.',
   failure: 'Error getting transactions',
   body: transactionFilter,
   answer: z.int(),
@@ -144,7 +145,7 @@ export const createTransaction = defineCall({
   method: 'POST',
   path: 'Transaction/CreateTransaction',
   access: 'person',
-  summary: 'Types in a transaction; without a category, the rules look for one. The answer is its id.',
+  summary: 'Creates a transaction and returns its ID. If it has no category, the rules are applied.',
   failure: 'Error creating transactions',
   body: z.object({
     ...shown,
@@ -164,7 +165,7 @@ export const updateTransaction = defineCall({
   path: 'Transaction/UpdateTransaction',
   access: 'person',
   summary:
-    'Changes a transaction. A rule applies to every transaction of its name at once; rule null removes the name’s rule.',
+    'Updates a transaction. A rule applies immediately to every transaction with the same name; a null rule removes that name’s rule.',
   failure: 'Error updating transactions',
   body: z.object({
     ...shown,
@@ -203,7 +204,7 @@ export const deleteTransaction = defineCall({
   method: 'POST',
   path: 'Transaction/DeleteTransaction',
   access: 'person',
-  summary: 'Deletes a transaction; it is kept as deleted, so that nothing brings it back by itself.',
+  summary: 'Marks a transaction as deleted, so that a later sync or import doesn’t bring it back.',
   failure: 'Error deleting transaction',
   body: z.object({ userTransactionID: idOf('transaction') }),
   answer: z.object({}),
@@ -214,7 +215,7 @@ export const getTransactionData = defineCall({
   method: 'GET',
   path: 'Transaction/GetTransactionData/:id',
   access: 'person',
-  summary: 'One transaction, with what set its category and whether its name has a rule.',
+  summary: 'Returns one transaction, including what set its category and whether its name has a rule.',
   failure: 'Error getting transaction data',
   params: z.object({ id: idTextOf('transaction') }),
   answer: z.extend(transaction, {
@@ -229,7 +230,7 @@ export const bulkRecategorizeTransactions = defineCall({
   method: 'POST',
   path: 'Transaction/BulkRecategorizeTransactions',
   access: 'person',
-  summary: 'Gives many transactions one category, or none.',
+  summary: 'Sets or clears the category of several transactions at once.',
   failure: 'Failed to recategorize transactions',
   body: z.object({
     transactionIDs: z.array(idOf('transaction')).check(notEmpty(), atMost(BULK_MAX)),

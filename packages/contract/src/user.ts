@@ -39,7 +39,7 @@ export const getUserAccount = defineCall({
   method: 'POST',
   path: 'User/GetUserAccount',
   access: 'signed-in',
-  summary: 'The signed-in person; made on the first call, from the verified token.',
+  summary: 'Returns the signed-in user. The first call creates the user from the verified token.',
   failure: 'Error getting user account data',
   // The identity provider's user info arrives here too and is not believed: only the token is.
   body: z._default(z.looseObject({ timeZone: z.optional(text(64)) }), {}),
@@ -51,7 +51,7 @@ export const saveUserSettings = defineCall({
   method: 'POST',
   path: 'User/SaveUserSettings',
   access: 'newcomer',
-  summary: 'Keeps the settings that follow a person from device to device.',
+  summary: 'Saves the settings that apply on all of the user’s devices.',
   failure: 'Error saving user settings',
   body: settings,
   answer: settings,
@@ -62,7 +62,7 @@ export const deleteUserAccount = defineCall({
   method: 'DELETE',
   path: 'User/DeleteUserAccount',
   access: 'newcomer',
-  summary: 'Marks the account deleted. It can be reinstated until it is erased.',
+  summary: 'Marks the account as deleted. It can be reinstated until it is erased.',
   failure: 'Error deleting user account',
   answer: z.object({ erasedOn: day }),
 });
@@ -71,7 +71,7 @@ export const reinstateAccount = defineCall({
   method: 'POST',
   path: 'User/ReinstateAccount',
   access: 'signed-in',
-  summary: 'Brings a deleted account back, with everything in it.',
+  summary: 'Restores a deleted account with everything in it.',
   failure: 'Failed to reinstate account.',
   answer: userAccount,
 });

@@ -15,7 +15,7 @@ describe('what travels', () => {
 
   test('1e15 dollars are too large, not too precise', () => {
     expect(z.safeDecode(dollars, 1e15).error?.issues[0]?.message).toBe('is too large');
-    expect(z.safeDecode(dollars, 0.001).error?.issues[0]?.message).toContain('at most two decimals');
+    expect(z.safeDecode(dollars, 0.001).error?.issues[0]?.message).toContain('at most two decimal places');
   });
 
   test('the written day is kept, whatever the offset', () => {

@@ -36,7 +36,7 @@ export const dollars = z.codec(
       const amount = centsFromDollars(value);
       if (amount !== null) return amount;
       const isTooLarge = Math.abs(value) * 100 > Number.MAX_SAFE_INTEGER;
-      const message = isTooLarge ? 'is too large' : 'must be an amount in dollars with at most two decimals';
+      const message = isTooLarge ? 'is too large' : 'must be an amount in dollars with at most two decimal places';
       payload.issues.push({ code: 'custom', input: value, message });
       return z.NEVER;
     },
@@ -52,7 +52,7 @@ export const day = z.codec(
     decode: (value, payload) => {
       const written = parseDay(value);
       if (written !== null) return written;
-      payload.issues.push({ code: 'custom', input: value, message: 'must be a day, such as 2026-03-05' });
+      payload.issues.push({ code: 'custom', input: value, message: 'must be a date, such as 2026-03-05' });
       return z.NEVER;
     },
     encode: (value) => value,
@@ -86,7 +86,7 @@ export function idTextOf(kind: string) {
 
 /** An amount of money of a transaction: more than nothing, and no more than the ledger can add up for centuries. */
 export const positiveDollars = dollars.check(
-  z.refine((amount) => amount > 0, 'must be more than zero'),
+  z.refine((amount) => amount > 0, 'must be greater than zero'),
   z.refine((amount) => amount <= 100_000_000_000_00, 'must be at most 100,000,000,000.00'),
 );
 
@@ -94,7 +94,7 @@ export const positiveDollars = dollars.check(
 export const iconName = text(80).check(
   z.regex(/^[a-z]+ [a-z0-9-]+$/, 'must be a style and a name, such as "fas fa-tag"'),
 );
-export const iconColor = text(7).check(z.regex(/^#[\da-fA-F]{6}$/, 'must be a colour such as #155A41'));
+export const iconColor = text(7).check(z.regex(/^#[\da-fA-F]{6}$/, 'must be a color such as #155A41'));
 
 /** What is planned: nothing or more, and no more than a year of such months can add up. */
 export const budgetDollars = dollars.check(

@@ -268,7 +268,9 @@ function readBank(env: Environment, production: boolean): BankConfig | null {
   const address = read(env, 'PLAID_URL');
   if (clientId === null && secret === null) {
     if (environmentName !== null || address !== null)
-      throw new ConfigError('PLAID_CLIENT_ID and PLAID_SECRET are missing. They are required with PLAID_ENV and PLAID_URL.');
+      throw new ConfigError(
+        'PLAID_CLIENT_ID and PLAID_SECRET are missing. They are required with PLAID_ENV and PLAID_URL.',
+      );
     return production ? null : { kind: 'sandbox' };
   }
   if (clientId === null) throw new ConfigError('PLAID_CLIENT_ID is missing. It is required with PLAID_SECRET.');

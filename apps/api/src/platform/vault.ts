@@ -55,6 +55,8 @@ export function loadEncryptionKey(config: Config): string {
   chmodSync(file, 0o600);
   const key = readFileSync(file, 'utf8').trim();
   if (!/^[\da-f]{64}$/.test(key))
-    throw new ConfigError(`ENCRYPTION_KEY isn’t set and ${file} doesn’t contain a key. Restore the file from a backup.`);
+    throw new ConfigError(
+      `ENCRYPTION_KEY isn’t set and ${file} doesn’t contain a key. Restore the file from a backup.`,
+    );
   return key;
 }

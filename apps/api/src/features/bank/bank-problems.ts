@@ -10,7 +10,9 @@ export function toProblem(error: unknown): unknown {
   if (!(error instanceof BankError)) return error;
   const details = { errorCode: error.code };
   if (error.code.startsWith('INVALID_'))
-    return new ProblemError('rule_broken', 'The bank connection couldn’t be completed. Please start over.', { details });
+    return new ProblemError('rule_broken', 'The bank connection couldn’t be completed. Please start over.', {
+      details,
+    });
   return new ProblemError('unavailable', 'We couldn’t reach the bank. Please try again later.', { details });
 }
 

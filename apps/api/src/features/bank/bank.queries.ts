@@ -16,10 +16,8 @@ const canSync = and(isThere, ne(bankItems.status, 'revoked'), isNotNull(bankItem
 export async function refuseWhoMayNotLink(db: Db, person: Person, now: Date): Promise<void> {
   const dateOfBirth = await findBirthDate(db, person.id);
   const refusal = linkRefusal({ premium: person.isPremium, dateOfBirth }, dayAt(now, person.timeZone));
-  if (refusal === 'not an adult')
-    throw new ProblemError('not_allowed', 'You must be 18 or older to connect a bank.');
-  if (refusal === 'not premium')
-    throw new ProblemError('premium_needed', 'You need Premium to connect a bank.');
+  if (refusal === 'not an adult') throw new ProblemError('not_allowed', 'You must be 18 or older to connect a bank.');
+  if (refusal === 'not premium') throw new ProblemError('premium_needed', 'You need Premium to connect a bank.');
 }
 
 export async function listItems(db: Db, userId: number): Promise<BankItem[]> {

@@ -55,7 +55,8 @@ function refuseEmpty({ institutionId, institutionName }: BankItem, taken: TakenA
     throw new ProblemError('conflict', `These ${institutionName} accounts are already linked.`, {
       details: { institutionId },
     });
-  if (leftOut.length > 0) throw new ProblemError('rule_broken', `${institutionName} didn’t share any accounts in US dollars.`);
+  if (leftOut.length > 0)
+    throw new ProblemError('rule_broken', `${institutionName} didn’t share any accounts in US dollars.`);
   throw new ProblemError(
     'rule_broken',
     `${institutionName} didn’t share any accounts. Please connect it again and choose at least one.`,

@@ -155,7 +155,8 @@ async function findPairs(tx: Db, userId: number, pairs: readonly PairIds[]): Pro
     if (!isTransferPair(toSide(one), toSide(two)))
       throw new ProblemError('rule_broken', 'These two transactions aren’t a transfer.');
   }
-  if (rows.length < ids.length) throw new ProblemError('rule_broken', 'A transaction can be part of only one transfer.');
+  if (rows.length < ids.length)
+    throw new ProblemError('rule_broken', 'A transaction can be part of only one transfer.');
   return rows;
 }
 

@@ -70,7 +70,9 @@ export function createWebhookVerifier(provider: BankProvider): WebhookVerifier {
     if (ageS > AGE_MAX_S || ageS < -LEEWAY_S || !isSameHash(bodyHash, body)) throw unsigned();
     const key = await keyFor(keyId, now, isOurs).catch((error: unknown) => {
       const isAway = error instanceof BankError && error.code === NO_ANSWER;
-      throw isAway ? new ProblemError('unavailable', 'The provider’s signing keys are temporarily unavailable.') : unsigned();
+      throw isAway
+        ? new ProblemError('unavailable', 'The provider’s signing keys are temporarily unavailable.')
+        : unsigned();
     });
     if (key === null) throw unsigned();
     const options = { algorithms: [ALGORITHM], clockTolerance: LEEWAY_S, currentDate: now };

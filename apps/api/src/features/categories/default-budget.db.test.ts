@@ -169,7 +169,8 @@ describe('a default', () => {
       },
       {
         source: 'rule',
-        summary: 'Rules for Food categorized 1 transaction. Set the Food default budget to $500.00, starting December 2026',
+        summary:
+          'Rules for Food categorized 1 transaction. Set the Food default budget to $500.00, starting December 2026',
       },
     ]);
     await home.undo(moved.changeSetId);

@@ -57,7 +57,10 @@ export async function changeDefaultBudget(
   // Making something cannot be undone, so neither can what came along with it.
   if (category.isNew || writes.length === 0) return null;
   const from = formatMonth(takesThisMonth ? thisMonth : nextMonth(thisMonth));
-  return { summary: `Set the ${payload.Name} default budget to ${formatCents(amount)}, starting ${from}`, budgets: writes };
+  return {
+    summary: `Set the ${payload.Name} default budget to ${formatCents(amount)}, starting ${from}`,
+    budgets: writes,
+  };
 }
 
 /** A change set of its own, where nothing else was changed. */

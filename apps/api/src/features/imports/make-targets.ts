@@ -31,7 +31,10 @@ function wantedOf<Wanted>(ids: readonly (number | null)[], given: readonly Wante
     .map((standIn) => {
       const wanted = given[-1 - standIn];
       if (wanted === undefined)
-        throw new ProblemError('rule_broken', 'A row refers to an account or category that the request doesn’t include.');
+        throw new ProblemError(
+          'rule_broken',
+          'A row refers to an account or category that the request doesn’t include.',
+        );
       return [standIn, wanted];
     });
 }

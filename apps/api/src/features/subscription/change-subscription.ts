@@ -50,10 +50,7 @@ export async function resumeSubscriptionOf(context: Context, userId: number): Pr
 
 function planRefusal(current: Stripe.Subscription): ProblemError | null {
   if (current.status === 'past_due')
-    return new ProblemError(
-      'rule_broken',
-      'Your last payment failed. Pay with another card before you change plans.',
-    );
+    return new ProblemError('rule_broken', 'Your last payment failed. Pay with another card before you change plans.');
   if (current.cancel_at_period_end)
     return new ProblemError('rule_broken', 'Premium is canceled. Resume it before you change plans.');
   return null;

@@ -137,7 +137,10 @@ async function startForKnown(context: Context, attempt: Omit<Attempt, 'customer'
 }
 
 function anotherAttempt(): ProblemError {
-  return new ProblemError('conflict', 'Another subscription attempt is in progress. Please try again in a few minutes.');
+  return new ProblemError(
+    'conflict',
+    'Another subscription attempt is in progress. Please try again in a few minutes.',
+  );
 }
 
 /** Starts a subscription, or tells how the one that this attempt has started stands. */

@@ -407,7 +407,10 @@ describe('without a payment provider', () => {
       ['resume-subscription', undefined],
     ] as const) {
       const answer = await home.send('POST', `payment/${path}`, body);
-      expect([answer.statusCode, answer.json().message]).toEqual([422, 'Subscriptions aren’t available on this server.']);
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        422,
+        'Subscriptions aren’t available on this server.',
+      ]);
     }
     expect((await home.send('GET', 'payment/get-subscription')).json()).toMatchObject({
       isAvailable: false,

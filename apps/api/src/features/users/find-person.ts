@@ -12,7 +12,8 @@ export function createPersonFinder(db: Db, clock: Clock): (claims: Claims) => Pr
   const query = preparePersonQuery(db);
   return async ({ realm, subject }) => {
     const [user] = await query.execute({ realm, subject });
-    if (!user) throw new ProblemError('not_allowed', 'You don’t have an account yet. Please log in again to create it.');
+    if (!user)
+      throw new ProblemError('not_allowed', 'You don’t have an account yet. Please log in again to create it.');
     if (user.deletedAt) throw deletedUser(user.deletedAt, user.timeZone);
     return {
       id: user.id,

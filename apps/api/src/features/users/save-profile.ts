@@ -73,9 +73,12 @@ function isJuniorPayload(payload: Payload): boolean {
 function checkClass(user: UserRow, payload: Payload, ageClass: AgeClass, today: Day): void {
   const known = user.dateOfBirth === null ? null : parseDay(user.dateOfBirth);
   if (known !== null && ageClassOf(known, today) !== ageClass)
-    throw broken('Changing your date of birth can’t turn a junior account into a standard account, or the other way around.', {
-      DateOfBirth: 'can’t change the account type',
-    });
+    throw broken(
+      'Changing your date of birth can’t turn a junior account into a standard account, or the other way around.',
+      {
+        DateOfBirth: 'can’t change the account type',
+      },
+    );
   const asked = payload.isJunior ?? ((known !== null && user.junior) || isJuniorPayload(payload));
   if (ageClass === 'junior' && !asked)
     throw broken('You must be 18 or older for a standard account. You can create a junior account instead.', {

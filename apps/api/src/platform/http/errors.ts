@@ -52,7 +52,10 @@ function toProblem(error: FastifyError): ProblemError {
     return new ProblemError('unavailable', 'Our database is temporarily unavailable. Please try again in a moment.');
   if (isStatementTimeout(error)) return tookTooLong();
   if (isDiskFull(error))
-    return new ProblemError('unavailable', 'We can’t save this right now because our storage is full. Please try again later.');
+    return new ProblemError(
+      'unavailable',
+      'We can’t save this right now because our storage is full. Please try again later.',
+    );
   return fromFramework(error) ?? new ProblemError('internal', 'Something went wrong on our end. Please try again.');
 }
 

@@ -41,12 +41,12 @@ export function paymentProblem(error: unknown): unknown {
       return new ProblemError('conflict', 'This card was already used for another attempt. Please enter it again.');
     case 'StripeInvalidRequestError':
       if (isMissing(error))
-        return new ProblemError('rule_broken', 'The payment provider didn’t recognize this card. Please enter it again.');
-      if (codeOf(error) === 'email_invalid')
         return new ProblemError(
           'rule_broken',
-          'The payment provider didn’t accept the email address in your profile.',
+          'The payment provider didn’t recognize this card. Please enter it again.',
         );
+      if (codeOf(error) === 'email_invalid')
+        return new ProblemError('rule_broken', 'The payment provider didn’t accept the email address in your profile.');
       return error;
     default:
       return error;
