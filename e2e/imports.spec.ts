@@ -78,7 +78,7 @@ test('a table is understood, reviewed, imported, found again, and undone in one 
   await expect(importButton(page, 5)).toBeVisible();
   await expect(figure(page, 'New')).toHaveText('5');
   await expect(figure(page, 'Left out')).toHaveText('1');
-  await expect(page.getByLabel('Rows left out')).toContainText('"abc" is not an amount.');
+  await expect(page.getByLabel('Rows left out')).toContainText('"abc" isn’t an amount.');
   await expect(page.getByLabel('Rows left out')).toContainText('8');
   await expect(page.getByText('6 rows in the file: 5 new + 1 left out.')).toBeVisible();
   await expect(page.getByLabel('Rules', { exact: true })).toContainText('Name contains aldi');
@@ -397,10 +397,10 @@ test('files that are none, or mean harm, get a clear word', async ({ page }) => 
     [
       'bomb.xml',
       '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><Document><BkToCstmrStmt>&b;</BkToCstmrStmt></Document>',
-      'entities of its own',
+      'its own XML entities',
     ],
-    ['wide.csv', `${wide}\n${wide}\n`, '1,000 columns; at most 100 are read.'],
-    ['line.csv', 'x'.repeat(10 * 1_048_576), 'No table was found in this file.'],
+    ['wide.csv', `${wide}\n${wide}\n`, '1,000 columns. The maximum is 100.'],
+    ['line.csv', 'x'.repeat(10 * 1_048_576), 'We couldn’t find a table in this file.'],
     ['page.csv', '<!doctype html><html></html>', 'This is a web page.'],
     ['empty.csv', '', 'The file is empty.'],
   ];

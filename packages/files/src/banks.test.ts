@@ -41,7 +41,7 @@ describe('OFX', () => {
       '<OFX>\n<STMTTRN><DTPOSTED>20261350<TRNAMT>-1.00</STMTTRN>\n<STMTTRN><DTPOSTED>20261110<TRNAMT>0.00</STMTTRN>\n<STMTTRN><DTPOSTED>20261110<TRNAMT>-5.00<NAME><![CDATA[A & B]]></NAME></STMTTRN></OFX>',
     );
     expect(badRows.map(({ line, reason }) => [line, reason])).toEqual([
-      [2, '"20261350" is not a date.'],
+      [2, '"20261350" isn’t a date.'],
       [3, 'The amount is zero.'],
     ]);
     expect(rows).toMatchObject([{ line: 4, name: 'A & B' }]);
@@ -59,7 +59,7 @@ describe('OFX', () => {
   });
 
   test('entities of its own are refused, and so is nothing', () => {
-    expect(() => parseOfx('<!DOCTYPE x [<!ENTITY a "b">]><OFX></OFX>')).toThrow('entities of its own');
+    expect(() => parseOfx('<!DOCTYPE x [<!ENTITY a "b">]><OFX></OFX>')).toThrow('its own XML entities');
     expect(() => parseOfx('<OFX></OFX>')).toThrow('no transactions');
   });
 });
@@ -148,15 +148,15 @@ describe('CAMT.053', () => {
     const text = statement(`${entry('', '<ns:Sts>PDNG</ns:Sts>')}${entry('<ns:AddtlNtryInf>Fee</ns:AddtlNtryInf>')}`);
     const file = parseCamt(text);
     expect(file.rows).toMatchObject([{ name: 'Fee', description: '' }]);
-    expect(file.badRows).toMatchObject([{ line: 2, reason: expect.stringContaining('still pending') }]);
+    expect(file.badRows).toMatchObject([{ line: 2, reason: expect.stringContaining('Still pending') }]);
   });
 
   test('entity bombs, broken and foreign XML are refused with a sentence', () => {
-    expect(() => openText(bomb)).toThrow('entities of its own');
-    expect(() => parseCamt(bomb)).toThrow('entities of its own');
-    expect(() => openText(statement('<ns:Ntry>'))).toThrow('not well-formed XML');
-    expect(() => openText('<?xml version="1.0"?><rss/>')).toThrow('neither CAMT.053 nor OFX');
-    expect(() => parseCamt(`<BkToCstmrStmt>${'<a>'.repeat(100)}`)).toThrow('nested deeper');
+    expect(() => openText(bomb)).toThrow('its own XML entities');
+    expect(() => parseCamt(bomb)).toThrow('its own XML entities');
+    expect(() => openText(statement('<ns:Ntry>'))).toThrow('isn’t valid XML');
+    expect(() => openText('<?xml version="1.0"?><rss/>')).toThrow('isn’t CAMT.053 or OFX');
+    expect(() => parseCamt(`<BkToCstmrStmt>${'<a>'.repeat(100)}`)).toThrow('nested too deeply');
   });
 });
 
@@ -191,5 +191,5 @@ test('everything as JSON: transactions that are not deleted', () => {
     ],
     badCount: 1,
   });
-  expect(() => openText('{"a":1}')).toThrow('none that Cairn has written');
+  expect(() => openText('{"a":1}')).toThrow('wasn’t exported from Cairn');
 });

@@ -37,7 +37,7 @@ export function amountOf(cell: Cell, mapping: CsvMapping): Cents | Refusal {
     const word = cell('direction');
     const direction = directionIn(word, mapping);
     if (direction === null)
-      return { kind: 'unreadable', reason: `"${word.slice(0, 40)}" is neither money in nor money out.` };
+      return { kind: 'unreadable', reason: `"${word.slice(0, 40)}" doesn’t mean money in or money out.` };
     return cents(direction === 'out' ? -Math.abs(amount) || 0 : Math.abs(amount));
   }
   const fee = columns.fee === undefined ? 0 : feeOf(cell, decimalMark);

@@ -95,7 +95,9 @@ describe('what was once read wrong', () => {
       headerAgain: 1,
     });
     expect(file.brief).toEqual(['Nimbus -1250', 'Orchid -700']);
-    expect(file.notes).toEqual([{ kind: 'currency', text: '1 row is in EUR and left out; the others are in USD.' }]);
+    expect(file.notes).toEqual([
+      { kind: 'currency', text: '1 row is in EUR and won’t be imported. The others are in USD.' },
+    ]);
     expect(file.rowsAbove + file.rows.length + file.badCount).toBe(10);
   });
 

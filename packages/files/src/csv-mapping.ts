@@ -57,7 +57,7 @@ export function mappingProblem({ columns }: CsvMapping): string | null {
   if (columns.date === undefined) return 'Choose the column with the date.';
   if (columns.name === undefined && columns.description === undefined) return 'Choose the column with the name.';
   const hasAmount = columns.amount !== undefined || columns.moneyOut !== undefined || columns.moneyIn !== undefined;
-  return hasAmount ? null : 'Choose the column with the amount, or those with money out and money in.';
+  return hasAmount ? null : 'Choose the column with the amount, or the columns with money out and money in.';
 }
 
 /** The one thing about a table that the file itself doesn't settle. */

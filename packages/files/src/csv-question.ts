@@ -40,7 +40,7 @@ export function amountQuestion(rows: Rows, names: readonly string[], mappings: r
       .join(', ');
     return { label: `${names[column] || `Column ${column + 1}`}: ${examples}`, mapping };
   });
-  return { kind: 'amount', text: 'Which column is the amount of each transaction?', answers };
+  return { kind: 'amount', text: 'Which column has the transaction amount?', answers };
 }
 
 export function dateQuestion(rows: Rows, mapping: CsvMapping): CsvQuestion {
@@ -53,5 +53,5 @@ export function dateQuestion(rows: Rows, mapping: CsvMapping): CsvQuestion {
     return { label: day ? formatDay(day) : dateOrder, mapping: { ...mapping, dateOrder } };
   });
   const likeliest = mapping.dateOrder === 'MDY' ? answers : answers.reverse();
-  return { kind: 'dateOrder', text: `Which day is ${written}?`, answers: likeliest };
+  return { kind: 'dateOrder', text: `Which date is ${written}?`, answers: likeliest };
 }

@@ -77,7 +77,7 @@ export function readTable(text: string): CsvTable {
   const tables = (likely.length > 0 ? likely : delimiters).map((delimiter) => readTableAs(text, delimiter));
   const [best] = tables.map((table) => ({ table, score: agreement(table.rows) })).sort((a, b) => b.score - a.score);
   if (!best || best.table.width < 2)
-    throw new FileProblem('No table was found in this file. Choose a CSV, OFX, QFX, QIF or CAMT.053 file.');
+    throw new FileProblem('We couldn’t find a table in this file. Choose a CSV, OFX, QFX, QIF, or CAMT.053 file.');
   return best.table;
 }
 

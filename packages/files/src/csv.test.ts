@@ -102,7 +102,7 @@ describe('a bank’s table is understood without help', () => {
     const file = read('Date,Name,Amount\n2026-11-10,"two\nlines",-1.00\n2026-11-11,B,x\n2026-11-12,C,-2.00\n');
     expect(file.rows.map((row) => row.line)).toEqual([2, 5]);
     expect(file.badRows).toEqual([
-      { line: 4, kind: 'noAmount', reason: '"x" is not an amount.', text: '2026-11-11 B x' },
+      { line: 4, kind: 'noAmount', reason: '"x" isn’t an amount.', text: '2026-11-11 B x' },
     ]);
   });
 });
@@ -161,15 +161,15 @@ describe('exports of other programs are recognised', () => {
 
 describe('hostile tables get a clear word', () => {
   test('a line of 10 MB', () => {
-    expect(() => read('x'.repeat(10 * 1_048_576))).toThrow('No table was found');
+    expect(() => read('x'.repeat(10 * 1_048_576))).toThrow('We couldn’t find a table');
     const file = read(`Date,Name,Amount\n2026-11-10,${'x'.repeat(10 * 1_048_576)},-1.00\n2026-11-11,Fine,-1.00\n`);
-    expect(file).toMatchObject({ badCount: 1, badRows: [{ line: 2, reason: 'It is longer than any transaction.' }] });
+    expect(file).toMatchObject({ badCount: 1, badRows: [{ line: 2, reason: 'Too long to be a transaction.' }] });
     expect(brief(file)).toEqual(['2026-11-11 Fine -100']);
   });
 
   test('1,000 columns', () => {
     const wide = Array.from({ length: 1_000 }, (_, index) => `c${index}`).join(',');
-    expect(() => open(`${wide}\n${wide}\n`)).toThrow('1,000 columns; at most 100');
+    expect(() => open(`${wide}\n${wide}\n`)).toThrow('1,000 columns. The maximum is 100');
     const file = read(`Date,Name,Amount\n${wide}\n2026-11-11,Fine,-1.00\n2026-11-12,Fine,-1.00\n`);
     expect(file.rows).toHaveLength(2);
   });
@@ -182,7 +182,7 @@ describe('hostile tables get a clear word', () => {
 
   test('a web page and a workbook of words', () => {
     expect(() => openText('<!DOCTYPE html><html>')).toThrow('web page');
-    expect(() => openText('only words\nand more words\n')).toThrow('No table was found');
+    expect(() => openText('only words\nand more words\n')).toThrow('We couldn’t find a table');
   });
 
   test('more bad rows than are listed are counted', () => {

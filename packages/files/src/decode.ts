@@ -6,15 +6,21 @@ import { FileProblem } from './row.ts';
 const strangers: readonly { readonly begins: readonly number[]; readonly message: string }[] = [
   {
     begins: [0x50, 0x4b, 0x03, 0x04],
-    message: 'This is a ZIP archive or an Excel workbook. Unpack it, or save the sheet as CSV, and bring that file.',
+    message: 'This is a ZIP archive or an Excel workbook. Unzip it or save the sheet as CSV, then choose that file.',
   },
-  { begins: [0xd0, 0xcf, 0x11, 0xe0], message: 'This is an old Excel workbook. Save the sheet as CSV and bring that.' },
-  { begins: [0x25, 0x50, 0x44, 0x46], message: 'This is a PDF. Ask your bank for CSV, OFX, QFX, QIF or CAMT.053.' },
-  { begins: [0x1f, 0x8b], message: 'This file is compressed. Unpack it and bring what is inside.' },
+  {
+    begins: [0xd0, 0xcf, 0x11, 0xe0],
+    message: 'This is an old Excel workbook. Save the sheet as CSV, then choose that file.',
+  },
+  {
+    begins: [0x25, 0x50, 0x44, 0x46],
+    message: 'This is a PDF. Download a CSV, OFX, QFX, QIF, or CAMT.053 file from your bank instead.',
+  },
+  { begins: [0x1f, 0x8b], message: 'This file is compressed. Unzip it, then choose the file inside.' },
 ];
 
 const SAMPLE_BYTES = 4_096;
-const NOT_TEXT = 'This file is not text. Bring CSV, OFX, QFX, QIF or CAMT.053.';
+const NOT_TEXT = 'This isn’t a text file. Choose a CSV, OFX, QFX, QIF, or CAMT.053 file.';
 
 function beginsWith(bytes: Uint8Array, begin: readonly number[]): boolean {
   return begin.every((byte, index) => bytes[index] === byte);
@@ -57,7 +63,7 @@ function isUtf8ButForItsEnd(bytes: Uint8Array): boolean {
 }
 
 function refuseTooLarge(bytes: number): void {
-  if (bytes > MAX_FILE_BYTES) throw new FileProblem('The file is larger than 50 MB. Divide it into several.');
+  if (bytes > MAX_FILE_BYTES) throw new FileProblem('The file is larger than 50 MB. Split it into smaller files.');
 }
 
 /** The text of a file in any usual encoding: UTF-8 and UTF-16 with and without a mark, else what it looks like. */

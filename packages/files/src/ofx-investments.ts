@@ -68,6 +68,6 @@ export class OfxInvestments {
   toProblem(): string {
     const words = this.#inWords();
     const held = words === '' ? 'no transactions' : `${words}, but no cash transactions`;
-    return `This is an investment statement with ${held}. Cairn can’t read trades and positions; add the account by hand and type in its balance.`;
+    return `This is an investment statement with ${held}. Cairn can’t read trades and positions. Create the account manually and enter its balance.`;
   }
 }

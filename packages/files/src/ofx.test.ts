@@ -38,7 +38,7 @@ describe('currencies', () => {
       `<OFX><CURDEF>USD${one('')}${one('<CURRENCY><CURRATE>1.1<CURSYM>EUR</CURRENCY>')}${one('<ORIGCURRENCY><CURRATE>1.1<CURSYM>EUR</ORIGCURRENCY>')}</OFX>`,
     );
     expect(rows).toHaveLength(2);
-    expect(badRows).toMatchObject([{ kind: 'otherCurrency', reason: 'It is in EUR; the account is in USD.' }]);
+    expect(badRows).toMatchObject([{ kind: 'otherCurrency', reason: 'In EUR, but the account is in USD.' }]);
     expect(currency).toBeNull();
   });
 

@@ -20,9 +20,9 @@ export function formatOf(text: string): FileFormat {
     throw new FileProblem('This is a web page. Download the file itself from your bank.');
   if (begin.startsWith('<')) {
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text.slice(0, 65_536)))
-      throw new FileProblem('The file declares entities of its own; such files are not read.');
+      throw new FileProblem('This file defines its own XML entities, so Cairn can’t read it.');
     if (/<(?:\w+:)?(?:BkToCstmrStmt|BkToCstmrAcctRpt)\b/.test(text)) return 'camt';
-    throw new FileProblem('This XML file is neither CAMT.053 nor OFX.');
+    throw new FileProblem('This XML file isn’t CAMT.053 or OFX.');
   }
   return begin.startsWith('{') ? 'json' : 'csv';
 }
@@ -36,7 +36,7 @@ function openTable(text: string, kind: AccountKind | null): OpenedFile {
   const table = readTable(text);
   if (table.width > MAX_COLUMNS && table.rows.every((row) => row.length > MAX_COLUMNS))
     throw new FileProblem(
-      `This table has ${table.width.toLocaleString('en-US')} columns; at most ${MAX_COLUMNS} are read.`,
+      `This table has ${table.width.toLocaleString('en-US')} columns. The maximum is ${MAX_COLUMNS}.`,
     );
   const guess = guessMapping(evidenceRows(text, table.delimiter), table.delimiter, kind);
   return { kind: 'table', table, fingerprint: fingerprintOf(table, guess.mapping), ...guess };

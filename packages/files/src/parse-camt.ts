@@ -71,7 +71,7 @@ function referenceOf(values: Values): string | null {
   return reference === '' || noReference.has(reference.toUpperCase()) ? null : reference;
 }
 
-const PENDING: Refusal = { kind: 'pending', reason: 'It is still pending; a later file will have it.' };
+const PENDING: Refusal = { kind: 'pending', reason: 'Still pending. It will be in a later file.' };
 
 function readEntry(entry: Entry, named: Pick<FileRow, 'account' | 'institution'>): FileRow[] | Refusal {
   const { line, values } = entry;
@@ -85,7 +85,7 @@ function readEntry(entry: Entry, named: Pick<FileRow, 'account' | 'institution'>
   if (amount === 0) return refusals.zero;
   const direction = get('CdtDbtInd');
   if (direction !== 'CRDT' && direction !== 'DBIT')
-    return { kind: 'unreadable', reason: 'It says neither credit nor debit.' };
+    return { kind: 'unreadable', reason: 'Not marked as credit or debit.' };
   return partsOf(entry, amount, direction === 'CRDT', referenceOf(values)).map((part) => {
     const remittance = part.details.get('RmtInf/Ustrd') ?? '';
     const more = get('AddtlNtryInf') || (part.details.get('AddtlTxInf') ?? '');
@@ -129,7 +129,7 @@ class Statement {
 
   open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
     this.#path.push(local(name));
-    if (this.#path.length > MAX_DEPTH) throw new FileProblem('The file is nested deeper than any bank statement.');
+    if (this.#path.length > MAX_DEPTH) throw new FileProblem('This file is nested too deeply to be a bank statement.');
     this.#text = [];
     this.#length = 0;
     const tag = this.#path.at(-1);
@@ -211,12 +211,12 @@ export function parseCamt(text: string, onProgress: OnProgress = () => {}): Pars
   const statement = new Statement();
   const parser = sax.parser(true, { position: true });
   const refuse = () => {
-    throw new FileProblem('The file declares entities of its own; such files are not read.');
+    throw new FileProblem('This file defines its own XML entities, so Cairn can’t read it.');
   };
   parser.ondoctype = refuse;
   parser.onsgmldeclaration = refuse;
   parser.onerror = () => {
-    throw new FileProblem(`The file is not well-formed XML, around line ${parser.line + 1}.`);
+    throw new FileProblem(`This file isn’t valid XML. The problem is near line ${parser.line + 1}.`);
   };
   parser.onopentag = ({ name, attributes }) => {
     const plain = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, String(value)]));

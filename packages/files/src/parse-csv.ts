@@ -32,10 +32,10 @@ const yes = new Set(['yes', 'y', 'true', '1']);
 /** Only the last digits of such an account are kept. */
 const accountNumber = /^[A-Z]{2}\d{2}[A-Z\d ]{8,}$|^\d[\d -]{6,}$/;
 
-const PENDING: Refusal = { kind: 'pending', reason: 'It is still pending; a later file will have it.' };
-const SUMMARY: Refusal = { kind: 'summary', reason: 'It is a balance or a total, not a transaction.' };
-const HEADER_AGAIN: Refusal = { kind: 'headerAgain', reason: 'It repeats the column names.' };
-const ABOVE: Refusal = { kind: 'aboveTable', reason: 'It is above the first row of the table.' };
+const PENDING: Refusal = { kind: 'pending', reason: 'Still pending. It will be in a later file.' };
+const SUMMARY: Refusal = { kind: 'summary', reason: 'A balance or total, not a transaction.' };
+const HEADER_AGAIN: Refusal = { kind: 'headerAgain', reason: 'Repeats the column names.' };
+const ABOVE: Refusal = { kind: 'aboveTable', reason: 'Above the first row of the table.' };
 
 /** Other programs say by a category what has a column of its own in ours; ours may be called anything. */
 function categoryOf(cell: Cell, source: CsvSource | null) {
@@ -73,7 +73,7 @@ class TableReader {
   get notes(): FileNote[] {
     return [...this.#others].map(([currency, count]) => ({
       kind: 'currency',
-      text: `${count.toLocaleString('en-US')} ${count === 1 ? 'row is' : 'rows are'} in ${currency} and left out; the others are in ${this.#currency ?? 'dollars'}.`,
+      text: `${count.toLocaleString('en-US')} ${count === 1 ? 'row is' : 'rows are'} in ${currency} and won’t be imported. The others are in ${this.#currency ?? 'dollars'}.`,
     }));
   }
 
@@ -88,7 +88,7 @@ class TableReader {
 
   read(cells: readonly string[], line: number): FileRow | Refusal {
     if (cells.length > MAX_COLUMNS)
-      return { kind: 'unreadable', reason: `It has ${cells.length} cells; at most ${MAX_COLUMNS} are read.` };
+      return { kind: 'unreadable', reason: `Has ${cells.length} cells. The maximum is ${MAX_COLUMNS}.` };
     if (cells.some((text) => text.length > MAX_TEXT)) return refusals.tooLong;
     const { columns } = this.#mapping;
     const cell: Cell = (field) => {
@@ -104,7 +104,7 @@ class TableReader {
     const said = status === '' ? null : statusOf(status);
     if (said === 'pending') return PENDING;
     if (said === 'notCompleted')
-      return { kind: 'notCompleted', reason: `It did not go through: the file says "${status.slice(0, 40)}".` };
+      return { kind: 'notCompleted', reason: `Not completed: the file says "${status.slice(0, 40)}".` };
     const written = cell('date');
     const day = parseWrittenDay(written, this.#mapping.dateOrder);
     if (!day) return this.#withoutDay(written, cells);
@@ -151,7 +151,7 @@ class TableReader {
     this.#currency ??= currency;
     if (currency === this.#currency) return null;
     this.#others.set(currency, (this.#others.get(currency) ?? 0) + 1);
-    return { kind: 'otherCurrency', reason: `It is in ${currency}; the account is in ${this.#currency}.` };
+    return { kind: 'otherCurrency', reason: `In ${currency}, but the account is in ${this.#currency}.` };
   }
 
   #beside(written: string): string | null {

@@ -16,7 +16,7 @@ const nameOf = (value: unknown) => (isRecord(value) ? textOf(value.name) : '');
 
 /** Null for deleted transactions. */
 function readTransaction(row: unknown, line: number): FileRow | Refusal | null {
-  if (!isRecord(row)) return { kind: 'unreadable', reason: 'It is not a transaction.' };
+  if (!isRecord(row)) return { kind: 'unreadable', reason: 'Not a transaction.' };
   const [day, dollars] = [textOf(row.transactionDate), row.amount];
   if (row.transactionDeleted === true) return null;
   if (!isDay(day)) return refusals.date(day);
@@ -62,7 +62,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new FileProblem('The file is cut off or is no JSON.');
+    throw new FileProblem('The file is incomplete or isn’t valid JSON.');
   }
 }
 
@@ -70,7 +70,7 @@ function parse(text: string): unknown {
 export function parseCairnJson(text: string): ParsedFile {
   const data = parse(text);
   const transactions = isRecord(data) ? data.transactions : undefined;
-  if (!Array.isArray(transactions)) throw new FileProblem('This JSON file is none that Cairn has written.');
+  if (!Array.isArray(transactions)) throw new FileProblem('This JSON file wasn’t exported from Cairn.');
   const found = new Findings();
   for (const [index, row] of transactions.entries()) {
     const read = readTransaction(row, index + 1);

@@ -100,7 +100,7 @@ class OfxReader {
     const foreign = fields.get(FOREIGN) ?? '';
     const read: FileRow | Refusal =
       foreign !== '' && foreign !== (this.#currency || 'USD')
-        ? { kind: 'otherCurrency', reason: `It is in ${foreign}; the account is in ${this.#currency || 'USD'}.` }
+        ? { kind: 'otherCurrency', reason: `In ${foreign}, but the account is in ${this.#currency || 'USD'}.` }
         : toRow(fields, place);
     this.found.take(read, this.#line, () => [...fields.values()].join(' '));
     this.#fields = null;
@@ -148,7 +148,7 @@ class OfxReader {
     if (this.currencies.size > 1)
       notes.push({
         kind: 'currency',
-        text: `Its accounts are in different currencies: ${[...this.currencies].join(', ')}.`,
+        text: `The accounts in this file use different currencies: ${[...this.currencies].join(', ')}.`,
       });
     return found.toFile('ofx', { currency: others.at(-1) ?? null, accounts: this.accounts.toTold(), notes });
   }
@@ -157,7 +157,7 @@ class OfxReader {
 /** Reads OFX and QFX, SGML 1.x and XML 2.x alike, in one pass. */
 export function parseOfx(text: string, onProgress: OnProgress = () => {}): ParsedFile {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
-    throw new FileProblem('The file declares entities of its own; such files are not read.');
+    throw new FileProblem('This file defines its own XML entities, so Cairn can’t read it.');
   const reader = new OfxReader();
   const lineAt = createLineCounter(text);
   for (const token of ofxTokens(text)) {

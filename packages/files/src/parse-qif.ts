@@ -136,7 +136,7 @@ function rowsOf(entry: Entry, day: Day, amount: Cents, mark: DecimalMark): FileR
 
 const textOf = ({ fields }: Entry) => [...fields.values()].join(' ');
 
-const TRADE: Refusal = { kind: 'investment', reason: 'It is a trade; Cairn imports only cash transactions.' };
+const TRADE: Refusal = { kind: 'investment', reason: 'A trade. Cairn imports only cash transactions.' };
 
 function readEntry(entry: Entry, { order, mark }: Manner): FileRow[] | Refusal {
   const { fields } = entry;

@@ -113,7 +113,7 @@ export class Findings {
   add(row: FileRow): void {
     if (this.rows.length === MAX_ROWS)
       throw new FileProblem(
-        `The file has more than ${MAX_ROWS.toLocaleString('en-US')} transactions. Divide it into several.`,
+        `The file has more than ${MAX_ROWS.toLocaleString('en-US')} transactions. Split it into smaller files.`,
       );
     this.rows.push(row);
   }
@@ -153,15 +153,15 @@ const SHOWN_CHARS = 40;
 
 /** Sentences that every format needs. */
 export const refusals = {
-  tooLong: { kind: 'unreadable', reason: 'It is longer than any transaction.' },
+  tooLong: { kind: 'unreadable', reason: 'Too long to be a transaction.' },
   zero: { kind: 'zero', reason: 'The amount is zero.' },
   date: (written: string): Refusal => ({
     kind: 'noDate',
-    reason: written === '' ? 'There is no date.' : `"${written.slice(0, SHOWN_CHARS)}" is not a date.`,
+    reason: written === '' ? 'No date.' : `"${written.slice(0, SHOWN_CHARS)}" isn’t a date.`,
   }),
   amount: (written: string): Refusal => ({
     kind: 'noAmount',
-    reason: written === '' ? 'There is no amount.' : `"${written.slice(0, SHOWN_CHARS)}" is not an amount.`,
+    reason: written === '' ? 'No amount.' : `"${written.slice(0, SHOWN_CHARS)}" isn’t an amount.`,
   }),
 } as const satisfies Record<string, Refusal | ((written: string) => Refusal)>;
 
