@@ -250,7 +250,7 @@ test('a bank is removed and its transactions stay; linked again it doubles nothi
 
   await order(page, 'fault', { user, kind: 'server-error', times: 20 });
   await page.reload();
-  await expect(toast(page, 'Error syncing plaid transactions')).toContainText('Granite Bank could not be reached.', {
+  await expect(toast(page, 'Error syncing plaid transactions')).toContainText('We couldn’t reach Granite Bank.', {
     timeout: 20_000,
   });
   await toast(page, 'Error syncing plaid transactions').getByRole('button', { name: 'Close' }).click();

@@ -107,7 +107,7 @@ test('the profile says N/A where nothing was told; Edit names every mistake, sav
   await born(page).fill('2015-02-28');
   await update(page).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Must leave the kind of account as it is')).toBeVisible();
+  await expect(page.getByText('Can’t change the account type')).toBeVisible();
   forgive(pageProblems, 'SaveUserAccount');
   await expect(field(page, 'Last Name')).toHaveValue('Lindqvist');
   await born(page).fill('1991-03-01');
@@ -228,7 +228,7 @@ test('my data come as a JSON file and as a CSV file; the account is deleted, and
   await asked.getByRole('button', { name: 'Delete Account' }).click();
   expect((await deleted).status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByText(/Your account is deleted\. Until \d\d\/\d\d\/\d{4} you can log in/)).toBeVisible();
+  await expect(page.getByText(/Your account has been deleted\. Until \d\d\/\d\d\/\d{4}, you can log in/)).toBeVisible();
 
   await logIn(page, person);
   await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();

@@ -57,7 +57,7 @@ test('idle time counts across a closed tab; the log-in page says so and leads to
   const reopened = await context.newPage();
   await reopened.goto('/Settings?from=link');
   await expect(reopened.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await expect(reopened.getByText('You were logged out after 30 minutes without activity.')).toBeVisible();
+  await expect(reopened.getByText('You were logged out after 30 minutes of inactivity.')).toBeVisible();
   await checkAccessibility(reopened);
   await logIn(reopened, person);
   await expect(reopened).toHaveURL(/\/Settings\?from=link$/);

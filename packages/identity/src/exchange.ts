@@ -85,16 +85,16 @@ function checkSource(ctx: Context, site: Site): void {
       ? origin !== '' && origin !== 'null' && origin !== site.origin
       : source !== 'same-origin' && source !== 'none';
   if (foreign) {
-    throw refuse(403, 'This form came from elsewhere', 'For your safety it was not accepted. Please start from Cairn.');
+    throw refuse(
+      403,
+      'This form wasn’t accepted',
+      'It came from another site, so we blocked it to keep you safe. Please start again from Cairn.',
+    );
   }
 }
 
 async function readBody(ctx: Context): Promise<string> {
-  const tooLarge = refuse(
-    413,
-    'That was too much',
-    'The form was larger than it can be. Please go back and try again.',
-  );
+  const tooLarge = refuse(413, 'That form is too large', 'We couldn’t accept it. Please go back and try again.');
   if ((ctx.request.length ?? 0) > FORM_BYTES_MOST) throw tooLarge;
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -110,7 +110,7 @@ async function readBody(ctx: Context): Promise<string> {
 export async function readForm(ctx: Context, site: Site): Promise<(name: string) => string> {
   checkSource(ctx, site);
   if (!ctx.is('application/x-www-form-urlencoded')) {
-    throw refuse(415, 'That was not a form', 'Please go back and try again.');
+    throw refuse(415, 'That didn’t work', 'Please go back and try again.');
   }
   const form = new URLSearchParams(await readBody(ctx));
   return (name) => form.get(name) ?? '';

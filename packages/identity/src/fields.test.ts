@@ -33,7 +33,7 @@ test.each(['password', 'Password', ' PASSWORD1 ', '12345678', 'qwertyuiop', 'ｐ
   '%j is a password that is tried first',
   (password) => {
     expect(newPasswordProblem(password, 'maya@example.com')).toBe(
-      'This password is too common, and would be guessed. Choose another password.',
+      'This password is too common and easy to guess. Choose a different one.',
     );
   },
 );

@@ -28,7 +28,7 @@ export function nameProblem(name: string): string | undefined {
   return undefined;
 }
 
-const MADE_OF_EMAIL = 'This password is made of your email address, and would be guessed. Choose another password.';
+const MADE_OF_EMAIL = 'This password is too similar to your email address and easy to guess. Choose a different one.';
 
 /** Whether only digits and signs are left of it without the email, its name and its domain. */
 function isMadeOf(email: string, password: string): boolean {
@@ -46,7 +46,7 @@ export function newPasswordProblem(password: string, email: string): string | un
   if (password === '') return 'Choose a password.';
   if (length < least) return `Use at least ${least} characters.`;
   if (length > most) return `Use at most ${most} characters.`;
-  if (isCommonPassword(password)) return 'This password is too common, and would be guessed. Choose another password.';
+  if (isCommonPassword(password)) return 'This password is too common and easy to guess. Choose a different one.';
   if (isMadeOf(email, password)) return MADE_OF_EMAIL;
   return undefined;
 }

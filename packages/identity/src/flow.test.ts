@@ -16,8 +16,8 @@ afterAll(() => world.stop());
 test('the log-in page says why somebody is there, and nothing that an address makes up', async () => {
   const textOf = async (more: Record<string, string>) =>
     unescapeHtml((await world.open(new Browser(), more)).page.text);
-  expect(await textOf({ reason: 'idle' })).toContain('You were logged out after 30 minutes without activity.');
-  expect(await textOf({ reason: 'deleted', until: '2026-12-13' })).toContain('Until 12/13/2026 you can log in');
+  expect(await textOf({ reason: 'idle' })).toContain('You were logged out after 30 minutes of inactivity.');
+  expect(await textOf({ reason: 'deleted', until: '2026-12-13' })).toContain('Until 12/13/2026, you can log in');
   const made = await textOf({ reason: 'pay-me', until: '2026-12-13' });
   expect(made).toContain('Welcome back.');
   expect(made).not.toContain('pay-me');
@@ -125,7 +125,7 @@ describe('logging in', () => {
       answers.push({ status: answer.status, text });
     }
     expect(answers[0]?.status).toBe(422);
-    expect(answers[0]?.text).toContain('The email or the password is not right.');
+    expect(answers[0]?.text).toContain('The email or password is incorrect.');
     expect(answers[1]).toEqual(answers[0]);
   });
 

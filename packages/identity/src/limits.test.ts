@@ -159,7 +159,7 @@ test('reset mails are limited per account in silence and per address with a page
   const page = await browser.ask(`${world.issuer}/forgot`);
   for (let count = 1; count <= LIMITS.resetPerAddress.most; count += 1) {
     const answer = await world.submit(browser, page, { email: 'mail@example.com' });
-    expect(answer.text).toContain('Check your mail');
+    expect(answer.text).toContain('Check your email');
   }
   expect((await world.submit(browser, page, { email: 'mail@example.com' })).status).toBe(429);
   expect(world.mails).toHaveLength(LIMITS.resetPerAccount.most);

@@ -111,7 +111,7 @@ describe('without the ID token', () => {
     const browser = new Browser();
     await world.signUp(browser, 'page@example.com');
     const answer = await world.submit(browser, await browser.ask(logOutUrl({})), {});
-    expect(answer.text).toContain('<h1>You are logged out</h1>');
+    expect(answer.text).toContain('<h1>You’re logged out</h1>');
     expect(hasSession(browser)).toBe(false);
   });
 

@@ -50,7 +50,7 @@ describe('changing the password', () => {
     expect(short.text).toMatch(/id="new-password-error">.*Use at least 8 characters\./);
     const form = { 'current-password': 'not this one', 'new-password': NEW_PASSWORD };
     const wrong = await world.submit(browser, page, form);
-    expect(wrong.text).toMatch(/id="current-password-error">.*This is not your current password\./);
+    expect(wrong.text).toMatch(/id="current-password-error">.*This isn’t your current password\./);
     await world.logIn(new Browser(), 'wrong@example.com');
   });
 
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
   async function linkFor(email: string): Promise<string> {
     const browser = new Browser();
     const answer = await world.submit(browser, await browser.ask(`${world.issuer}/forgot`), { email });
-    expect(answer.text).toContain('<h1>Check your mail</h1>');
+    expect(answer.text).toContain('<h1>Check your email</h1>');
     const mail = await vi.waitFor(
       () => world.mails.find(({ to }) => to === email) ?? Promise.reject(new Error('no mail')),
     );
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     const { page } = await silent.open(browser);
     const link = /href="([^"]*\/forgot[^"]*)"/.exec(page.text)?.[1] ?? '';
     const answer = await browser.ask(new URL(link, page.url).href);
-    expect(answer.text).toContain('Ask whoever runs it');
+    expect(answer.text).toContain('Ask the person who runs it');
     const back = /class="button" href="([^"]+)"/.exec(answer.text)?.[1] ?? '';
     expect((await browser.ask(new URL(back, page.url).href)).text).toContain('<h1>Log in</h1>');
     await silent.stop();

@@ -8,15 +8,15 @@ function asWritten(day: string): string | undefined {
 function deletedText(until: unknown): string {
   const day = typeof until === 'string' ? asWritten(until) : undefined;
   return day
-    ? `Your account is deleted. Until ${day} you can log in and reinstate it with everything in it.`
-    : 'Your account is deleted. Log in to reinstate it.';
+    ? `Your account has been deleted. Until ${day}, you can log in and reinstate it with everything in it.`
+    : 'Your account has been deleted. Log in to reinstate it.';
 }
 
 /** Why the app sent somebody here, in our own words: whatever else an address says is not shown. */
 export function reasonText({ reason, until }: Readonly<Record<string, unknown>>): string | undefined {
   switch (reason) {
     case 'idle':
-      return 'You were logged out after 30 minutes without activity.';
+      return 'You were logged out after 30 minutes of inactivity.';
     case 'ended':
       return 'Your session has ended. Please log in again.';
     case 'deleted':

@@ -60,5 +60,5 @@ test.each([
   ['maya@example.com', 'maya climbs hills', false],
   ['maya@example.com', '8264915370', false],
 ])('%s may not choose %s: %s', (email, password, isRefused) => {
-  expect(newPasswordProblem(password, email)?.includes('made of your email') ?? false).toBe(isRefused);
+  expect(newPasswordProblem(password, email)?.includes('too similar to your email') ?? false).toBe(isRefused);
 });

@@ -36,7 +36,7 @@ export function entryAddress(frame: Frame, uid: string, screen: Screen): string 
 }
 
 function form(frame: Frame, entry: Entry, fields: readonly Html[], button: string): Html {
-  const wrong = entry.wrong ? 'The email or the password is not right.' : undefined;
+  const wrong = entry.wrong ? 'The email or password is incorrect.' : undefined;
   return html`${problem(entry.failure ?? wrong ?? summaryOf(entry.errors ?? {}))}
 <form class="form" id="${FORM}" method="post" action="${entryAddress(frame, entry.uid, entry.screen)}" novalidate>
 ${fields}
@@ -148,7 +148,7 @@ export function signUpPage(frame: Frame, given: Entry): Html {
     html`<h1>Sign up</h1>
 <p class="lead">Create your Cairn account.</p>
 ${form(frame, entry, fields, 'Sign up')}
-<p class="terms">By signing up you accept the ${legalLink(frame, 'TermsOfUse', 'Terms Of Use')} and have read the ${legalLink(frame, 'PrivacyPolicy', 'Privacy Policy')}.</p>`,
+<p class="terms">By signing up, you accept the ${legalLink(frame, 'TermsOfUse', 'Terms Of Use')} and confirm that you have read the ${legalLink(frame, 'PrivacyPolicy', 'Privacy Policy')}.</p>`,
     html`Already have an account? ${switchTo('login', 'Log in')}`,
   );
 }

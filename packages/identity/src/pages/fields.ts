@@ -30,7 +30,7 @@ export function problem(text: string | undefined): Html | undefined {
 export function summaryOf(errors: FieldErrors): string | undefined {
   const count = Object.values(errors).filter(Boolean).length;
   if (count === 0) return undefined;
-  return count === 1 ? 'Please correct the marked field.' : 'Please correct the marked fields.';
+  return count === 1 ? 'Please correct the highlighted field.' : 'Please correct the highlighted fields.';
 }
 
 export function field(

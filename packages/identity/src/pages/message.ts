@@ -32,7 +32,7 @@ ${code ? html`<p class="code">Code: ${code}</p>` : undefined}`,
 export function expiredPage(frame: Frame): Html {
   return messagePage(frame, {
     title: 'This sign-in has expired',
-    text: ['It was finished already, or was left open for too long. Go back to Cairn to continue or to log in again.'],
+    text: ['It was already completed or was left open too long. Go back to Cairn to continue or log in again.'],
   });
 }
 
@@ -45,8 +45,8 @@ export function notFoundPage(frame: Frame): Html {
 
 export function cannotGoOnPage(frame: Frame, code: string): Html {
   return messagePage(frame, {
-    title: 'This sign-in cannot go on',
-    text: ['The request was not one that Cairn makes. Please start again from Cairn.'],
+    title: 'We can’t continue this sign-in',
+    text: ['The request didn’t come from Cairn. Please start again from Cairn.'],
     tone: 'bad',
     code,
   });
@@ -55,7 +55,7 @@ export function cannotGoOnPage(frame: Frame, code: string): Html {
 export function failurePage(frame: Frame): Html {
   return messagePage(frame, {
     title: 'Something went wrong',
-    text: ['That was our fault and has been noted. Please go back to Cairn and try again.'],
+    text: ['This one is on us, and we’ve logged it. Please go back to Cairn and try again.'],
     tone: 'bad',
     code: 'server_error',
   });
@@ -64,13 +64,13 @@ export function failurePage(frame: Frame): Html {
 export function busyPage(frame: Frame): Html {
   return messagePage(frame, {
     title: 'One moment, please',
-    text: ['Many people are logging in right now. Please go back and try again in a few seconds.'],
+    text: ['A lot of people are logging in right now. Please go back and try again in a few seconds.'],
   });
 }
 
 export function wrongMethodPage(frame: Frame): Html {
   return messagePage(frame, {
-    title: 'That did not work',
-    text: ['This page cannot be asked for in that way.'],
+    title: 'That didn’t work',
+    text: ['This page can’t be opened that way.'],
   });
 }

@@ -77,7 +77,7 @@ export function confirmEmailPage(frame: Frame, token: string): Html {
     frame,
     'Confirm your email',
     html`<h1>Confirm your email</h1>
-<p class="lead">Press the button to finish signing up.</p>
+<p class="lead">Confirm your email to finish signing up.</p>
 <form class="form" method="post" action="${linkTo(frame, '/verify')}" novalidate>
 <input type="hidden" name="token" value="${token}">
 <button class="button" type="submit">Confirm email</button>
@@ -97,7 +97,7 @@ export function forgotPage(frame: Frame, { email, from, errors, failure }: Forgo
     frame,
     'Forgot your password?',
     html`<h1>Forgot your password?</h1>
-<p class="lead">Tell us your email address and we will send you a link to choose a new one.</p>
+<p class="lead">Enter your email address and we’ll send you a link to choose a new password.</p>
 ${problem(failure ?? summaryOf(errors ?? {}))}
 <form class="form" method="post" action="${linkTo(frame, '/forgot', { from })}" novalidate>
 ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: email, autofocus: true }, errors?.email)}

@@ -113,8 +113,10 @@ async function signUpByMail(visit: Visit, typed: Typed, passwordHash: string): P
   if (until) return tryAgain(visit, typed, { blockedUntil: until.getTime() });
   askToConfirm(core, { ...typed, passwordHash });
   const page = messagePage(frame, {
-    title: 'Check your mail',
-    text: [`We sent a message to ${typed.email}. Open the link in it to finish signing up. It works for a day.`],
+    title: 'Check your email',
+    text: [
+      `We sent a message to ${typed.email}. Open the link in it to finish signing up. The link works for 24 hours.`,
+    ],
     tone: 'good',
     link: { label: 'Back to log in', href: entryAddress(frame, interaction.uid, 'login') },
   });

@@ -44,8 +44,8 @@ function destination(core: Core, { clientId, redirectUri, state }: Asked): strin
   if (!client.postLogoutRedirectUris.includes(redirectUri)) {
     throw new Refusal(400, (frame) =>
       messagePage(frame, {
-        title: 'That did not work',
-        text: ['The app asked to return to an address that is not its own. You are still logged in.'],
+        title: 'That didn’t work',
+        text: ['The app asked to return to an address that doesn’t belong to it. You’re still logged in.'],
         tone: 'bad',
         code: 'invalid_post_logout_redirect_uri',
       }),
@@ -59,7 +59,7 @@ function destination(core: Core, { clientId, redirectUri, state }: Asked): strin
 function leave(core: Core, ctx: Context, address: string | undefined): void {
   const frame = frameOf(core.site, queryValue(ctx, 'theme'));
   if (address !== undefined) goTo(ctx, address);
-  else show(ctx, messagePage(frame, { title: 'You are logged out', text: ['See you soon.'], tone: 'good' }));
+  else show(ctx, messagePage(frame, { title: 'You’re logged out', text: ['See you soon.'], tone: 'good' }));
 }
 
 /** Our own app, proven by an ID token of the person signed in here, needs no further click. */

@@ -17,7 +17,7 @@ export async function passwordRoute(core: Core, ctx: Context): Promise<void> {
   if (!account) {
     const page = messagePage(frame, {
       title: 'Please log in first',
-      text: ['To change your password, log in to Cairn again in this browser and come back to this page.'],
+      text: ['To change your password, log in to Cairn again in this browser, then come back to this page.'],
       second: { label: 'Forgot your password?', href: linkTo(frame, '/forgot') },
     });
     return show(ctx, page, 401);
@@ -43,7 +43,7 @@ export async function passwordRoute(core: Core, ctx: Context): Promise<void> {
     const now = options.now();
     return again({ failure: tooManyAttempts(result.until, now) }, 429, retryAfter(result.until, now));
   }
-  const wrong = { errors: { 'current-password': 'This is not your current password.' } };
+  const wrong = { errors: { 'current-password': 'This isn’t your current password.' } };
   if (result.kind === 'wrong') return again(wrong, 422);
 
   // Not over a password that was set in the meantime.
@@ -59,7 +59,7 @@ export async function passwordRoute(core: Core, ctx: Context): Promise<void> {
 function changedPage(frame: ReturnType<typeof frameOf>) {
   return messagePage(frame, {
     title: 'Password changed',
-    text: ['Your new password is in use. Other devices are logged out within 10 minutes.'],
+    text: ['Use your new password from now on. Other devices will be logged out within 10 minutes.'],
     tone: 'good',
   });
 }

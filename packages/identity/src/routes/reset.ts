@@ -26,12 +26,12 @@ async function sendLink(core: Core, email: string): Promise<void> {
     // Nothing that a person typed: whoever signs up with another's address must not write to them through us.
     text: `Hello,
 
-somebody, probably you, asked for a new password for your Cairn account.
-To choose one, open this link within an hour:
+Someone, probably you, asked to reset the password for your Cairn account.
+To choose a new password, open this link within an hour:
 
 ${issuer.replace(/\/$/, '')}/reset?token=${token}
 
-It works once. If it was not you, you can ignore this message: nothing has changed.
+The link works once. If this wasn’t you, ignore this email. Nothing has changed.
 `,
   });
 }
@@ -40,7 +40,7 @@ function askOperator(frame: Frame, way: { link?: { label: string; href: string }
   return messagePage(frame, {
     title: 'Forgot your password?',
     text: [
-      'This Cairn cannot send mail. Ask whoever runs it to set a new password for you: they have a command for it.',
+      'This server isn’t set up to send email. Ask the person who runs it to set a new password for you; there’s a command for it.',
     ],
     ...way,
   });
@@ -70,9 +70,9 @@ export async function forgotRoute(core: Core, ctx: Context): Promise<void> {
     log('error', 'a password reset mail could not be sent', { error: error instanceof Error ? error.name : 'unknown' }),
   );
   const page = messagePage(frame, {
-    title: 'Check your mail',
+    title: 'Check your email',
     text: [
-      'If there is an account with this address, a link to choose a new password is on its way. It works for an hour.',
+      'If there’s an account with this address, we’ve sent a link to choose a new password. The link works for an hour.',
     ],
     tone: 'good',
     ...way,
@@ -90,7 +90,7 @@ export async function resetRoute(core: Core, ctx: Context): Promise<void> {
   const dead = () => {
     const page = messagePage(frame, {
       title: 'This link no longer works',
-      text: ['It was used already, is older than an hour, or a newer one was sent.'],
+      text: ['It has already been used, is more than an hour old, or was replaced by a newer one.'],
       link: { label: 'Send a new link', href: linkTo(frame, '/forgot') },
     });
     show(ctx, page, 410, secret);
@@ -114,7 +114,7 @@ export async function resetRoute(core: Core, ctx: Context): Promise<void> {
   rememberDevice(core, ctx, { ...account, passwordHash });
   const page = messagePage(frame, {
     title: 'Password changed',
-    text: ['Your new password is in use. All devices have been logged out. Go to Cairn to log in.'],
+    text: ['All devices have been logged out. Go to Cairn to log in with your new password.'],
     tone: 'good',
   });
   show(ctx, page, 200, secret);

@@ -17,8 +17,8 @@ export interface SignUp {
   readonly passwordHash: string;
 }
 
-const GREETING = 'Hello,\n\nsomeone, probably you, signed up for Cairn with this address.';
-const IGNORE = 'If it was not you, you can ignore this message: nothing has changed.';
+const GREETING = 'Hello,\n\nSomeone, probably you, signed up for Cairn with this email address.';
+const IGNORE = 'If this wasn’t you, ignore this email. Nothing has changed.';
 
 /** Nothing that a person typed is in the mail: no one writes to others through us. */
 async function sendSignUpMail(core: Core, signUp: SignUp): Promise<void> {
@@ -26,7 +26,7 @@ async function sendSignUpMail(core: Core, signUp: SignUp): Promise<void> {
   const { email } = signUp;
   if (!sendMail || (await core.attempts.take('signUpPerAccount', email))) return;
   if (await store.accountByEmail(email)) {
-    const text = `${GREETING}\nYou already have an account. To log in, or to choose a new password, open\n\n${core.site.appUrl}\n\n${IGNORE}\n`;
+    const text = `${GREETING}\nYou already have an account. To log in or choose a new password, open this page:\n\n${core.site.appUrl}\n\n${IGNORE}\n`;
     return await sendMail({ to: email, subject: 'You already have a Cairn account', text });
   }
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -41,7 +41,7 @@ async function sendSignUpMail(core: Core, signUp: SignUp): Promise<void> {
     expiresAt: new Date(expiresMs),
   });
   const link = `${issuer.replace(/\/$/, '')}/verify?token=${token}`;
-  const text = `${GREETING}\nTo confirm it and finish signing up, open this link within a day:\n\n${link}\n\n${IGNORE}\n`;
+  const text = `${GREETING}\nTo confirm your address and finish signing up, open this link within 24 hours:\n\n${link}\n\n${IGNORE}\n`;
   await sendMail({ to: email, subject: 'Confirm your email for Cairn', text });
 }
 
@@ -77,13 +77,13 @@ export async function verifyRoute(core: Core, ctx: Context): Promise<void> {
   const token = form ? form('token') : (queryValue(ctx, 'token') ?? '');
   const signUp = await findSignUp(core, hashOf(token));
   if (!signUp) {
-    const text = ['It was used already, or is older than a day. Log in, or sign up again.'];
+    const text = ['It has already been used or is more than 24 hours old. Log in or sign up again.'];
     return show(ctx, messagePage(frame, { title: 'This link no longer works', text }), 410, secret);
   }
   if (!form) return show(ctx, confirmEmailPage(frame, token), 200, secret);
   const account = { id: randomUUID(), ...signUp };
   await core.options.store.removeArtefact(PENDING, hashOf(token));
   if ((await core.options.store.createAccount(account)) === 'created') rememberDevice(core, ctx, account);
-  const text = ['Your email is confirmed. Go to Cairn to log in with your password.'];
+  const text = ['Your email is confirmed. Go to Cairn and log in with your password.'];
   show(ctx, messagePage(frame, { title: 'Welcome to Cairn', text, tone: 'good' }), 200, secret);
 }
