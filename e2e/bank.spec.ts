@@ -49,7 +49,7 @@ test('from the start to a linked bank: a wrong password, progress, then accounts
   await expect(link.getByRole('link', { name: /Harbor/ })).toHaveCount(0);
   await link.getByRole('link', { name: /Granite Bank/ }).click();
   await logInAtBank(link, 'user_bad_password');
-  await expect(link.getByRole('alert')).toHaveText('The user name or the password is not right.');
+  await expect(link.getByRole('alert')).toHaveText('The username or password is incorrect.');
   await checkBothThemes(page);
   await logInAtBank(link, user);
   await link.getByRole('button', { name: 'Continue' }).click();
@@ -194,7 +194,7 @@ test('a login expires: Link opens by itself once, Reconnect repairs; a bank that
   await expect(page.getByText(/^Your bank, once you reconnect it/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to Accounts' }).click();
   await page.getByRole('button', { name: 'Reconnect Granite Bank' }).click();
-  await expect(link.getByLabel('User name')).toHaveValue(user);
+  await expect(link.getByLabel('Username')).toHaveValue(user);
   await logInAtBank(link, user);
   await link.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('Needs attention')).toHaveCount(0);

@@ -83,7 +83,7 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     await expect(checking).toContainText('Needs attention');
     await page.getByRole('button', { name: 'Reconnect Granite Bank' }).click();
     const repair = await shell.browserPage();
-    await expect(repair.getByLabel('User name')).toHaveValue(user);
+    await expect(repair.getByLabel('Username')).toHaveValue(user);
     await logInAtBank(repair, user);
     await repair.getByRole('link', { name: 'Return to Cairn' }).click();
     await expect(page.getByText('Needs attention')).toHaveCount(0);

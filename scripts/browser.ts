@@ -29,7 +29,7 @@ function candidates(): string[] {
 export function findBrowser(): string | undefined {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
-    if (!existsSync(chosen)) throw new Error(`CHROME_PATH names ${chosen}, which does not exist.`);
+    if (!existsSync(chosen)) throw new Error(`CHROME_PATH is set to ${chosen}, which doesn’t exist.`);
     return chosen;
   }
   return [...candidates(), chromium.executablePath()].find((path) => existsSync(path));
@@ -58,7 +58,7 @@ const linuxFirefox = ['firefox', 'firefox-esr'].flatMap((name) => [`/usr/bin/${n
 
 function findFirefox(): string | undefined {
   const chosen = process.env.FIREFOX_PATH;
-  if (chosen && !existsSync(chosen)) throw new Error(`FIREFOX_PATH names ${chosen}, which does not exist.`);
+  if (chosen && !existsSync(chosen)) throw new Error(`FIREFOX_PATH is set to ${chosen}, which doesn’t exist.`);
   const windows = join(process.env.PROGRAMFILES ?? '', 'Mozilla Firefox', 'firefox.exe');
   return [chosen, macFirefox, windows, ...linuxFirefox].find((path) => path && existsSync(path));
 }
@@ -83,7 +83,7 @@ export function requireBrowser(): string {
     if (installed) return installed;
   }
   throw new Error(
-    'The browser journeys need Chromium, Chrome or Edge. Install one of them (Debian: apt-get install chromium; ' +
-      'anywhere: npx playwright install chromium), or set CHROME_PATH to the program.',
+    'The browser journeys need Chromium, Chrome, or Edge. Install one of them (on Debian: apt-get install chromium; ' +
+      'anywhere: npx playwright install chromium), or set CHROME_PATH to its executable.',
   );
 }

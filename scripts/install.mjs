@@ -56,7 +56,7 @@ export async function ensureDependencies() {
   await rm(modules, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   const { code, output } = await npmCi();
   if (code !== 0 || !existsSync(node24)) {
-    process.stderr.write(`${output}\nInstalling the dependencies failed.\n`);
+    process.stderr.write(`${output}\nCould not install the dependencies.\n`);
     process.exit(code || 1);
   }
   writeFileSync(stampFile, hash);

@@ -12,7 +12,7 @@ export function linkWindow(page: Page): FrameLocator {
 }
 
 export async function logInAtBank(link: FrameLocator | Page, user: string, button = 'Submit'): Promise<void> {
-  await link.getByLabel('User name').fill(user);
+  await link.getByLabel('Username').fill(user);
   await link.getByLabel('Password').fill('pass_good');
   await link.getByRole('button', { name: button }).click();
 }

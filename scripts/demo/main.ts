@@ -10,8 +10,8 @@ const directory = join(root, 'data', 'demo');
 
 process.stdout.write(
   isPrepared(directory)
-    ? 'Starting with the household that is there…\n'
-    : 'Preparing a household of three years. This takes a minute or two…\n',
+    ? 'Starting with the existing demo household…\n'
+    : 'Preparing a demo household with three years of history. This takes a minute or two…\n',
 );
 let prepared: Prepared;
 try {
@@ -23,6 +23,6 @@ try {
 const { product } = prepared;
 process.once('SIGINT', () => void product.stop()).once('SIGTERM', () => void product.stop());
 process.stdout.write(
-  `\nCairn with a household to try: ${product.url}\n  Email:    ${demoPerson.email}\n  Password: ${demoPerson.password}\n\nCtrl-C stops it.\n`,
+  `\nCairn is running with a demo household at ${product.url}\n  Email:    ${demoPerson.email}\n  Password: ${demoPerson.password}\n\nPress Ctrl-C to stop.\n`,
 );
 process.exit(await product.ended);

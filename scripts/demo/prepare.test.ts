@@ -12,7 +12,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 test('data that are not the demo’s are never removed', () => {
   writeFileSync(join(directory, 'encryption.key'), 'secret');
-  expect(() => clearForDemo(directory)).toThrow('Please move them first');
+  expect(() => clearForDemo(directory)).toThrow('Please move it first');
   expect(readdirSync(directory)).toEqual(['encryption.key']);
 });
 

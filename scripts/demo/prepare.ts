@@ -28,7 +28,7 @@ export function isPrepared(directory: string): boolean {
 export function clearForDemo(directory: string): void {
   const begun = join(directory, 'demo-was-begun');
   const isForeign = existsSync(directory) && readdirSync(directory).length > 0 && !existsSync(begun);
-  if (isForeign) throw new Error(`${directory} holds data that are not the demo's. Please move them first.`);
+  if (isForeign) throw new Error(`${directory} contains data that isn’t from the demo. Please move it first.`);
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
   writeFileSync(begun, '');

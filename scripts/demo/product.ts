@@ -25,7 +25,7 @@ async function refuseTakenPort(port: number): Promise<void> {
     socket.once('timeout', () => resolve(false));
   });
   socket.destroy();
-  if (isTaken) throw new Error(`Something else listens on port ${port} already. Stop it, or choose another with PORT.`);
+  if (isTaken) throw new Error(`Port ${port} is already in use. Stop the other program or set a different PORT.`);
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function startDemoProduct(dataDirectory: string, port: number): Pro
   while (!(await isReady(url)) || hasEnded()) {
     if (hasEnded() || Date.now() > deadline) {
       await stop();
-      throw new Error('The product did not start.');
+      throw new Error('Cairn did not start.');
     }
     await wait(POLL_MS);
   }

@@ -16,7 +16,7 @@ try {
   const page = join(www, 'index.html');
   writeFileSync(page, mobilePage(readFileSync(page, 'utf8'), config));
   execFileSync(process.execPath, [capacitor, 'sync'], { cwd: mobile, stdio: 'inherit' });
-  process.stdout.write(`Both projects are in step; the app will call ${config.publicUrl}.\n`);
+  process.stdout.write(`Both projects are up to date. The app will call ${config.publicUrl}.\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

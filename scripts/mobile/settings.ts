@@ -19,7 +19,7 @@ export function mobileConfig(env: Environment) {
   const issuer = read('MOBILE_OIDC_ISSUER');
   const connectionString = read('MOBILE_MONITORING_CONNECTION');
   if (issuer !== null && read('MOBILE_OIDC_CLIENT_ID') === null)
-    throw new Error('MOBILE_OIDC_CLIENT_ID is missing; MOBILE_OIDC_ISSUER needs it.');
+    throw new Error('MOBILE_OIDC_CLIENT_ID is missing. It is required with MOBILE_OIDC_ISSUER.');
   return {
     publicUrl: server,
     issuer: issuer ?? `${server}/oidc`,

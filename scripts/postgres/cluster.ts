@@ -38,7 +38,7 @@ const UNSAFE_SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commi
 function workDirectory(account: Account | undefined): string {
   const parents = [tmpdir(), '/tmp', '/var/tmp'];
   const parent = account ? parents.find(othersMayEnter) : tmpdir();
-  if (!parent) throw new Error(`PostgreSQL runs as another user, who may enter none of ${parents.join(', ')}.`);
+  if (!parent) throw new Error(`PostgreSQL runs as another user, who has no access to any of ${parents.join(', ')}.`);
   const directory = mkdtempSync(join(parent, 'cairn-postgres-'));
   chmodSync(directory, 0o700);
   if (account) chownSync(directory, account.uid, account.gid);

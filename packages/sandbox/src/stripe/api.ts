@@ -38,9 +38,10 @@ function flagAt(form: FormObject, name: string): boolean | undefined {
 function itemIn(form: FormObject): { id: string; priceId: string } | null {
   const [id, priceId] = [textAt(form, 'items', '0', 'id'), textAt(form, 'items', '0', 'price')];
   if (priceId === null) return null;
-  if (id === null) throw badRequest('The sandbox changes the price of an item that is named.', 'items[0][id]');
+  if (id === null)
+    throw badRequest('The sandbox changes prices only when the subscription item is given.', 'items[0][id]');
   if (textAt(form, 'payment_behavior') !== 'error_if_incomplete')
-    throw badRequest('The sandbox changes prices with payment_behavior=error_if_incomplete.', 'payment_behavior');
+    throw badRequest('The sandbox changes prices only with payment_behavior=error_if_incomplete.', 'payment_behavior');
   return { id, priceId };
 }
 
@@ -146,7 +147,7 @@ export function createApi({ books, billing, store, inTurn }: ApiOptions): Fastif
 
     on('POST', '/v1/subscriptions', (form) => {
       if (textAt(form, 'payment_behavior') !== 'default_incomplete')
-        throw badRequest('The sandbox knows payment_behavior=default_incomplete alone.', 'payment_behavior');
+        throw badRequest('The sandbox supports only payment_behavior=default_incomplete.', 'payment_behavior');
       return billing.subscribe({
         customer: textAt(form, 'customer') ?? '',
         priceId: textAt(form, 'items', '0', 'price') ?? '',

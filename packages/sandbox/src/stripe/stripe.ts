@@ -56,7 +56,7 @@ export function createStripe({ store, now, log, stylesheetUrl, stripe }: StandIn
     secret: stripe.webhookSecret,
     send: stripe.send,
     now,
-    onLost: () => log('the card sandbox could not tell of an event'),
+    onLost: () => log('the card sandbox could not deliver an event'),
   });
   const books = createBooks({ records, prices: pricesOf(stripe), now, announce });
   const billing = createBilling(books);

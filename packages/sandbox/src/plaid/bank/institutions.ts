@@ -90,7 +90,7 @@ export const banks: readonly Bank[] = [
   {
     id: 'ins_103',
     name: 'Evergreen Investments',
-    about: 'Investments and their cash',
+    about: 'Investments and cash',
     url: 'https://evergreen.example',
     color: '#673969',
     redirects: false,
@@ -125,7 +125,7 @@ export const banks: readonly Bank[] = [
   {
     id: 'ins_104',
     name: 'Harbor Credit Union',
-    about: 'Logs in on its own page, and leads back',
+    about: 'Log in on the bank’s own page',
     url: 'https://harbor.example',
     color: '#2e7579',
     redirects: true,

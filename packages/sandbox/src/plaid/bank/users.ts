@@ -4,10 +4,10 @@ const TRANSACTIONS_MOST = 200_000;
 
 export const testUsers = [
   { name: 'user_good', about: 'works' },
-  { name: 'user_good_2', about: 'works too, with accounts of its own' },
-  { name: 'user_expires', about: 'works, and has to log in again after the first sync' },
+  { name: 'user_good_2', about: 'works, with different accounts' },
+  { name: 'user_expires', about: 'works, then has to log in again after the first sync' },
   { name: 'user_locked', about: 'is locked out' },
-  { name: 'user_bad_password', about: 'is refused, whatever the password' },
+  { name: 'user_bad_password', about: 'is rejected with any password' },
 ] as const;
 
 export const testPassword = PASSWORD;

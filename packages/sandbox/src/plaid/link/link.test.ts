@@ -22,8 +22,8 @@ describe('Link', () => {
     expect(found.body).toContain('Harbor Credit Union');
     expect(found.body).not.toContain('Granite Bank');
     const tries: [string, string, string][] = [
-      ['user_good', 'wrong', 'is not right'],
-      ['user_bad_password', 'pass_good', 'is not right'],
+      ['user_good', 'wrong', 'is incorrect'],
+      ['user_bad_password', 'pass_good', 'is incorrect'],
       ['user_locked', 'pass_good', 'is locked'],
     ];
     for (const [user, password, text] of tries) {

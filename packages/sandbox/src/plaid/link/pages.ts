@@ -21,14 +21,14 @@ export function bankList(frame: Frame, search: string): Html {
   return linkPage(frame, {
     title: 'Select your bank',
     event: { name: 'OPEN' },
-    children: html`<p class="lead">${frame.session.clientName} reads balances and transactions. It cannot move money.</p>
+    children: html`<p class="lead">${frame.session.clientName} can read your balances and transactions. It can’t move money.</p>
 <form class="search" method="get" action="${BASE}/link" role="search">
 ${hidden(frame, {})}
 <label class="visually-hidden" for="q">Search for your bank</label>
 <input class="input" id="q" name="q" type="search" placeholder="Search" value="${search}" autocomplete="off" maxlength="100">
 <button class="button secondary" type="submit">Search</button>
 </form>
-${found.length === 0 ? html`<p class="lead" role="status">No bank is called “${search}”.</p>` : undefined}
+${found.length === 0 ? html`<p class="lead" role="status">No banks match “${search}”.</p>` : undefined}
 <ul class="banks">
 ${found.map(
   (bank) =>
@@ -65,7 +65,7 @@ export interface LoginPage {
 
 function loginFields({ user, failure }: LoginPage): Html {
   const isWrong = failure !== undefined;
-  return html`${field('user', 'User name', 'text', user, isWrong)}
+  return html`${field('user', 'Username', 'text', user, isWrong)}
 ${field('password', 'Password', 'password', '', isWrong)}`;
 }
 
@@ -93,11 +93,11 @@ ${testLogins()}`,
 /** Before the person leaves for the bank's own page. */
 export function redirectPage(frame: Frame, bank: Bank, address: string): Html {
   return linkPage(frame, {
-    title: `Continue at ${bank.name}`,
+    title: `Log in at ${bank.name}`,
     ...(frame.session.itemId === null && { back: stepAddress(frame) }),
     event: { name: 'SELECT_INSTITUTION', institution_id: bank.id, institution_name: bank.name },
     exit: { status: 'requires_oauth', institution: { institution_id: bank.id, name: bank.name } },
-    children: html`<p class="lead">You log in on the bank’s own page and come back here afterwards.</p>
+    children: html`<p class="lead">You’ll log in on the bank’s own page, then come back here.</p>
 <p class="way"><a class="button" href="${address}" target="_top">Continue to ${bank.name}</a></p>`,
   });
 }
@@ -107,7 +107,7 @@ export function accountsPage(frame: Frame, bank: Bank, user: string, failure?: s
     title: 'Select accounts',
     event: { name: 'TRANSITION_VIEW', view_name: 'SELECT_ACCOUNT' },
     exit: { status: 'requires_account_selection', institution: { institution_id: bank.id, name: bank.name } },
-    children: html`<p class="lead">Which accounts at ${bank.name} should ${frame.session.clientName} see?</p>
+    children: html`<p class="lead">Which ${bank.name} accounts should ${frame.session.clientName} have access to?</p>
 ${problem(failure)}
 <form class="form" method="post" action="${BASE}/link/accounts">
 ${hidden(frame, {})}
@@ -127,7 +127,7 @@ export function donePage(frame: Frame, item: Item, publicToken: string): Html {
   const completionUri = frame.session.hosted?.completionUri;
   const done = { public_token: publicToken, metadata };
   return linkPage(frame, {
-    title: frame.session.itemId === null ? 'Success' : 'You are reconnected',
+    title: frame.session.itemId === null ? 'Success' : 'You’re reconnected',
     event: { name: 'HANDOFF' },
     children: html`<p class="lead">${metadata.institution?.name ?? 'Your bank'} is connected to ${frame.session.clientName}.</p>
 <p class="way">${
@@ -147,7 +147,7 @@ export function brokenPage(frame: Omit<Frame, 'session'>): Html {
 <link rel="stylesheet" href="${frame.stylesheetUrl}"><link rel="stylesheet" href="${BASE}/link.css"><script src="${BASE}/frame.js"></script></head>
 <body class="page link-body" data-exit="${JSON.stringify({ status: 'expired' })}">
 <main class="link-panel"><h1>This link has expired</h1>
-<p class="lead">Please close it and begin again.</p>
+<p class="lead">Please close it and start again.</p>
 <p class="way"><button class="button" type="button" data-leave>Close</button></p></main>
 </body></html>`;
 }

@@ -13,11 +13,11 @@ export type LinkQuery = Partial<Record<'token' | 'theme' | 'institution' | 'q' |
 const failures: Readonly<Record<Exclude<LogIn, 'good'>, { code: string; text: string }>> = {
   locked: {
     code: 'ITEM_LOCKED',
-    text: 'Your account is locked. Please unlock it at the bank, then try again.',
+    text: 'Your account is locked. Please unlock it with your bank, then try again.',
   },
   refused: {
     code: 'INVALID_CREDENTIALS',
-    text: 'The user name or the password is not right.',
+    text: 'The username or password is incorrect.',
   },
 };
 

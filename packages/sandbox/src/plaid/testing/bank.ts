@@ -122,7 +122,7 @@ export class TestBank {
   async #logIn(token: string, bank: string, user: string): Promise<string> {
     const login = { user, password: 'pass_good' };
     const opened = await this.open(`link?token=${token}&institution=${bank}`);
-    if (!opened.body.includes('Continue at'))
+    if (!opened.body.includes('Continue to'))
       return (await this.post('link/login', { token, institution: bank, ...login })).body;
     const oauth_state_id = /oauth_state_id=([\w-]+)/.exec(opened.body)?.[1] ?? '';
     const back = await this.post('bank', { oauth_state_id, ...login });

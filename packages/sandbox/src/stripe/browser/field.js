@@ -99,7 +99,7 @@ async function makePaymentMethod(order, email) {
     });
     answer = await response.json();
   } catch {
-    answer = { error: { type: 'api_connection_error', message: 'The payment provider cannot be reached.' } };
+    answer = { error: { type: 'api_connection_error', message: 'We couldn’t reach the payment provider.' } };
   }
   emit('payment-method', { order, answer });
 }

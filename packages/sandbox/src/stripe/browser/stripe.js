@@ -129,7 +129,7 @@
       });
       return await response.json();
     } catch {
-      return { error: { type: 'api_connection_error', message: 'The payment provider cannot be reached.' } };
+      return { error: { type: 'api_connection_error', message: 'We couldn’t reach the payment provider.' } };
     }
   }
 
@@ -170,11 +170,11 @@
 
   function Stripe(publishableKey) {
     if (typeof publishableKey !== 'string' || !publishableKey.startsWith('pk_test_'))
-      throw new Error('The sandbox takes a test key alone.');
+      throw new Error('The sandbox accepts only test keys.');
     addStyles();
     return {
       elements: createElements,
-      createToken: async () => ({ error: { message: 'The sandbox makes no tokens.' } }),
+      createToken: async () => ({ error: { message: 'The sandbox doesn’t create tokens.' } }),
       async createPaymentMethod({ card, billing_details: details }) {
         const answer = await card.makePaymentMethod(details?.email ?? '');
         return answer.error ? { error: answer.error } : { paymentMethod: answer };
