@@ -55,7 +55,7 @@ function checkAnswer(core: Core, ctx: Context): void {
   if (ctx.status === 404 && !ctx.body) {
     show(ctx, notFoundPage(frameFor(core, ctx)), 404);
   } else if (ctx.response.is('html')) {
-    core.options.log('error', 'a page of the identity provider was withheld');
+    core.options.log('error', 'a page from the identity provider was blocked');
     show(ctx, failurePage(frameFor(core, ctx)), 500);
   }
 }

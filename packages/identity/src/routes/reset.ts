@@ -67,7 +67,9 @@ export async function forgotRoute(core: Core, ctx: Context): Promise<void> {
   }
 
   sendLink(core, email).catch((error: unknown) =>
-    log('error', 'a password reset mail could not be sent', { error: error instanceof Error ? error.name : 'unknown' }),
+    log('error', 'a password reset email could not be sent', {
+      error: error instanceof Error ? error.name : 'unknown',
+    }),
   );
   const page = messagePage(frame, {
     title: 'Check your email',

@@ -48,7 +48,7 @@ async function sendSignUpMail(core: Core, signUp: SignUp): Promise<void> {
 /** Not waited for: the answer, and the time it takes, are the same whether or not there is an account. */
 export function askToConfirm(core: Core, signUp: SignUp): void {
   sendSignUpMail(core, signUp).catch((error: unknown) =>
-    core.options.log('error', 'a sign-up mail could not be sent', {
+    core.options.log('error', 'a sign-up email could not be sent', {
       error: error instanceof Error ? error.name : 'unknown',
     }),
   );

@@ -27,7 +27,7 @@ export async function streamTexts(
     () => stream.end(),
     (error: unknown) => {
       reject(error);
-      stream.destroy(error instanceof Error ? error : new Error('the answer broke off', { cause: error }));
+      stream.destroy(error instanceof Error ? error : new Error('the response was cut off', { cause: error }));
     },
   );
   // Whoever reads the stream is told as well; before there is a reader, the rejection says it.

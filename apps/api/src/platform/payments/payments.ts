@@ -26,7 +26,7 @@ function addressOf(apiUrl: string) {
 /** Stripe, or what speaks its protocol at another address. */
 export function openPayments(config: StripeConfig, apiUrl: string | null, webhookSecret: string | null): Payments {
   // With an empty key anybody could sign.
-  if (!webhookSecret) throw new Error('events of the payment provider cannot be believed without its secret');
+  if (!webhookSecret) throw new Error('payment provider events can’t be verified without its secret');
   let opened: Promise<Stripe> | null = null;
   async function open(): Promise<Stripe> {
     const { default: StripeSdk } = await import('stripe');

@@ -71,7 +71,7 @@ export function dataDeletion(email: string): LegalText {
         ],
       },
       {
-        title: 'How long we retain other data',
+        title: 'How long we retain data',
         body: [
           'For as long as your account exists. Junior accounts hold only the minimum and are deleted in the same way. We don’t store any data about children under 13.',
         ],

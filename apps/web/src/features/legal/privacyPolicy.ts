@@ -5,7 +5,7 @@ export function privacyPolicy(email: string): LegalText {
     title: 'Privacy Policy',
     lastUpdated: '11/16/2026',
     intro: [
-      'This policy explains what data Cairn holds about you, why, who else receives it, and how to have it erased. In short: we use your data only for you. We don’t sell it, we don’t show ads, and we don’t store more than the product needs.',
+      'This policy explains what data Cairn holds about you, why, who else receives it, and how to have it erased. In short: we use your data only to provide the service to you. We don’t sell it, we don’t show ads, and we don’t store more than the product needs.',
     ],
     sections: [
       {
@@ -20,7 +20,7 @@ export function privacyPolicy(email: string): LegalText {
         body: [
           'The minimum age for a standard account is **18**.',
           'If you are **13 to 17**, you may have a junior account with the permission of a parent or guardian. We collect only the minimum for it, as described below.',
-          'Cairn is not for children **under 13**, or under 16 in places where the law requires it. We don’t knowingly collect data from them. Anyone who enters such an age can’t sign up, and nothing they entered is stored. If you believe a child has given us data, contact us and we will erase it.',
+          'Cairn is not for children **under 13**, or under 16 in places where the law requires it. We don’t knowingly collect data from them. Anyone who enters such an age can’t use Cairn, and nothing they entered is stored. If you believe a child has given us data, contact us and we will erase it.',
         ],
       },
       {

@@ -35,7 +35,7 @@ export const budgetArticles: readonly HelpArticle[] = [
         ],
       },
       'If you haven’t set an amount for a month, the category’s default budget applies.',
-      'The menu next to the year fills in a whole month at once: **Copy last month’s budgets** or **Set to what I spent on average in the last 3 months**. You can preview the changes before saving and undo them afterward.',
+      'The menu next to the year fills in a whole month at once: **Copy last month’s budgets** or **Set to my average spending over the last 3 months**. You can preview the changes before saving and undo them afterward.',
     ],
   },
   {
