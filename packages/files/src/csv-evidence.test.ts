@@ -20,7 +20,7 @@ describe('where the file does not show it, one question is asked', () => {
   test('which way unsigned amounts went; both answers are there, the likelier first', () => {
     const text = 'Date,Description,Amount\n11/20/2026,Nimbus,12.50\n11/21/2026,Orchid,30.00\n';
     const { question, mapping } = open(text);
-    expect(question).toMatchObject({ kind: 'sign', text: 'Is “Nimbus” for 12.50 money out or money in?' });
+    expect(question).toMatchObject({ kind: 'sign', text: 'Is “Nimbus” (12.50) money out or money in?' });
     expect(question?.answers.map(({ label }) => label)).toEqual(['Money out', 'Money in']);
     expect(question?.answers[0]?.mapping).toEqual(mapping);
     const [, received] = question?.answers ?? [];

@@ -25,7 +25,7 @@ export function signQuestion(rows: Rows, mapping: CsvMapping, other: CsvMapping)
   ];
   return {
     kind: 'sign',
-    text: `Is “${name}” for ${plainAmount(Math.abs(amount))} money out or money in?`,
+    text: `Is “${name}” (${plainAmount(Math.abs(amount))}) money out or money in?`,
     answers: amount < 0 ? answers : answers.reverse(),
   };
 }

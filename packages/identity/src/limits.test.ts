@@ -96,7 +96,7 @@ test('a closed account opens to its owner by mail: the browser that chose the ne
   await guessFromEverywhere('mailed@example.com');
   const browser = new Browser();
   const refused = await attempt('mailed@example.com', PASSWORD);
-  expect(refused.text).toContain('To get in now, choose “Forgot your password?” below.');
+  expect(refused.text).toContain('To log in now, use “Forgot your password?” below.');
   await world.submit(browser, await browser.ask(`${world.issuer}/forgot`), { email: 'mailed@example.com' });
   await vi.waitFor(() => expect(world.mails).toHaveLength(1));
   const link = /http\S+/.exec(world.mails[0]?.text ?? '')?.[0] ?? '';

@@ -38,7 +38,7 @@ function screenOf(ctx: Context, interaction: Interaction): Screen {
 function blockedText({ options }: Core, screen: Screen, until: Date): string {
   const text = tooManyAttempts(until, options.now());
   const hasMailLink = options.sendMail !== undefined && screen === 'login';
-  return hasMailLink ? `${text} To get in now, choose “Forgot your password?” below.` : text;
+  return hasMailLink ? `${text} To log in now, use “Forgot your password?” below.` : text;
 }
 
 function showScreen({ core, ctx, frame, interaction, screen }: Visit): void {

@@ -57,7 +57,7 @@ export function endUserLicense(email: string): LegalText {
       {
         title: 'No warranty',
         body: [
-          'To the extent the law allows, the software is provided “as is”, without warranties of any kind. It is not financial advice.',
+          'To the extent the law allows, the software is provided “as is,” without warranties of any kind. It is not financial advice.',
         ],
       },
       {

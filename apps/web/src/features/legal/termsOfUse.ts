@@ -93,7 +93,7 @@ export function termsOfUse(email: string): LegalText {
       {
         title: 'No warranty',
         body: [
-          'To the extent the law allows, Cairn is provided “as is”, without warranties of any kind, express or implied.',
+          'To the extent the law allows, Cairn is provided “as is,” without warranties of any kind, express or implied.',
         ],
       },
       {
