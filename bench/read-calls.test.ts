@@ -1,5 +1,6 @@
+import { contract } from '@cairn/contract';
 import { expect, test } from 'vitest';
-import { isWrite } from './read-calls.ts';
+import { isWrite, readCalls, unmeasured } from './read-calls.ts';
 import { renderReads } from './read-table.ts';
 
 test.each([
@@ -17,6 +18,15 @@ test.each([
   ['Public/PlaidWebhook', true],
 ])('%s writes: %s', (call, expected) => {
   expect(isWrite(call)).toBe(expected);
+});
+
+test('every call of the contract is measured or writes', () => {
+  const household = { url: '', size: 1_000, accountId: 1, categoryId: 1, transactionId: 1, importId: '' } as const;
+  const send = () => Promise.reject(new Error('nothing is sent'));
+  const calls = readCalls({ ...household, send }, { firstDay: '2026-11-01', lastDay: '2026-11-30' });
+  const names = Object.values(contract).map(({ path }) => path);
+  expect(unmeasured(names, calls)).toEqual([]);
+  expect(unmeasured([...names, 'Transaction/GetSomethingNew'], calls)).toEqual(['Transaction/GetSomethingNew']);
 });
 
 test('the slowest call at the largest size comes first, and says whether it is fast enough', () => {

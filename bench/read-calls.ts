@@ -12,7 +12,7 @@ export interface ReadCall {
 }
 
 const writes =
-  /^(?:Public\/|payment\/(?:create|cancel|resume)|Ledger\/Undo|\w+\/(?:Save|Create|Update|Delete|Bulk|Stage|Commit|Discard|Seed|Reinstate|Capture|Confirm|Dismiss|Remove|Sync|Set|Complete|Fill)\w*)/;
+  /^(?:Public\/|payment\/(?:create|cancel|resume|change)|Ledger\/Undo|\w+\/(?:Save|Create|Update|Delete|Bulk|Stage|Commit|Discard|Seed|Reinstate|Capture|Confirm|Dismiss|Remove|Sync|Set|Complete|Fill|Start|Add|Clear)\w*)/;
 
 export function isWrite(call: string): boolean {
   return writes.test(call);
@@ -27,6 +27,12 @@ function post(call: string, body: unknown, variant = ''): ReadCall {
 }
 
 const RULES = 1_000;
+
+/** Calls of the contract that are neither measured nor known to write. */
+export function unmeasured(names: readonly string[], calls: readonly ReadCall[]): string[] {
+  const read = new Set(calls.map(({ call }) => call));
+  return names.map((name) => name.replace(/\/:\w+$/, '')).filter((name) => !read.has(name) && !isWrite(name));
+}
 
 /** Every read call of the contract, in the ways in which the screens make it. */
 export function readCalls(household: LivedInHousehold, month: { firstDay: string; lastDay: string }): ReadCall[] {
@@ -47,6 +53,7 @@ export function readCalls(household: LivedInHousehold, month: { firstDay: string
     get('Rule/GetCategoryRules', `?categoryID=${categoryId}`),
     post('Rule/PreviewCategoryRules', { CategoryRules: rules.slice(0, 1), Reach: 'uncategorized' }, ', 1 rule'),
     post('Rule/PreviewCategoryRules', { CategoryRules: rules, Reach: 'uncategorized' }, ', 1,000 rules'),
+    post('Rule/PreviewCategoryRules', { CategoryRules: rules, Reach: 'all' }, ', 1,000 rules, all'),
     post(list, days, ', a month'),
     post(list, { Limit: 100 }, ', first page of all dates'),
     post(list, { Limit: 100, AccountID: accountId }, ', first page of an account'),
@@ -56,11 +63,14 @@ export function readCalls(household: LivedInHousehold, month: { firstDay: string
     post(list, { Limit: 500, SearchText: 'nowhere to be found' }, ', search for an unknown word'),
     post('Transaction/GetTransactionIDs', days, ', a month'),
     post('Transaction/GetTransactionIDs', {}, ', all'),
+    post('Transaction/CountTransactions', {}, ', all'),
+    post('Transaction/CountTransactions', { SearchText: 'nowhere to be found' }, ', an unknown word'),
     get('Transaction/GetTransactionData', `/${transactionId}`),
     post('Import/ReviewImport', { ImportID: importId }, ', 1,000 rows'),
     get('Import/GetMapping'),
     get('MonthlyBudget/GetMonthlyBudgetDataForAllCategories', monthQuery),
     get('MonthlyBudget/PreviewMonthlyBudgetFill', `${monthQuery}&From=threeMonthAverage`),
+    get('MonthlyBudget/PreviewMonthlyBudgetStart', monthQuery),
     get('AnnualBudget/GetAnnualBudgetDataForAllCategories', `?Year=${year}`),
     get('Ledger/GetHistory'),
     get('Plaid/GetAccountsList'),
