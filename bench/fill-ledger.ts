@@ -36,6 +36,7 @@ const keepUncounted = [
   `create trigger never before insert or update on jobs.schedule for each row
      when (new.name = 'database-analyze') execute function jobs.never()`,
   `delete from jobs.schedule where name = 'database-analyze'`,
+  `delete from jobs.job where name = 'database-analyze'`,
 ];
 
 const insertBank = `

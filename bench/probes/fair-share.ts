@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Caller, createCaller } from '../http.ts';
@@ -9,6 +10,10 @@ import { fillLedger, setUp } from './dashboard.ts';
 const ATTACKER_ROWS = 200_000;
 const OTHER_ROWS = 1_000;
 const OTHERS = 6;
+/** The attacker's file, of the days and amounts that the ledger has. */
+const FILE_ROWS = 50_000;
+const ROWS_PER_CHUNK = 5_000;
+const DAY_MS = 86_400_000;
 /** As many at once as took the server down. */
 const ATTACKS_AT_ONCE = 12;
 /** Together well below what a process can answer, so that nothing but the attack makes them wait. */
@@ -46,14 +51,16 @@ async function ask(url: string, token: string, path: string, body?: object): Pro
 }
 
 /** One person who keeps so many of each expensive call under way until told to stop. */
-async function attack(url: string, token: string, isOver: () => boolean): Promise<void> {
+async function attack(url: string, token: string, importId: string, isOver: () => boolean): Promise<void> {
   const everything = { StartDate: '2000-01-01', EndDate: '2100-01-01' };
   const rules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'market' }];
   const calls: [string, object?][] = [
     ['User/DownloadMyData'],
     ['Transaction/GetTransactions', everything],
     ['Transaction/GetTransactions', { ...everything, SearchText: 'market' }],
+    ['Transaction/GetTransactionIDs', {}],
     ['Rule/PreviewCategoryRules', { CategoryRules: rules, Reach: 'all' }],
+    ['Import/ReviewImport', { ImportID: importId }],
   ];
   await Promise.all(
     calls.flatMap(([path, body]) =>
@@ -62,6 +69,21 @@ async function attack(url: string, token: string, isOver: () => boolean): Promis
       }),
     ),
   );
+}
+
+async function stageFile(caller: Caller, token: string, lastDay: string): Promise<string> {
+  const ImportID = randomUUID();
+  const rows = Array.from({ length: FILE_ROWS }, (_, index) => ({
+    transactionDate: new Date(Date.parse(lastDay) - (index % 3_650) * DAY_MS).toISOString().slice(0, 10),
+    displayName: `Shop ${index % 500}`,
+    amount: (100 + (index % 9_900)) / 100,
+    isIncome: false,
+  }));
+  for (let start = 0; start < rows.length; start += ROWS_PER_CHUNK) {
+    const Rows = rows.slice(start, start + ROWS_PER_CHUNK);
+    await caller.post('/api/Import/StageImport', token, { ImportID, Chunk: start / ROWS_PER_CHUNK, Rows });
+  }
+  return ImportID;
 }
 
 async function people(context: ProbeContext) {
@@ -77,7 +99,8 @@ async function people(context: ProbeContext) {
     await query('vacuum (analyze)');
   });
   await installation.start();
-  return { url, caller, month, attacker: attacker.person, others: others.map(({ person }) => person) };
+  const importId = await stageFile(caller, attacker.person.accessToken, month.lastDay);
+  return { url, caller, month, importId, attacker: attacker.person, others: others.map(({ person }) => person) };
 }
 
 function usualCalls(caller: Caller, month: ReturnType<typeof monthAround>, tokens: readonly string[]): Send[] {
@@ -96,7 +119,7 @@ export const fairShare: Probe = {
   // The embedded database has one thread for everything, and one household.
   targets: { postgres: 2 },
   async run(context) {
-    const { url, caller, month, attacker, others } = await people(context);
+    const { url, caller, month, importId, attacker, others } = await people(context);
     const sends = usualCalls(
       caller,
       month,
@@ -107,7 +130,7 @@ export const fairShare: Probe = {
     for (let run = 0; run < Math.min(context.runs, 3); run += 1) {
       const quiet = await measured(sends, MEASURED_MS);
       let isOver = false;
-      const attacked = attack(url, attacker.accessToken, () => isOver);
+      const attacked = attack(url, attacker.accessToken, importId, () => isOver);
       await wait(ATTACK_LEAD_MS);
       const busy = await measured(sends, MEASURED_MS);
       isOver = true;

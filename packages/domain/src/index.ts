@@ -24,6 +24,7 @@ export * from './ledger/duplicates.ts';
 export * from './ledger/other-accounts.ts';
 export * from './ledger/plain-text.ts';
 export * from './ledger/search.ts';
+export * from './ledger/steps.ts';
 export * from './money.ts';
 export * from './month.ts';
 export * from './name-key.ts';

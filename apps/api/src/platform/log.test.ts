@@ -1,35 +1,32 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLog, gatherLines } from './log.ts';
 
-let folder: string;
-let file: number;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'cairn-log-'));
-  file = openSync(join(folder, 'log'), 'w');
-});
-
-afterEach(() => {
-  closeSync(file);
-  rmSync(folder, { recursive: true });
-});
-
-const written = () => readFileSync(join(folder, 'log'), 'utf8');
+function gathered() {
+  const written: string[] = [];
+  const log = createLog('info', gatherLines({ write: (lines) => void written.push(lines) }));
+  return { log, written };
+}
 
 test('lines are written together, soon after', async () => {
-  const log = createLog('info', gatherLines(file));
+  const { log, written } = gathered();
   log.info('one');
   log.info('two');
-  expect(written()).toBe('');
-  await vi.waitFor(() => expect(written()).toMatch(/"one".*\n.*"two"/));
+  expect(written).toEqual([]);
+  await vi.waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]).toMatch(/"one".*\n.*"two".*\n$/);
 });
 
 test('an error is written at once, with the lines before it', () => {
-  const log = createLog('info', gatherLines(file));
+  const { log, written } = gathered();
   log.info('before');
   log.error('the last line');
-  expect(written()).toMatch(/"before".*\n.*"the last line"/);
+  expect(written.join('')).toMatch(/"before".*\n.*"the last line"/);
+});
+
+test('nothing is written twice', async () => {
+  const { log, written } = gathered();
+  log.error('once');
+  log.info('later');
+  await vi.waitFor(() => expect(written).toHaveLength(2));
+  expect(written[1]).not.toContain('once');
 });

@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import { nameKey } from '../name-key.ts';
+import { inSteps, type Steps, withoutPauses } from './steps.ts';
 
 /** A transaction that comes in, as far as it tells whether it is there already. */
 export interface Incoming {
@@ -65,16 +66,23 @@ class Pool {
 }
 
 /** Banks that give one id to different amounts, such as 0 to all, give none. */
-export function withoutReusedIds<Row extends Incoming>(rows: readonly Row[]): Row[] {
+export function* withoutReusedIdsInSteps<Row extends Incoming>(rows: readonly Row[]): Steps<Row[]> {
   const first = new Map<string, string>();
   const reused = new Set<string>();
-  for (const row of rows) {
-    if (row.externalId === null) continue;
+  yield* inSteps(rows, (row) => {
+    if (row.externalId === null) return;
     const [key, money] = [idKey(row), moneyKey(row)];
     if ((first.get(key) ?? money) !== money) reused.add(key);
     first.set(key, money);
-  }
-  return rows.map((row) => (reused.has(idKey(row)) ? { ...row, externalId: null } : row));
+  });
+  return reused.size === 0
+    ? [...rows]
+    : rows.map((row) => (reused.has(idKey(row)) ? { ...row, externalId: null } : row));
+}
+
+/** The same in one go. */
+export function withoutReusedIds<Row extends Incoming>(rows: readonly Row[]): Row[] {
+  return withoutPauses(withoutReusedIdsInSteps(rows));
 }
 
 /** Of an amount that nobody edited, another one with the same id is not the same transaction. */
@@ -87,21 +95,7 @@ function isMoved(row: Incoming, known: Known): boolean {
   return known.isEdited && row.amountCents === known.amountCents && row.isIncome === known.isIncome;
 }
 
-/** So many rows are compared in one step. */
-const ROWS_PER_STEP = 2_000;
-
-/** Pauses after every so many items. */
-function* inSteps<Item>(items: readonly Item[], work: (item: Item, index: number) => void): Generator<undefined, void> {
-  for (const [index, item] of items.entries()) {
-    work(item, index);
-    if (index % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
-  }
-}
-
-function* groupInSteps<Key>(
-  known: readonly Known[],
-  keyOf: (row: Known) => Key,
-): Generator<undefined, Map<Key, Known[]>> {
+function* groupInSteps<Key>(known: readonly Known[], keyOf: (row: Known) => Key): Steps<Map<Key, Known[]>> {
   const groups = new Map<Key, Known[]>();
   yield* inSteps(known, (row) => {
     const key = keyOf(row);
@@ -113,10 +107,7 @@ function* groupInSteps<Key>(
 }
 
 /** As `matchKnown`, with a pause after every few milliseconds in which a server can do other things. */
-export function* matchKnownInSteps(
-  rows: readonly Incoming[],
-  known: readonly Known[],
-): Generator<undefined, (Match | null)[]> {
+export function* matchKnownInSteps(rows: readonly Incoming[], known: readonly Known[]): Steps<(Match | null)[]> {
   const living = [...known.filter((row) => !row.deleted), ...known.filter((row) => row.deleted)];
   const used = new Set<Known>();
   const byId = yield* groupInSteps(living, (row) => (row.externalId === null ? null : idKey(row)));
@@ -164,11 +155,7 @@ export function* matchKnownInSteps(
  * counted: two that are alike in the file and one in the ledger make one new.
  */
 export function matchKnown(rows: readonly Incoming[], known: readonly Known[]): (Match | null)[] {
-  const steps = matchKnownInSteps(rows, known);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return withoutPauses(matchKnownInSteps(rows, known));
 }
 
 /** Lists of banks begin with the newest or with the oldest; the ledger keeps them from the oldest on. */

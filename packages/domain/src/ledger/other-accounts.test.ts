@@ -4,7 +4,12 @@ import { addDays, type Day, isDay } from '../day.ts';
 import { cents } from '../money.ts';
 import { nameKey } from '../name-key.ts';
 import { type Known, matchKnown } from './duplicates.ts';
-import { type FileEntry, type LedgerAccount, matchOtherAccounts } from './other-accounts.ts';
+import {
+  type FileEntry,
+  type LedgerAccount,
+  matchOtherAccounts,
+  matchOtherAccountsInSteps,
+} from './other-accounts.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is no day`);
@@ -196,4 +201,14 @@ describe('properties', () => {
       }),
     );
   });
+});
+
+test('a long file is compared in steps, so that a server can do other things meanwhile', () => {
+  const rows = Array.from({ length: 2_000 }, (_, index) => entry((index % 30) + 1, `Shop ${index}`, index + 1));
+  const ledger = rows.map((row, index) => synced((index % 30) + 1, row.name, index + 1));
+  const steps = matchOtherAccountsInSteps(rows, matchKnown(rows, ledger), ledger, accounts);
+  let pauses = 0;
+  while (!steps.next().done) pauses += 1;
+  // Known ones twice (the deleted ones last), rows, accounts near them, and the passes over both accounts' pairs.
+  expect(pauses).toBeGreaterThanOrEqual(4 * (2 + 1 + 1 + 9));
 });

@@ -2,6 +2,7 @@ import { daysBetween, parseDay } from '../day.ts';
 import { nameKey } from '../name-key.ts';
 import type { Incoming, Known, Match } from './duplicates.ts';
 import { wordsOf } from './name-words.ts';
+import { inSteps, type Steps, withoutPauses } from './steps.ts';
 
 /** A purchase's own day and the day on which the bank posts it are this far apart at most. */
 export const DAYS_APART_MAX = 3;
@@ -80,17 +81,18 @@ class Comparison {
   readonly #wordsOf = remembering((text) => new Set(wordsOf(text)));
   readonly #dayNumber = remembering(dayNumber);
 
-  constructor(known: readonly Known[], used: ReadonlySet<number>) {
-    // Deleted ones last, so that they stand in only where no other is left.
-    for (const one of known.toSorted((a, b) => Number(a.deleted) - Number(b.deleted))) {
-      if (used.has(one.id)) continue;
-      const place = `${moneyKey(one)}|${this.#dayNumber(one.day)}`;
-      const byAccount = this.#byPlace.get(place) ?? new Map<number | null, Known[]>();
-      const listed = byAccount.get(one.accountId);
-      if (listed) listed.push(one);
-      else byAccount.set(one.accountId, [one]);
-      this.#byPlace.set(place, byAccount);
-    }
+  /** Deleted ones last, so that they stand in only where no other is left. */
+  *add(known: readonly Known[], used: ReadonlySet<number>): Steps<void> {
+    for (const isDeleted of [false, true])
+      yield* inSteps(known, (one) => {
+        if (one.deleted !== isDeleted || used.has(one.id)) return;
+        const place = `${moneyKey(one)}|${this.#dayNumber(one.day)}`;
+        const byAccount = this.#byPlace.get(place) ?? new Map<number | null, Known[]>();
+        const listed = byAccount.get(one.accountId);
+        if (listed) listed.push(one);
+        else byAccount.set(one.accountId, [one]);
+        this.#byPlace.set(place, byAccount);
+      });
   }
 
   entryOf(row: FileEntry, place: number): Entry {
@@ -106,9 +108,9 @@ class Comparison {
   }
 
   /** Accounts that have something near a row, with the rows in question. */
-  accountsNear(entries: readonly Entry[]): Map<number | null, Entry[]> {
+  *accountsNear(entries: readonly Entry[]): Steps<Map<number | null, Entry[]>> {
     const near = new Map<number | null, Entry[]>();
-    for (const entry of entries) {
+    yield* inSteps(entries, (entry) => {
       const ids = new Set<number | null>();
       for (let apart = -DAYS_APART_MAX; apart <= DAYS_APART_MAX; apart += 1)
         for (const id of this.#at(entry, apart)?.keys() ?? []) ids.add(id);
@@ -117,32 +119,31 @@ class Comparison {
         if (listed) listed.push(entry);
         else near.set(id, [entry]);
       }
-    }
+    });
     return near;
   }
 
   /** Pairs rows with one account's transactions, one to one, the likeliest first: twins are counted. */
-  pair(entries: readonly Entry[], accountId: number | null, mayBe: Fits): Pair[] {
+  *pair(entries: readonly Entry[], accountId: number | null, mayBe: Fits): Steps<Pair[]> {
     const pairs: Pair[] = [];
     const [paired, taken] = [new Set<Entry>(), new Set<Known>()];
-    const pass = (apart: number, fits: Fits, isAlike: boolean) => {
-      for (const entry of entries) {
-        if (paired.has(entry)) continue;
+    const pass = (apart: number, fits: Fits, isAlike: boolean) =>
+      inSteps(entries, (entry) => {
+        if (paired.has(entry)) return;
         const listed = this.#at(entry, apart)?.get(accountId)?.slice(0, SCANNED_MAX);
         const isFree = (one: Known) => !this.#used.has(one) && !taken.has(one);
         const known = listed?.find((one) => isFree(one) && mayBe(entry, one) && fits(entry, one));
-        if (!known) continue;
+        if (!known) return;
         paired.add(entry);
         taken.add(known);
         pairs.push({ entry, known, isAlike });
-      }
-    };
+      });
     const isAlike: Fits = (entry, known) => this.#isAlike(entry, known);
-    pass(0, (entry, known) => entry.nameKey === known.nameKey, true);
-    pass(0, isAlike, true);
+    yield* pass(0, (entry, known) => entry.nameKey === known.nameKey, true);
+    yield* pass(0, isAlike, true);
     for (let apart = 1; apart <= DAYS_APART_MAX; apart += 1)
-      for (const days of [apart, -apart]) pass(days, isAlike, true);
-    pass(0, () => true, false);
+      for (const days of [apart, -apart]) yield* pass(days, isAlike, true);
+    yield* pass(0, () => true, false);
     return pairs;
   }
 
@@ -219,27 +220,28 @@ class Group {
   }
 
   /** Accounts with something like the file's rows, those that the file is surely of first. */
-  candidates(accounts: ReadonlyMap<number | null, LedgerAccount>): Candidate[] {
-    const found = [...this.#comparison.accountsNear(this.#entries)].flatMap(([id, near]): Candidate[] => {
+  *candidates(accounts: ReadonlyMap<number | null, LedgerAccount>): Steps<Candidate[]> {
+    const found: Candidate[] = [];
+    for (const [id, near] of yield* this.#comparison.accountsNear(this.#entries)) {
       const account = accounts.get(id);
       const row = near[0]?.row;
-      if (!account || !row) return [];
+      if (!account || !row) continue;
       const isOwn = id === row.accountId;
       // Next to what a file has of an account made by hand are the transactions of other files.
       const mayBe: Fits = (entry, one) =>
         hasSameOrNoId(entry, one) && (!isOwn || account.isLinked || this.#isCovered(one));
-      const pairs = this.#comparison.pair(near, id, mayBe).filter(({ known }) => !known.deleted);
+      const pairs = (yield* this.#comparison.pair(near, id, mayBe)).filter(({ known }) => !known.deleted);
       const isNamed = isOwn ? account.isLinked : hasDigitsOf(row.accountName, account);
       const isSame = isNamed || (!isOwn && isSameAccount(this.#entries, pairs, account));
-      return [{ account, pairs, isOwn, isNamed, isSame }];
-    });
+      found.push({ account, pairs, isOwn, isNamed, isSame });
+    }
     return found.toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.pairs.length - a.pairs.length);
   }
 
   /** One to one with an account that the file is of; what is outside the file's days is another transaction. */
-  pairWith(accountId: number | null, isOpen: (entry: Entry) => boolean): Pair[] {
+  *pairWith(accountId: number | null, isOpen: (entry: Entry) => boolean): Steps<Pair[]> {
     const mayBe: Fits = (entry, one) => hasSameOrNoId(entry, one) && this.#isCovered(one);
-    const pairs = this.#comparison.pair(this.#entries.filter(isOpen), accountId, mayBe);
+    const pairs = yield* this.#comparison.pair(this.#entries.filter(isOpen), accountId, mayBe);
     for (const { known } of pairs) this.#comparison.take(known);
     return pairs;
   }
@@ -254,32 +256,41 @@ class Group {
  * day. An account is taken for the file's own by the digits of its number or because it has most of the file; a single
  * equal transaction on another account, such as the same coffee on two cards, is only possible.
  */
-export function matchOtherAccounts(
+export function* matchOtherAccountsInSteps(
   rows: readonly FileEntry[],
   before: readonly (Match | null)[],
   known: readonly Known[],
   accounts: readonly LedgerAccount[],
-): OtherMatches {
-  const comparison = new Comparison(known, new Set(before.flatMap((match) => match?.known?.id ?? [])));
+): Steps<OtherMatches> {
+  const comparison = new Comparison();
+  yield* comparison.add(known, new Set(before.flatMap((match) => match?.known?.id ?? [])));
   const matches = [...before];
   const possible: (Known | null)[] = rows.map(() => null);
   const accountById = new Map(accounts.map((account) => [account.id, account]));
   const days = daysOf(rows);
-  const open = rows.flatMap((row, place) => (before[place] ? [] : comparison.entryOf(row, place)));
+  const open: Entry[] = [];
+  yield* inSteps(rows, (row, place) => {
+    if (!before[place]) open.push(comparison.entryOf(row, place));
+  });
   const near: Pair[] = [];
   for (const [key, entries] of Map.groupBy(open, ({ row }) => groupOf(row))) {
     const group = new Group(comparison, entries, days.get(key) ?? { first: '', last: '' });
-    const candidates = group.candidates(accountById);
+    const candidates = yield* group.candidates(accountById);
     for (const { account, isOwn } of candidates.filter(({ isSame }) => isSame))
-      for (const { entry, known: one } of group.pairWith(account.id, ({ place }) => !matches[place]))
+      for (const { entry, known: one } of yield* group.pairWith(account.id, ({ place }) => !matches[place]))
         matches[entry.place] = { likeness: isOwn ? 'alike' : 'other', known: one };
     for (const { pairs } of candidates) for (const pair of pairs) if (pair.isAlike) near.push(pair);
   }
   // Last, so that no transaction is only possible for one account of the file and surely of another.
-  for (const { entry, known: one } of near) {
-    if (matches[entry.place] || possible[entry.place] || comparison.isTaken(one)) continue;
+  yield* inSteps(near, ({ entry, known: one }) => {
+    if (matches[entry.place] || possible[entry.place] || comparison.isTaken(one)) return;
     possible[entry.place] = one;
     comparison.take(one);
-  }
+  });
   return { matches, possible };
+}
+
+/** The same in one go. */
+export function matchOtherAccounts(...given: Parameters<typeof matchOtherAccountsInSteps>): OtherMatches {
+  return withoutPauses(matchOtherAccountsInSteps(...given));
 }

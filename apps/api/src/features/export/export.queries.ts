@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import {
@@ -14,6 +13,7 @@ import {
   transactions,
   users,
 } from '../../platform/db/schema/index.ts';
+import { pause } from '../../platform/pause.ts';
 
 /** So many rows are read and encoded at once: few enough that other requests wait only milliseconds for them. */
 export const PAGE_ROWS = 250;
@@ -82,7 +82,7 @@ async function* inPages<Row>(read: (last: Row | undefined) => Promise<Row[]>): A
     if (page.length > 0) yield page;
     if (page.length < PAGE_ROWS) return;
     // The embedded database answers without leaving this thread to others.
-    await nextTurn();
+    await pause();
   }
 }
 

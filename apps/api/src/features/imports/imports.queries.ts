@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, categories, importChunks, importMappings, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
+import { newestFirst } from '../../platform/ledger/read.ts';
+import { pause } from '../../platform/pause.ts';
 
 /** A person may have so many files on their way at once: one in each of a few tabs. */
 const IMPORTS_AT_ONCE = 3;
@@ -172,26 +174,43 @@ function daysAround(rows: readonly Incoming[]): readonly [Day, Day] | null {
 const earlier = (day: Day) => (day < '0001-01-05' ? day : addDays(day, -DAYS_APART_MAX));
 const later = (day: Day) => (day > '9999-12-27' ? day : addDays(day, DAYS_APART_MAX));
 
+/** So many are read at once. */
+const KNOWN_AT_ONCE = 1_000;
+/** Of a file with more amounts than this, most transactions of its days have one of them. */
+const AMOUNTS_LOOKED_UP = 2_000;
+
+/** Transactions of the days, deleted or not, of which each has an index of its own. */
+async function listOfDays(db: Db, userId: number, isOfThem: SQL | undefined, wanted: ReadonlySet<number>) {
+  // Thousands of them: so they are hashed, neither compared one by one nor joined.
+  const hasAmount =
+    wanted.size <= AMOUNTS_LOOKED_UP
+      ? sql`(${transactions.amountCents} in (select unnest(${arrayOf(wanted)}::bigint[]))) is true`
+      : undefined;
+  const known: Known[] = [];
+  let last: Known | undefined;
+  for (;;) {
+    const before = last && sql`(${transactions.day}, ${transactions.id}) < (${last.day}::date, ${last.id})`;
+    const page = await db
+      .select(compared)
+      .from(transactions)
+      .where(and(eq(transactions.userId, userId), isOfThem, hasAmount, before))
+      .orderBy(...newestFirst)
+      .limit(KNOWN_AT_ONCE);
+    for (const one of page) if (hasAmount || wanted.has(one.amountCents)) known.push(one);
+    last = page.at(-1);
+    if (page.length < KNOWN_AT_ONCE) return known;
+    await pause();
+  }
+}
+
 /** All that a row of the file may be: of its days and amounts, and of its ids, on any account; deleted ones too. */
 export async function findKnown(db: Db, userId: number, rows: readonly Incoming[]): Promise<Known[]> {
   const around = daysAround(rows);
   if (!around) return [];
-  const amounts = arrayOf(new Set(rows.map((row) => row.amountCents)));
-  const isLike = and(
-    eq(transactions.userId, userId),
-    sql`${transactions.day} between ${around[0]}::date and ${around[1]}::date`,
-    // Thousands of them: so they are hashed, neither compared one by one nor joined.
-    sql`(${transactions.amountCents} in (select unnest(${amounts}::bigint[]))) is true`,
-  );
-  // Two statements, as each has an index of its own.
-  const living = await db
-    .select(compared)
-    .from(transactions)
-    .where(and(isLike, sql`not ${transactions.deleted}`));
-  const deleted = await db
-    .select(compared)
-    .from(transactions)
-    .where(and(isLike, sql`${transactions.deleted}`));
+  const amounts = new Set<number>(rows.map((row) => row.amountCents));
+  const isOfDays = sql`${transactions.day} between ${around[0]}::date and ${around[1]}::date`;
+  const living = await listOfDays(db, userId, and(isOfDays, sql`not ${transactions.deleted}`), amounts);
+  const deleted = await listOfDays(db, userId, and(isOfDays, sql`${transactions.deleted}`), amounts);
   const known = [...living, ...deleted];
   if (!(await hasIds(db, userId))) return known;
   return [...known, ...(await findByIds(db, userId, rows, known))];

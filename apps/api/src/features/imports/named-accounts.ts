@@ -1,18 +1,18 @@
 import type { ImportedRow } from '@cairn/contract';
-import { type Incoming, type Known, type Match, matchKnown, nameKey } from '@cairn/domain';
+import { type Incoming, inSteps, type Known, type Match, matchKnownInSteps, nameKey, type Steps } from '@cairn/domain';
 import type { ComparedAccount } from './imports.queries.ts';
 
 /**
  * What the chosen account has not may be there on one of the name that the file gives: a linked or removed one, or one
  * that an import made whose answer never came.
  */
-export function matchOnNamedAccounts(
+export function* matchOnNamedAccounts(
   own: readonly ComparedAccount[],
   known: readonly Known[],
   staged: readonly ImportedRow[],
   drafts: readonly Incoming[],
   matches: readonly (Match | null)[],
-): readonly (Match | null)[] {
+): Steps<readonly (Match | null)[]> {
   const isMissing = ({ AccountName }: ImportedRow, place: number) => Boolean(AccountName) && !matches[place];
   if (!staged.some(isMissing)) return matches;
   // A file that names banks names the bank of every account.
@@ -22,21 +22,23 @@ export function matchOnNamedAccounts(
   // Who links a bank again has several accounts of one name: the first stands for all of them.
   const firstOf = new Map(own.toReversed().map((one) => [keyOf(one.name, one.institution), one.id]));
   const sameAs = new Map(own.map((one) => [one.id, firstOf.get(keyOf(one.name, one.institution)) ?? one.id]));
-  const missing = drafts.flatMap((draft, place) => {
+  const missing: { place: number; row: Incoming }[] = [];
+  yield* inSteps(drafts, (draft, place) => {
     const row = staged[place];
     const accountId =
       row && isMissing(row, place) ? firstOf.get(keyOf(row.AccountName, row.InstitutionName)) : undefined;
-    return accountId === undefined ? [] : { place, row: { ...draft, accountId } };
+    if (accountId !== undefined) missing.push({ place, row: { ...draft, accountId } });
   });
   if (missing.length === 0) return matches;
   const used = new Set(matches.flatMap((match) => match?.known?.id ?? []));
   const knownById = new Map(known.map((one) => [one.id, one]));
-  const placed = known.flatMap((one) => {
+  const placed: Known[] = [];
+  yield* inSteps(known, (one) => {
     const accountId = sameAs.get(one.accountId ?? 0);
-    return accountId === undefined || used.has(one.id) ? [] : { ...one, accountId };
+    if (accountId !== undefined && !used.has(one.id)) placed.push({ ...one, accountId });
   });
   const found = [...matches];
-  const there = matchKnown(
+  const there = yield* matchKnownInSteps(
     missing.map(({ row }) => row),
     placed,
   );

@@ -1,24 +1,25 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnswerOf, ImportedRow, reviewImport } from '@cairn/contract';
 import {
   createMatcher,
   type Known,
   type Match,
   matchKnownInSteps,
-  matchOtherAccounts,
-  withoutReusedIds,
+  matchOtherAccountsInSteps,
+  type Steps,
+  withoutReusedIdsInSteps,
 } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Draft } from '../../platform/ledger/insert.ts';
 import { normalized } from '../../platform/ledger/normalize.ts';
 import { inWords, type KeptRule, loadRules } from '../../platform/ledger/rules.ts';
+import { pause } from '../../platform/pause.ts';
 import { type ComparedAccount, findKnown, findTargets, loadChunks, loadComparedAccounts } from './imports.queries.ts';
 import { standInFor } from './make-targets.ts';
 import { matchOnNamedAccounts } from './named-accounts.ts';
 
 /** Rules are matched for so many rows before others are served. */
-const ROWS_BETWEEN_TURNS = 2_000;
+const ROWS_BETWEEN_TURNS = 500;
 
 type Targets = Awaited<ReturnType<typeof findTargets>>;
 
@@ -62,11 +63,11 @@ function toDraft(row: ImportedRow): Draft & { readonly externalId: string | null
 }
 
 /** Others are served between two steps. */
-async function inPauses<T>(steps: Generator<undefined, T>): Promise<T> {
+async function inPauses<T>(steps: Steps<T>): Promise<T> {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    await nextTurn();
+    await pause();
   }
 }
 
@@ -81,18 +82,18 @@ export async function compareWithLedger(db: Db, userId: number, importId: string
       read.push(toDraft(row));
     }
     // Others are served between two parts of a long file.
-    await nextTurn();
+    await pause();
   }
   if (staged.length === 0) throw notFound();
-  const drafts = withoutReusedIds(read);
+  const drafts = await inPauses(withoutReusedIdsInSteps(read));
   const known = await findKnown(db, userId, drafts);
   const accounts = known.length === 0 ? [] : await loadComparedAccounts(db, userId);
   const onTheirAccounts = await inPauses(matchKnownInSteps(drafts, known));
-  await nextTurn();
-  const onNamedAccounts = matchOnNamedAccounts(accounts, known, staged, drafts, onTheirAccounts);
-  await nextTurn();
+  const onNamedAccounts = await inPauses(matchOnNamedAccounts(accounts, known, staged, drafts, onTheirAccounts));
   const entries = drafts.map((draft, place) => ({ ...draft, accountName: staged[place]?.AccountName ?? '' }));
-  const { matches, possible } = matchOtherAccounts(entries, onNamedAccounts, known, [...accounts, noAccount]);
+  const { matches, possible } = await inPauses(
+    matchOtherAccountsInSteps(entries, onNamedAccounts, known, [...accounts, noAccount]),
+  );
   return { staged, drafts, matches, possible, accounts };
 }
 
@@ -129,7 +130,7 @@ async function applyRules(drafts: readonly Draft[], matches: readonly (Match | n
   const ruleOf: number[] = [];
   for (const [index, draft] of drafts.entries()) {
     ruleOf.push(placeOf(draft, index));
-    if (index % ROWS_BETWEEN_TURNS === ROWS_BETWEEN_TURNS - 1) await nextTurn();
+    if (index % ROWS_BETWEEN_TURNS === ROWS_BETWEEN_TURNS - 1) await pause();
   }
   return { ruleOf, rules: used };
 }

@@ -249,7 +249,7 @@ describe('Transaction/UpdateTransaction', () => {
     expect((await home.one(id)).isEdited).toBe(false);
     expect((await home.post(update, form)).changeSetId).toBeNaN();
     const { changeSetId } = await home.post(update, { ...form, rule: null });
-    expect((await home.history())[0]?.summary).toBe('Rule for Cafe removed');
+    expect((await home.history())[0]?.summary).toBe('Removed the rule for Cafe');
     await home.undo(changeSetId);
     expect((await home.one(id)).hasNameRule).toBe(true);
   });

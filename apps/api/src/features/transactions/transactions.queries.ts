@@ -1,5 +1,5 @@
 import type { TransactionFilter } from '@cairn/contract';
-import { type Day, searchKeys } from '@cairn/domain';
+import { searchKeys } from '@cairn/domain';
 import { and, eq, gte, isNull, lte, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -12,6 +12,7 @@ import {
   type TransactionRow,
 } from '../../platform/ledger/read.ts';
 import { nameHasRule } from '../../platform/ledger/rules.ts';
+import { pause } from '../../platform/pause.ts';
 
 /** A filter with the texts that a search compares; what is not asked for is null. */
 function askedBy(userId: number, filter: TransactionFilter, after: Page['after'] = null) {
@@ -70,7 +71,7 @@ function orderOf(asked: Asked): SQL[] {
 export interface Page {
   readonly limit: number;
   /** The last row of the page before. */
-  readonly after: { readonly transactionDate: Day; readonly userTransactionID: number } | null;
+  readonly after: { readonly transactionDate: string; readonly userTransactionID: number } | null;
 }
 
 function listOf(db: Db, asked: Asked, given: InStatement, limit: number | Placeholder) {
@@ -104,6 +105,33 @@ export async function readTransactions(db: Db, userId: number, filter: Transacti
   return await list.execute({ ...asked, limit: page.limit });
 }
 
+/** So many rows are read and mapped at once. */
+export const PART_ROWS = 250;
+
+type ListedRow = Awaited<ReturnType<typeof readTransactions>>[number];
+
+/** A long list, read and mapped in parts, between which others are served. */
+export async function readTransactionsInParts<Item>(
+  db: Db,
+  userId: number,
+  filter: TransactionFilter,
+  { limit, after: start }: Page,
+  toItem: (row: ListedRow) => Item,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let after = start;
+  while (items.length < limit) {
+    const asked = Math.min(PART_ROWS, limit - items.length);
+    const part = await readTransactions(db, userId, filter, { limit: asked, after });
+    for (const row of part) items.push(toItem(row));
+    const last = part.at(-1);
+    if (!last || part.length < asked) break;
+    after = { transactionDate: last.day, userTransactionID: last.id };
+    await pause();
+  }
+  return items;
+}
+
 export async function listTransactionIds(
   db: Db,
   userId: number,
@@ -111,13 +139,16 @@ export async function listTransactionIds(
   limit: number,
 ): Promise<number[]> {
   const asked = askedBy(userId, filter);
-  const rows = await db
+  const ids = db
     .select({ id: transactions.id })
     .from(transactions)
     .where(fitting(asked, itself))
     .orderBy(...orderOf(asked))
-    .limit(limit);
-  return rows.map((row) => row.id);
+    .limit(limit)
+    .as('ids');
+  // As one text: a row for each takes several times as long to read.
+  const [row] = await db.select({ list: sql<string | null>`string_agg(${ids.id}::text, ',')` }).from(ids);
+  return row?.list?.split(',').map(Number) ?? [];
 }
 
 export async function countFitting(db: Db, userId: number, filter: TransactionFilter): Promise<number> {

@@ -30,7 +30,9 @@ import {
   findTransaction,
   findTransactionWithRule,
   listTransactionIds,
+  PART_ROWS,
   readTransactions,
+  readTransactionsInParts,
 } from './transactions.queries.ts';
 import { updateOne } from './update-transaction.ts';
 
@@ -51,8 +53,13 @@ function sourceInWords(row: TransactionRow): string | null {
 }
 
 export const transactionRoutes: readonly Route[] = [
-  route(getTransactions, async ({ body, db, person }) => {
+  route(getTransactions, async ({ body, db, person, snapshot }) => {
     const page = { limit: body.Limit ?? TRANSACTIONS_MAX, after: body.After ?? null };
+    if (page.limit > PART_ROWS)
+      return await snapshot(async (tx) => {
+        const faces = await loadFaces(tx, person.id);
+        return await readTransactionsInParts(tx, person.id, body, page, (row) => toTransaction(row, faces));
+      });
     const [rows, faces] = await onOneConnection(db, (one) =>
       Promise.all([readTransactions(one, person.id, body, page), loadFaces(one, person.id)]),
     );

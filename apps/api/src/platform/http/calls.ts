@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { API_BASE, CALL_TIMEOUT_MS, type Call, problem } from '@cairn/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -8,6 +7,7 @@ import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Claims, TokenVerifier } from '../identity/tokens.ts';
+import { pause } from '../pause.ts';
 import type { Payments } from '../payments/payments.ts';
 import { answerCompression } from './compression.ts';
 import { compileEncoder } from './encoder.ts';
@@ -31,7 +31,8 @@ export interface CallServices {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Few enough that nobody else notices how long encoding them takes. */
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 100;
+const NUMBERS_AT_ONCE = 10_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -133,12 +134,15 @@ async function answerInTurn(
   }
 }
 
+const partOf = (list: readonly unknown[]) => (typeof list[0] === 'number' ? NUMBERS_AT_ONCE : ROWS_AT_ONCE);
+
 /** A long list as JSON; others are served between two parts of it. */
 async function serializeInParts(reply: FastifyReply, list: readonly unknown[]): Promise<string> {
+  const size = partOf(list);
   const parts: string[] = [];
-  for (let start = 0; start < list.length; start += ROWS_AT_ONCE) {
-    if (start > 0) await nextTurn();
-    parts.push(String(reply.serialize(list.slice(start, start + ROWS_AT_ONCE))).slice(1, -1));
+  for (let start = 0; start < list.length; start += size) {
+    if (start > 0) await pause();
+    parts.push(String(reply.serialize(list.slice(start, start + size))).slice(1, -1));
   }
   return `[${parts.join(',')}]`;
 }
@@ -203,7 +207,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           people.forgetAfter(call, request.caller.claims),
         );
         if (answer instanceof Readable) return reply.type(JSON_TYPE).send(answer);
-        if (Array.isArray(answer) && answer.length > ROWS_AT_ONCE)
+        if (Array.isArray(answer) && answer.length > partOf(answer))
           return reply.type(JSON_TYPE).send(await serializeInParts(reply, answer));
         // The framework takes a string for text that is ready to be sent; here it is data as any other.
         if (typeof answer === 'string') return reply.type(JSON_TYPE).send(reply.serialize(answer));

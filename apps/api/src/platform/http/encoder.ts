@@ -42,6 +42,18 @@ function numberEncoder(schema: z.core.$ZodNumber): Encode {
   return (value) => fitting(value, typeof value === 'number' && Number.isSafeInteger(value) && isAllowed(value));
 }
 
+function arrayEncoder(schema: z.core.$ZodArray): Encode {
+  const checks = schema._zod.def.checks ?? [];
+  const longest = checks.map((check) =>
+    check instanceof z.core.$ZodCheckMaxLength ? check._zod.def.maximum : Number.NaN,
+  );
+  if (longest.some(Number.isNaN)) return byTheSchema(schema);
+  const most = Math.min(...longest);
+  const encode = encoderOf(schema._zod.def.element);
+  return (value) =>
+    Array.isArray(value) && value.length <= most ? value.map((item) => encode(item)) : fitting(value, false);
+}
+
 function objectEncoder(schema: z.core.$ZodObject): Encode {
   if (schema._zod.def.catchall) return byTheSchema(schema);
   const fields = Object.entries(schema._zod.def.shape).map(([name, field]) => ({
@@ -75,16 +87,13 @@ function codecEncoder(schema: z.core.$ZodPipe): Encode {
 /** Turns a schema into functions once, instead of walking through it for every value. */
 function encoderOf(schema: z.core.$ZodType): Encode {
   if (schema instanceof z.core.$ZodNumber) return numberEncoder(schema);
+  if (schema instanceof z.core.$ZodArray) return arrayEncoder(schema);
   if (schema._zod.def.checks?.length) return byTheSchema(schema);
   if (schema instanceof z.core.$ZodObject) return objectEncoder(schema);
   if (schema instanceof z.core.$ZodPipe) return codecEncoder(schema);
   if (schema instanceof z.core.$ZodString) return texts;
   if (schema instanceof z.core.$ZodBoolean) return booleans;
   if (schema instanceof z.core.$ZodUnknown) return anything;
-  if (schema instanceof z.core.$ZodArray) {
-    const encode = encoderOf(schema._zod.def.element);
-    return (value) => (Array.isArray(value) ? value.map((item) => encode(item)) : fitting(value, false));
-  }
   if (schema instanceof z.core.$ZodNullable) {
     const encode = encoderOf(schema._zod.def.innerType);
     return (value) => (value === null ? null : encode(value));

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Cents, createMatcher, type Day, nameKey, searchText } from '@cairn/domain';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { transactions } from '../db/schema/index.ts';
+import { pause } from '../pause.ts';
 import { bringBalancesAlong } from './balances.ts';
 import type { Change } from './change-set.ts';
 import { normalized } from './normalize.ts';
@@ -201,7 +201,7 @@ export async function insertTransactions(tx: Db, change: Change, drafts: readonl
     const rows = toStatement(batch.map((draft) => toRow(draft, change, match)));
     ids.push(...(await writing));
     // Others are served between two statements of a long import.
-    if (start > 0) await nextTurn();
+    if (start > 0) await pause();
     writing = insertRows(tx, rows);
   }
   ids.push(...(await writing));

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, count, eq, exists, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { changeSets, changes, users } from '../db/schema/index.ts';
+import { pause } from '../pause.ts';
 import { historyBegin } from './history.ts';
 
 /** An undo that began in time is never overtaken. */
@@ -68,5 +68,5 @@ export async function purgeHistory(db: Db, now: Date): Promise<void> {
   const before = new Date(historyBegin(now).getTime() - GRACE_MS);
   for (let owner = await nextOwner(db, 0, before); owner !== null; owner = await nextOwner(db, owner, before))
     for (const removeSome of [removeSomeChanges, removeSomeChangeSets])
-      while ((await removeSome(db, owner, before)) === ROWS_PER_STATEMENT) await nextTurn();
+      while ((await removeSome(db, owner, before)) === ROWS_PER_STATEMENT) await pause();
 }
