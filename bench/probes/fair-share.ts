@@ -12,7 +12,7 @@ const OTHER_ROWS = 1_000;
 const OTHERS = 6;
 /** The attacker's file, of the days and amounts that the ledger has. */
 const FILE_ROWS = 50_000;
-const ROWS_PER_CHUNK = 5_000;
+const ROWS_PER_CHUNK = 2_500;
 const DAY_MS = 86_400_000;
 /** As many at once as took the server down. */
 const ATTACKS_AT_ONCE = 12;

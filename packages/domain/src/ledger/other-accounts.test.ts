@@ -4,12 +4,7 @@ import { addDays, type Day, isDay } from '../day.ts';
 import { cents } from '../money.ts';
 import { nameKey } from '../name-key.ts';
 import { type Known, matchKnown } from './duplicates.ts';
-import {
-  type FileEntry,
-  type LedgerAccount,
-  matchOtherAccounts,
-  matchOtherAccountsInSteps,
-} from './other-accounts.ts';
+import { type FileEntry, type LedgerAccount, matchOtherAccounts, matchOtherAccountsInSteps } from './other-accounts.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is no day`);

@@ -187,16 +187,9 @@ interface Days {
   last: string;
 }
 
-/** The days that the file covers for each of its accounts. */
-function daysOf(rows: readonly FileEntry[]): Map<string, Days> {
-  const days = new Map<string, Days>();
-  for (const row of rows) {
-    const known = days.get(groupOf(row));
-    if (!known) days.set(groupOf(row), { first: row.day, last: row.day });
-    else if (row.day < known.first) known.first = row.day;
-    else if (row.day > known.last) known.last = row.day;
-  }
-  return days;
+/** One account of the file: its rows that have no match yet, and the days that the file covers for it. */
+interface FileAccount extends Days {
+  readonly entries: Entry[];
 }
 
 interface Candidate {
@@ -251,6 +244,23 @@ class Group {
   }
 }
 
+function* accountsOf(
+  rows: readonly FileEntry[],
+  before: readonly (Match | null)[],
+  comparison: Comparison,
+): Steps<Map<string, FileAccount>> {
+  const found = new Map<string, FileAccount>();
+  yield* inSteps(rows, (row, place) => {
+    const key = groupOf(row);
+    const account = found.get(key) ?? { first: row.day, last: row.day, entries: [] };
+    if (row.day < account.first) account.first = row.day;
+    if (row.day > account.last) account.last = row.day;
+    if (!before[place]) account.entries.push(comparison.entryOf(row, place));
+    found.set(key, account);
+  });
+  return found;
+}
+
 /**
  * What of the rows that have no match yet is on another account, or on their own linked one under the bank's name and
  * day. An account is taken for the file's own by the digits of its number or because it has most of the file; a single
@@ -267,14 +277,9 @@ export function* matchOtherAccountsInSteps(
   const matches = [...before];
   const possible: (Known | null)[] = rows.map(() => null);
   const accountById = new Map(accounts.map((account) => [account.id, account]));
-  const days = daysOf(rows);
-  const open: Entry[] = [];
-  yield* inSteps(rows, (row, place) => {
-    if (!before[place]) open.push(comparison.entryOf(row, place));
-  });
   const near: Pair[] = [];
-  for (const [key, entries] of Map.groupBy(open, ({ row }) => groupOf(row))) {
-    const group = new Group(comparison, entries, days.get(key) ?? { first: '', last: '' });
+  for (const { entries, ...days } of (yield* accountsOf(rows, before, comparison)).values()) {
+    const group = new Group(comparison, entries, days);
     const candidates = yield* group.candidates(accountById);
     for (const { account, isOwn } of candidates.filter(({ isSame }) => isSame))
       for (const { entry, known: one } of yield* group.pairWith(account.id, ({ place }) => !matches[place]))

@@ -2,7 +2,7 @@
 export type Steps<Result> = Generator<undefined, Result>;
 
 /** So many rows are compared in one step: a millisecond or two. */
-const ROWS_PER_STEP = 500;
+const ROWS_PER_STEP = 250;
 
 /** Pauses after every so many items. */
 export function* inSteps<Item>(items: Iterable<Item>, work: (item: Item, index: number) => void): Steps<void> {

@@ -1,6 +1,7 @@
 import { type Everything, everything } from '@cairn/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
+import { compileEncoder } from '../../platform/http/encoder.ts';
 import { loadFaces, toTransaction } from '../../platform/ledger/read.ts';
 import {
   findLastChange,
@@ -14,10 +15,15 @@ import { readSmallParts } from './small-parts.ts';
 const { dismissedTransfers, history, transactions, ...smallShape } = everything.shape;
 const smallParts = z.object(smallShape);
 
-/** The elements of a list as JSON, without its brackets. */
-function elements<Element>(schema: z.ZodMiniArray<z.core.$ZodType<Element>>, list: Element[]): string {
-  return JSON.stringify(z.encode(schema, list)).slice(1, -1);
+/** Writes the elements of a list as JSON, without its brackets. */
+function elementsOf<Element>(schema: z.ZodMiniArray<z.core.$ZodType<Element>>): (list: Element[]) => string {
+  const encode = compileEncoder(schema);
+  return (list) => JSON.stringify(encode(list)).slice(1, -1);
 }
+
+const transactionElements = elementsOf(transactions);
+const changeSetElements = elementsOf(history);
+const changeElements = elementsOf(history.def.element.shape.transactionsBefore);
 
 /** Puts commas between texts of elements. */
 function separator(): () => string {
@@ -38,7 +44,7 @@ async function* transactionTexts(db: Db, userId: number, lastChange: number): As
       categorySource: row.categorySource,
       categoryRule: row.categoryRule,
     }));
-    yield comma() + elements(transactions, rows);
+    yield comma() + transactionElements(rows);
   }
 }
 
@@ -75,16 +81,15 @@ class ChangeReader {
 async function* historyTexts(db: Db, userId: number, lastChange: number): AsyncGenerator<string> {
   const changes = new ChangeReader(db, userId);
   const comma = separator();
-  const { transactionsBefore } = history.def.element.shape;
   for await (const page of pagesOfChangeSets(db, userId, lastChange)) {
     let text = '';
     for (const { id, source, madeAt, summary, count, undoneBy, removed } of page) {
       const set = { changeSetID: id, source, madeAt: madeAt.toISOString(), summary, count, undoneBy, removed };
       // Its changes come last, into the empty list.
-      text += comma() + elements(history, [{ ...set, transactionsBefore: [] }]).slice(0, -2);
+      text += comma() + changeSetElements([{ ...set, transactionsBefore: [] }]).slice(0, -2);
       const betweenChanges = separator();
       for await (const part of changes.of(id)) {
-        yield text + betweenChanges() + elements(transactionsBefore, part);
+        yield text + betweenChanges() + changeElements(part);
         text = '';
       }
       text += ']}';

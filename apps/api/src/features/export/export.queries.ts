@@ -16,7 +16,7 @@ import {
 import { pause } from '../../platform/pause.ts';
 
 /** So many rows are read and encoded at once: few enough that other requests wait only milliseconds for them. */
-export const PAGE_ROWS = 250;
+export const PAGE_ROWS = 100;
 
 export async function findUser(db: Db, userId: number) {
   const [row] = await db.select().from(users).where(eq(users.id, userId));

@@ -175,7 +175,7 @@ const earlier = (day: Day) => (day < '0001-01-05' ? day : addDays(day, -DAYS_APA
 const later = (day: Day) => (day > '9999-12-27' ? day : addDays(day, DAYS_APART_MAX));
 
 /** So many are read at once. */
-const KNOWN_AT_ONCE = 1_000;
+const KNOWN_AT_ONCE = 250;
 /** Of a file with more amounts than this, most transactions of its days have one of them. */
 const AMOUNTS_LOOKED_UP = 2_000;
 

@@ -1,6 +1,8 @@
 import type { AnswerOf, ImportedRow, reviewImport } from '@cairn/contract';
 import {
   createMatcher,
+  type FileEntry,
+  inSteps,
   type Known,
   type Match,
   matchKnownInSteps,
@@ -17,9 +19,6 @@ import { pause } from '../../platform/pause.ts';
 import { type ComparedAccount, findKnown, findTargets, loadChunks, loadComparedAccounts } from './imports.queries.ts';
 import { standInFor } from './make-targets.ts';
 import { matchOnNamedAccounts } from './named-accounts.ts';
-
-/** Rules are matched for so many rows before others are served. */
-const ROWS_BETWEEN_TURNS = 500;
 
 type Targets = Awaited<ReturnType<typeof findTargets>>;
 
@@ -77,12 +76,11 @@ export async function compareWithLedger(db: Db, userId: number, importId: string
   const read: ReturnType<typeof toDraft>[] = [];
   for (const chunk of await loadChunks(db, userId, importId)) {
     const rows: ImportedRow[] = JSON.parse(chunk);
-    for (const row of rows) {
+    const reading = inSteps(rows, (row) => {
       staged.push(row);
       read.push(toDraft(row));
-    }
-    // Others are served between two parts of a long file.
-    await pause();
+    });
+    await inPauses(reading);
   }
   if (staged.length === 0) throw notFound();
   const drafts = await inPauses(withoutReusedIdsInSteps(read));
@@ -90,7 +88,11 @@ export async function compareWithLedger(db: Db, userId: number, importId: string
   const accounts = known.length === 0 ? [] : await loadComparedAccounts(db, userId);
   const onTheirAccounts = await inPauses(matchKnownInSteps(drafts, known));
   const onNamedAccounts = await inPauses(matchOnNamedAccounts(accounts, known, staged, drafts, onTheirAccounts));
-  const entries = drafts.map((draft, place) => ({ ...draft, accountName: staged[place]?.AccountName ?? '' }));
+  const entries: FileEntry[] = [];
+  const naming = inSteps(drafts, (draft, place) => {
+    entries.push({ ...draft, accountName: staged[place]?.AccountName ?? '' });
+  });
+  await inPauses(naming);
   const { matches, possible } = await inPauses(
     matchOtherAccountsInSteps(entries, onNamedAccounts, known, [...accounts, noAccount]),
   );
@@ -128,10 +130,7 @@ async function applyRules(drafts: readonly Draft[], matches: readonly (Match | n
     return place;
   };
   const ruleOf: number[] = [];
-  for (const [index, draft] of drafts.entries()) {
-    ruleOf.push(placeOf(draft, index));
-    if (index % ROWS_BETWEEN_TURNS === ROWS_BETWEEN_TURNS - 1) await pause();
-  }
+  await inPauses(inSteps(drafts, (draft, index) => void ruleOf.push(placeOf(draft, index))));
   return { ruleOf, rules: used };
 }
 

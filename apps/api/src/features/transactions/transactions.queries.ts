@@ -106,7 +106,7 @@ export async function readTransactions(db: Db, userId: number, filter: Transacti
 }
 
 /** So many rows are read and mapped at once. */
-export const PART_ROWS = 250;
+export const PART_ROWS = 100;
 
 type ListedRow = Awaited<ReturnType<typeof readTransactions>>[number];
 

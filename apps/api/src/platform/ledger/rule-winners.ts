@@ -5,7 +5,7 @@ import { transactions } from '../db/schema/index.ts';
 import { pause } from '../pause.ts';
 
 /** So few that comparing them takes a few milliseconds. */
-const PAGE_ROWS = 2_500;
+const PAGE_ROWS = 1_000;
 
 /** A transaction and the rule that gives it its category. */
 export interface Winner<Own extends Rule> {
