@@ -40,8 +40,6 @@ export interface Caller {
   /** Resolves with the whole answer; any status but 200 is an error. */
   post(path: string, token: string, body?: unknown): Promise<Answer>;
   get(path: string, token: string): Promise<Answer>;
-  /** The same without unpacking the answer, for a sender that must cost little; a text is sent as a POST. */
-  send(path: string, token: string, text?: string): Promise<RawAnswer>;
   close(): void;
 }
 
@@ -56,6 +54,21 @@ function unpacked({ body, headers }: RawAnswer): string {
     default:
       throw new Error(`An answer came as ${headers['content-encoding']}.`);
   }
+}
+
+const methodOf = (text: string | undefined) => (text === undefined ? 'GET' : 'POST');
+
+function headersOf(url: string, token: string, text: string | undefined): Record<string, string | number> {
+  const headers = { ...BROWSER_HEADERS, authorization: `Bearer ${token}` };
+  if (text === undefined) return headers;
+  return { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), origin: url };
+}
+
+/** The same request as it goes over the wire; a text is sent as a POST. */
+export function requestText(url: string, path: string, token: string, text?: string): string {
+  const headers = Object.entries({ host: new URL(url).host, ...headersOf(url, token, text) });
+  const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return `${methodOf(text)} ${path} HTTP/1.1\r\n${head}\r\n${text ?? ''}`;
 }
 
 export function createCaller(
@@ -82,11 +95,8 @@ export function createCaller(
     });
   }
 
-  const send: Caller['send'] = (path, token, text) => {
-    const headers = { ...BROWSER_HEADERS, authorization: `Bearer ${token}` };
-    if (text === undefined) return exchange({ method: 'GET', path, headers });
-    const typed = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), origin: url };
-    return exchange({ method: 'POST', path, headers: { ...headers, ...typed } }, text);
+  const send = (path: string, token: string, text?: string) => {
+    return exchange({ method: methodOf(text), path, headers: headersOf(url, token, text) }, text);
   };
   const whole = async (sent: Promise<RawAnswer>): Promise<Answer> => {
     const answer = await sent;
@@ -95,7 +105,6 @@ export function createCaller(
   return {
     post: (path, token, body = {}) => whole(send(path, token, JSON.stringify(body))),
     get: (path, token) => whole(send(path, token)),
-    send,
     close: () => agent.destroy(),
   };
 }

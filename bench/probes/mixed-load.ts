@@ -1,12 +1,13 @@
 import { familyCpuMs } from '../cpu.ts';
 import { fillPeople } from '../fill-people.ts';
-import { type Caller, createCaller } from '../http.ts';
+import { requestText } from '../http.ts';
 import type { Installation } from '../installation.ts';
 import { ActiveResident, pickKind } from '../mixed-use.ts';
 import { monthAround } from '../month.ts';
 import { openLoop } from '../open-loop.ts';
 import type { Probe, ProbeContext } from '../probe.ts';
 import { seededRandom } from '../random.ts';
+import { Sender } from '../sender.ts';
 import { percentile } from '../statistics.ts';
 
 const REQUESTS_A_SECOND = 500;
@@ -23,8 +24,13 @@ interface Measured {
   readonly cpuMsPerRequest: number;
 }
 
+interface Server {
+  readonly url: string;
+  readonly sender: Sender;
+}
+
 /** Sends the mixed workload to the processes in turns, and says how long the slowest of a hundred took. */
-function createLoad(callers: readonly Caller[], residents: readonly ActiveResident[], random: () => number) {
+function createLoad(servers: readonly Server[], residents: readonly ActiveResident[], random: () => number) {
   return async (perSecond: number, seconds: number) => {
     let first: unknown;
     const result = await openLoop({
@@ -34,11 +40,12 @@ function createLoad(callers: readonly Caller[], residents: readonly ActiveReside
       random,
       async send() {
         const resident = residents[Math.floor(random() * residents.length)];
-        const caller = callers[Math.floor(random() * callers.length)];
-        if (!resident || !caller) throw new Error('There is nobody to send anything.');
+        const server = servers[Math.floor(random() * servers.length)];
+        if (!resident || !server) throw new Error('There is nobody to send anything.');
         const { path, text, remember } = resident.next(pickKind(random));
         try {
-          const { body } = await caller.send(path, resident.token, text);
+          const { status, body } = await server.sender.send(requestText(server.url, path, resident.token, text));
+          if (status !== 200) throw new Error(`${path} answered ${status}: ${body}`);
           remember?.(body.toString());
         } catch (error) {
           first ??= error;
@@ -56,11 +63,11 @@ async function measure(installation: Installation, runs: number): Promise<Measur
   const { databasePid } = installation;
   if (databasePid === null) throw new Error('Two processes need PostgreSQL.');
   const products = [await installation.start(), await installation.startSecond()];
-  const callers = products.map(({ url }) => createCaller(url, { connections: CONNECTIONS }));
+  const servers = products.map(({ url }) => ({ url, sender: new Sender(Number(new URL(url).port), CONNECTIONS) }));
   const random = seededRandom(SEED);
   const month = monthAround(new Date());
   const load = createLoad(
-    callers,
+    servers,
     residents.map((resident) => new ActiveResident(resident, month, random)),
     random,
   );
@@ -72,7 +79,7 @@ async function measure(installation: Installation, runs: number): Promise<Measur
     const latenciesMs = await load(REQUESTS_A_SECOND, SECONDS);
     measured.push({ p99Ms: percentile(latenciesMs, 99), cpuMsPerRequest: (cpu() - before) / latenciesMs.length });
   }
-  for (const caller of callers) caller.close();
+  for (const { sender } of servers) sender.close();
   return measured;
 }
 

@@ -49,14 +49,34 @@ export async function beginChange(tx: Db, userId: number, { source, now, descrip
   return { userId, id: row.id, movesBalances: false };
 }
 
+const updateDescription = buildOnce((db) =>
+  db
+    .update(changeSets)
+    .set({
+      summary: sql`${sql.placeholder('summary')}`,
+      count: sql`${sql.placeholder('count')}`,
+      removed: sql`${sql.placeholder('removed')}::jsonb`,
+      source: sql`coalesce(${sql.placeholder('source')}, ${changeSets.source})`,
+    })
+    .where(and(eq(changeSets.userId, sql.placeholder('userId')), eq(changeSets.id, sql.placeholder('changeSetId'))))
+    .prepare('describe_change'),
+);
+
 /** What it was, once that is known, and what beyond transactions it takes to undo it. */
 export async function describeChange(
   tx: Db,
   change: Change,
-  description: ChangeDescription & { readonly removed?: unknown; readonly source?: ChangeSource },
+  {
+    source,
+    removed,
+    ...description
+  }: ChangeDescription & { readonly removed?: unknown; readonly source?: ChangeSource },
 ): Promise<void> {
-  await tx
-    .update(changeSets)
-    .set(description)
-    .where(and(eq(changeSets.userId, change.userId), eq(changeSets.id, change.id)));
+  await updateDescription(tx).execute({
+    userId: change.userId,
+    changeSetId: change.id,
+    ...description,
+    removed: removed === undefined ? null : JSON.stringify(removed),
+    source: source ?? null,
+  });
 }
