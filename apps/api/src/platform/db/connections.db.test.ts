@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgresDatabase, openTestDatabase, testEngine } from '../../../test/database.ts';
@@ -23,6 +26,44 @@ test('statements that run together get their own answers, on either engine', asy
   expect(answers).toEqual([[{ number: 1 }], [{ number: 2 }]]);
   await database.close();
 });
+
+test('a step that goes on after its transaction has failed sends no more statements, on either engine', async () => {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const refused = new Error('refused');
+  const late: unknown[] = [];
+  const work = db.transaction((tx) => {
+    const goOn = async () => {
+      await rowsOf(tx, sql`select 1`);
+      await pause(20);
+      await tx.insert(sandboxRecords).values({ id: 'late', kind: 'note', value: {} });
+    };
+    const step = goOn().catch((error: unknown) => late.push(error));
+    return Promise.all([step, rowsOf(tx, sql`select 1`).then(() => Promise.reject(refused))]);
+  });
+  await expect(work).rejects.toBe(refused);
+  // Another borrower has the connection by then.
+  await db.transaction(async (tx) => {
+    await rowsOf(tx, sql`select 1`);
+    await expect.poll(() => late.length).toBe(1);
+  });
+  expect(await db.select().from(sandboxRecords)).toEqual([]);
+  await database.close();
+});
+
+/** Passes everything on to the database, but spoils the word BEGIN: PostgreSQL refuses it and goes on. */
+async function spoilBegin({ hostname, port }: URL): Promise<Server> {
+  const proxy = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    client.on('data', (data) => server.write(data.toString('latin1').replaceAll('begin\0', 'nigeb\0'), 'latin1'));
+    server.pipe(client);
+    client.on('close', () => server.destroy());
+    for (const socket of [client, server]) socket.on('error', () => {});
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return proxy;
+}
 
 if (testEngine() === 'postgres')
   describe('connections to PostgreSQL', () => {
@@ -92,6 +133,58 @@ if (testEngine() === 'postgres')
         await expect(inner).rejects.toThrow('no');
       });
       expect(await rowsOf(db, sql`select words from notes`)).toEqual([{ words: 'kept' }]);
+    });
+
+    test('where BEGIN alone fails no statement is committed, and the connection is used again', async () => {
+      const url = new URL(await createPostgresDatabase());
+      const proxy = await spoilBegin(url);
+      url.host = `127.0.0.1:${Object(proxy.address()).port}`;
+      const spoiled = openPostgres(url.href, () => {});
+      const record = (id: string) => ({ id, kind: 'note', value: {} });
+      const work = spoiled.db.transaction((tx) =>
+        Promise.allSettled([
+          tx.insert(sandboxRecords).values(record('first')),
+          rowsOf(tx, sql`select 1 as one`),
+          tx.insert(sandboxRecords).values(record('together')),
+        ]),
+      );
+      await expect(work).rejects.toMatchObject({ cause: { code: '42601' } });
+      expect(await spoiled.db.select().from(sandboxRecords)).toEqual([]);
+      await spoiled.close();
+      proxy.close();
+    });
+
+    test('statements sent together with BEGIN belong to the transaction, in their order', async () => {
+      const refused = new Error('refused');
+      const work = db.transaction(async (tx) => {
+        const words = sql`select string_agg(words, ',' order by id) as words from notes where id > 10`;
+        const [, , seen] = await Promise.all([
+          rowsOf(tx, sql`insert into notes values (11, 'k')`),
+          rowsOf(tx, sql`insert into notes values (12, 'l')`),
+          rowsOf(tx, words),
+        ]);
+        expect(seen).toEqual([{ words: 'k,l' }]);
+        throw refused;
+      });
+      await expect(work).rejects.toBe(refused);
+      expect(await rowsOf(db, sql`select id from notes where id > 10`)).toEqual([]);
+    });
+
+    test('a named statement that fails first in a transaction works again afterwards', async () => {
+      const divide = (tx: Db, by: number) => rowsOf(tx, sql`select 12 / ${by}::int as twelfth`);
+      for (const by of [1, 2, 3, 4]) await db.transaction((tx) => divide(tx, by));
+      for (const by of [0, 6, 0, 6]) {
+        const work = db.transaction((tx) => divide(tx, by));
+        if (by === 0) await expect(work).rejects.toMatchObject({ cause: { code: '22012' } });
+        else expect(await work).toEqual([{ twelfth: 2 }]);
+      }
+    });
+
+    test('a transaction begins with what it asks for', async () => {
+      const settings = sql`select current_setting('transaction_isolation') as level, current_setting('transaction_read_only') as read`;
+      expect(await database.snapshot((tx) => rowsOf(tx, settings))).toEqual([{ level: 'repeatable read', read: 'on' }]);
+      expect(await db.transaction((tx) => rowsOf(tx, settings))).toEqual([{ level: 'read committed', read: 'off' }]);
+      expect(await db.transaction(async () => 'no statement')).toBe('no statement');
     });
 
     test('a statement that comes again and again is planned once per connection', async () => {

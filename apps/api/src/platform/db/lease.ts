@@ -1,0 +1,110 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { DatabaseError } from './errors.ts';
+import { OpeningQuery } from './opening-query.ts';
+import { nameStatement } from './pipelining-client.ts';
+import type * as schema from './schema/index.ts';
+
+type Tables = ExtractTablesWithRelations<typeof schema>;
+type Transaction = NodePgTransaction<typeof schema, Tables>;
+
+interface Statement {
+  readonly text: string;
+}
+
+const dialect = new PgDialect();
+const READ = /^\s*select\s/i;
+
+/**
+ * A connection as its borrowers see it, one after the other, so that statements built for it are built once. Between two
+ * borrowers it answers nothing. One whose work failed may still have steps under way that send more statements, so the
+ * lease then ends for good, and the connection's next borrower gets a new one.
+ */
+export class Lease {
+  readonly tx: Transaction;
+  readonly #client: pg.PoolClient;
+  #phase: 'over' | 'unsent' | 'opening' | 'open' = 'over';
+  #begin = 'begin';
+  #waiting: (() => void)[] = [];
+  #failure: Error | null = null;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+    const handle: pg.PoolClient = Object.create(client);
+    Reflect.set(handle, 'query', (statement: Statement, values: unknown[]) => this.#send(statement, values));
+    this.tx = new NodePgTransaction(dialect, new NodePgSession(handle, dialect, undefined), undefined);
+  }
+
+  /** For statements that are no transaction. */
+  open(): void {
+    this.#phase = 'open';
+  }
+
+  close(): void {
+    this.#phase = 'over';
+  }
+
+  /** For a transaction: BEGIN travels with its first statement. */
+  begin(begin: string): void {
+    this.#begin = begin;
+    this.#phase = 'unsent';
+  }
+
+  async commit(): Promise<void> {
+    const isSent = this.#phase !== 'unsent';
+    this.#phase = 'over';
+    if (isSent) await this.#control('commit');
+    if (this.#failure) throw new DatabaseError(this.#failure);
+  }
+
+  async rollBack(): Promise<void> {
+    const isSent = this.#phase !== 'unsent';
+    this.#phase = 'over';
+    if (isSent) await this.#control('rollback');
+  }
+
+  #control(command: 'commit' | 'rollback'): Promise<unknown> {
+    return this.#client.query(command).catch((error: unknown) => {
+      throw new DatabaseError(error);
+    });
+  }
+
+  #send(statement: Statement, values: unknown[]): Promise<unknown> {
+    if (this.#phase === 'open') return this.#client.query(statement, values);
+    if (this.#phase === 'unsent') return this.#sendFirst(statement, values);
+    if (this.#phase === 'over')
+      return Promise.reject(this.#failure ?? new Error('the connection was given back before this statement'));
+    // Reads need not wait for the answer to BEGIN: where it fails they change nothing.
+    const mayTravelAlong = this.#waiting.length === 0 && READ.test(statement.text);
+    return mayTravelAlong ? this.#client.query(statement, values) : this.#sendOnceBegun(statement, values);
+  }
+
+  #sendFirst(statement: Statement, values: unknown[]): Promise<unknown> {
+    this.#phase = 'opening';
+    const opening = {
+      begin: this.#begin,
+      onBegun: () => this.#continue('open'),
+      onFailed: (error: Error) => {
+        this.#failure = error;
+        this.#continue('over');
+      },
+    };
+    return new Promise((resolve, reject) => {
+      const answer = (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result));
+      this.#client.query(new OpeningQuery(opening, nameStatement(statement), values, answer));
+    });
+  }
+
+  #sendOnceBegun(statement: Statement, values: unknown[]): Promise<unknown> {
+    return new Promise((resolve) => this.#waiting.push(() => resolve(this.#send(statement, values))));
+  }
+
+  #continue(phase: 'open' | 'over'): void {
+    if (this.#phase === 'opening') this.#phase = phase;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const send of waiting) send();
+  }
+}
