@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { API_BASE, defineCall } from '@cairn/contract';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
@@ -5,6 +6,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { TestClock } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
+import type { TokenVerifier } from '../identity/tokens.ts';
 import { serveCalls } from './calls.ts';
 import { installErrors } from './errors.ts';
 import { type Route, route } from './route.ts';
@@ -16,20 +18,25 @@ const free = async () => {};
 
 const about = { method: 'POST', access: 'anyone', summary: '', failure: '' } as const;
 
-/** Serves the calls to anyone, and sends them JSON. */
-function serve(routes: readonly Route[]) {
-  const app = Fastify();
+function serverOf(routes: readonly Route[], verify: TokenVerifier['verify'] = nobody) {
+  const app = Fastify({ forceCloseConnections: true });
   installErrors(app);
   serveCalls(app, routes, {
     db: database.current.db,
     snapshot: database.current.snapshot,
     clock: new TestClock('2026-11-15T20:00:00Z'),
-    tokens: { verify: nobody, checkBearer: nobody, userInfo: nobody },
+    tokens: { verify, checkBearer: nobody, userInfo: nobody },
     limits: { perPerson: free, perStrangeAddress: free, perIdentityAddress: free },
     wake: free,
     findPerson: nobody,
     payments: null,
   });
+  return app;
+}
+
+/** Serves the calls to anyone, and sends them JSON. */
+function serve(routes: readonly Route[]) {
+  const app = serverOf(routes);
   return async (path: string, payload: string) =>
     await app.inject({
       method: 'POST',
@@ -87,4 +94,42 @@ test('a long list is encoded in parts, to the same text as a whole', async () =>
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.body).toBe(JSON.stringify(rows(count).map(({ id, name }) => ({ id, name }))));
   }
+});
+
+test('callers who leave while their token is checked take no share with them, and their work is aborted', async () => {
+  const call = defineCall({ ...about, access: 'signed-in', path: 'Large', bodyLimitBytes: 9, answer: z.boolean() });
+  const departed: boolean[] = [];
+  const large = route(call, async ({ signal }) => {
+    departed.push(signal.aborted);
+    return signal.aborted;
+  });
+  let arrived = 0;
+  const held = Promise.withResolvers<void>();
+  const app = serverOf([large], async () => {
+    arrived += 1;
+    await held.promise;
+    return { realm: 'here', subject: 'me', email: null, name: null };
+  });
+  let closed = 0;
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.raw.once('close', () => {
+      closed += 1;
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = Object(app.server.address());
+  const LARGE_REQUESTS_PER_PERSON = 4;
+  for (let count = 1; count <= LARGE_REQUESTS_PER_PERSON; count += 1) {
+    const asked = request({ port, method: 'POST', path: `${API_BASE}Large` }).end();
+    asked.on('error', () => {});
+    await expect.poll(() => arrived).toBe(count);
+    asked.destroy();
+  }
+  await expect.poll(() => closed).toBe(LARGE_REQUESTS_PER_PERSON);
+  held.resolve();
+  // Three of a person work at once; the fourth gives up its place.
+  await expect.poll(() => departed).toEqual([true, true, true]);
+  const answer = await fetch(`http://127.0.0.1:${port}${API_BASE}Large`, { method: 'POST' });
+  expect([answer.status, await answer.json()]).toEqual([200, false]);
+  await app.close();
 });

@@ -10,6 +10,7 @@ import type { Claims, TokenVerifier } from '../identity/tokens.ts';
 import { pause } from '../pause.ts';
 import type { Payments } from '../payments/payments.ts';
 import { answerCompression } from './compression.ts';
+import { departureOf, whenClosed } from './departure.ts';
 import { compileEncoder } from './encoder.ts';
 import { type Limits, personOf } from './limits.ts';
 import { birthDateNeeded, ProblemError, tookTooLong } from './problem-error.ts';
@@ -54,15 +55,6 @@ async function verify({ limits, tokens }: CallServices, request: FastifyRequest,
   }
 }
 
-/** Aborts when the caller leaves before the answer has been sent. */
-function departureOf(reply: FastifyReply): AbortSignal {
-  const departure = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) departure.abort();
-  });
-  return departure.signal;
-}
-
 /** Who calls. Counted between the token and the account: what is refused for its number costs the database nothing. */
 async function identify(
   services: CallServices,
@@ -76,7 +68,7 @@ async function identify(
   const claims = await verify(services, request, reply);
   request.caller = { claims, person: undefined };
   await services.limits.perPerson(request, reply);
-  reply.raw.once('close', shares.admit(personOf(request), call));
+  whenClosed(reply.raw, shares.admit(personOf(request), call));
   if (call.access === 'signed-in') return;
   const person = await people.find(call, claims);
   if (call.access === 'person' && !person.hasBirthDate) throw birthDateNeeded();
@@ -180,7 +172,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
       // Before the body is read: a stranger learns nothing of what a payload should look like.
       onRequest: (request, reply) => identify(services, { shares, people }, call, request, reply),
       handler: async (request, reply) => {
-        const signal = departureOf(reply);
+        const signal = departureOf(reply.raw);
         const context = {
           signal,
           body: request.body,

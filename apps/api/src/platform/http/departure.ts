@@ -1,0 +1,16 @@
+import type { ServerResponse } from 'node:http';
+
+/** Calls back when the answer is closed, at once where that has already happened: no event comes a second time. */
+export function whenClosed(answer: ServerResponse, then: () => void): void {
+  if (answer.closed || answer.destroyed) then();
+  else answer.once('close', then);
+}
+
+/** Aborts when the caller leaves before the answer has been sent. */
+export function departureOf(answer: ServerResponse): AbortSignal {
+  const departure = new AbortController();
+  whenClosed(answer, () => {
+    if (!answer.writableFinished) departure.abort();
+  });
+  return departure.signal;
+}
