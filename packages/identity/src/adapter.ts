@@ -7,6 +7,9 @@ const REFRESH_GRACE_MS = 30_000;
 /** How long it works while none of its successors has been used: the answer that brought them may be lost. */
 const LOST_ANSWER_MS = 24 * 60 * 60_000;
 
+/** When a replaced token counts as used: too long ago to work again. Not second zero, which the provider reads as unused. */
+const REPLACED = new Date(1_000);
+
 // Their ids are no bearer secrets: the first two travel in signed cookies, a grant's id never leaves the server.
 const PLAIN_IDS = new Set(['Session', 'Interaction', 'Grant']);
 
@@ -41,13 +44,13 @@ export function makeAdapter(store: IdentityStore, now: () => Date): (model: stri
 
     /**
      * A token that is exchanged again long after the first time takes the place of successors that never arrived. They
-     * count as used when it first was, so whichever side comes second, a thief or the owner, ends the grant.
+     * count as used long ago: should one of them have arrived after all, at a thief or at the owner, its use ends the grant.
      */
     async function replaceSuccessors(id: string): Promise<void> {
       const found = await store.findArtefact(model, id);
       if (!found?.consumedAt || ageOf(found.consumedAt) < REFRESH_GRACE_MS) return;
       const { grantId }: AdapterPayload = JSON.parse(found.payload);
-      if (grantId !== undefined) await store.consumeGrant(model, grantId, found.consumedAt);
+      if (grantId !== undefined) await store.consumeGrant(model, grantId, REPLACED);
     }
 
     function grantOf(id: string, payload: AdapterPayload): string | undefined {

@@ -82,6 +82,16 @@ describe('refresh tokens', () => {
     expect((await world.refresh(next.body.refresh_token)).status).toBe(400);
   });
 
+  test('a thief and the owner who take turns: the second exchange of either ends the grant', async () => {
+    const { refresh_token: stolen } = await world.signUp(new Browser(), 'turns@example.com');
+    const owners = (await world.refresh(stolen)).body.refresh_token;
+    world.moveClock(5 * 60_000);
+    const thiefs = (await world.refresh(stolen)).body.refresh_token;
+    world.moveClock(4 * 60_000);
+    expect((await world.refresh(owners)).status).toBe(400);
+    expect((await world.refresh(thiefs)).status).toBe(400);
+  });
+
   test('outlive the browser session at the provider', async () => {
     const browser = new Browser();
     const { refresh_token } = await world.signUp(browser, 'outlive@example.com');
