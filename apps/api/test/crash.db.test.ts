@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '../../../scripts/postgres.ts';
@@ -9,6 +10,8 @@ const WRITERS = 4;
 const WRITE_MS = 700;
 const RESTARTS = 4;
 const READY_AGAIN_MS = 1_000;
+/** A machine that is busy with other tests may pause any one of the restarts, but not for long. */
+const READY_AT_LAST_MS = 5_000;
 const profile = { FirstName: 'Maya', LastName: 'Lind', DateOfBirth: '1990-02-28', Email: 'maya@example.com' };
 
 let site: Site;
@@ -61,15 +64,27 @@ test('kill -9 while writes are acknowledged: nothing acknowledged is lost', { ti
     expect(await server.call(subject, 'User/SaveUserSettings', { darkMode: true }), subject).toBe(200);
 });
 
-/** Saves one profile after the other, each in a transaction, until told to stop; how often each status came. */
-async function saveProfiles(subject: string, isOver: () => boolean): Promise<Map<number, number>> {
-  const statuses = new Map<number, number>();
+/** Writes in a transaction, reads on one connection, by turns, until told to stop; the statuses that came. */
+async function useUntil(isOver: () => boolean, subject: string): Promise<Set<number>> {
+  const calls: readonly [path: string, body?: object][] = [
+    ['User/SaveUserAccount', profile],
+    ['Transaction/GetTransactions', { Limit: 50 }],
+    ['Dashboard/GetUserDashboard?startDate=2026-11-01&endDate=2026-11-30'],
+  ];
+  const statuses = new Set<number>();
   while (!isOver()) {
-    const status = await server.call(subject, 'User/SaveUserAccount', profile);
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    if (status !== 200) await pause(20);
+    for (const [path, body] of calls) {
+      const status = await server.call(subject, path, body);
+      statuses.add(status);
+      if (status !== 200) await pause(20);
+    }
   }
   return statuses;
+}
+
+/** How much longer things take than on a machine with nothing else to do. */
+function slowness(): number {
+  return Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 }
 
 if (testEngine() === 'postgres')
@@ -78,8 +93,11 @@ if (testEngine() === 'postgres')
   }, async () => {
     let isOver = false;
     const subjects = Array.from({ length: WRITERS * 3 }, (_, index) => `busy-${index}`);
-    for (const subject of subjects) expect(await server.call(subject, 'User/GetUserAccount', {})).toBe(200);
-    const writers = subjects.map((subject) => saveProfiles(subject, () => isOver));
+    for (const subject of subjects) {
+      expect(await server.call(subject, 'User/GetUserAccount', {})).toBe(200);
+      expect(await server.call(subject, 'User/SaveUserAccount', profile)).toBe(200);
+    }
+    const users = subjects.map((subject) => useUntil(() => isOver, subject));
     const readyAfterMs: number[] = [];
     for (let count = 0; count < RESTARTS; count += 1) {
       await pause(WRITE_MS);
@@ -90,13 +108,14 @@ if (testEngine() === 'postgres')
       await untilReady(server.port);
       readyAfterMs.push(performance.now() - returned);
     }
-    // The quickest: a machine that is busy with other tests may pause any one of them.
-    expect(Math.min(...readyAfterMs)).toBeLessThan(READY_AGAIN_MS);
+    const upperMedian = readyAfterMs.toSorted((a, b) => a - b)[RESTARTS / 2];
+    expect(upperMedian).toBeLessThan(READY_AGAIN_MS * slowness());
+    expect(Math.max(...readyAfterMs)).toBeLessThan(READY_AT_LAST_MS * slowness());
     await pause(WRITE_MS);
     isOver = true;
-    const statuses = await Promise.all(writers);
+    const statuses = await Promise.all(users);
     expect(server.process.exitCode).toBe(null);
-    expect(new Set(statuses.flatMap((counts) => [...counts.keys()]))).toEqual(new Set([200, 503]));
+    expect(new Set(statuses.flatMap((seen) => [...seen]))).toEqual(new Set([200, 503]));
     // More at once than the pool has connections: none was left out of it.
     const after = subjects.map((subject) => server.call(subject, 'User/SaveUserAccount', profile));
     expect(new Set(await Promise.all(after))).toEqual(new Set([200]));

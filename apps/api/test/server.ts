@@ -71,7 +71,8 @@ export async function untilReady(port: number): Promise<void> {
 export interface RunningServer {
   readonly process: ChildProcess;
   readonly port: number;
-  call(subject: string, path: string, body: object): Promise<number>;
+  /** Posts the body, or gets the path where there is none; the status. */
+  call(subject: string, path: string, body?: object): Promise<number>;
 }
 
 /** The server as a process of its own, as an operator starts it; resolves when it is ready. */
@@ -86,11 +87,17 @@ export async function startServer(site: Site, port?: number): Promise<RunningSer
     process: child,
     port: listening,
     async call(subject, path, body) {
-      const response = await fetch(`http://127.0.0.1:${listening}/api/${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${await site.token(subject)}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
+      const authorization = `Bearer ${await site.token(subject)}`;
+      const response = await fetch(
+        `http://127.0.0.1:${listening}/api/${path}`,
+        body
+          ? {
+              method: 'POST',
+              headers: { authorization, 'content-type': 'application/json' },
+              body: JSON.stringify(body),
+            }
+          : { headers: { authorization } },
+      );
       await response.arrayBuffer();
       return response.status;
     },
