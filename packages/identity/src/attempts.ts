@@ -14,8 +14,10 @@ export const LIMITS = {
   logInPerAccount: { most: 40, windowMs: 60 * MINUTE_MS },
   logInPerAddress: { most: 50, windowMs: 15 * MINUTE_MS },
   signUpPerAddress: { most: 300, windowMs: 60 * MINUTE_MS },
-  /** Mails to one address, however often it signs up. */
-  signUpPerAccount: { most: 3, windowMs: 60 * MINUTE_MS },
+  /** Sign-up mails to one email, asked for from one address: others who ask for some get theirs. */
+  signUpMailPerPair: { most: 3, windowMs: 60 * MINUTE_MS },
+  /** The same from wherever they are asked for; the link in any of them is enough to sign up. */
+  signUpMailPerAccount: { most: 12, windowMs: 60 * MINUTE_MS },
   signUpMailPerAddress: { most: 30, windowMs: 60 * MINUTE_MS },
   resetPerAccount: { most: 3, windowMs: 60 * MINUTE_MS },
   resetPerAddress: { most: 20, windowMs: 60 * MINUTE_MS },

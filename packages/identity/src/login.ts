@@ -39,19 +39,18 @@ async function takeAll(attempts: Attempts, counts: readonly Count[]): Promise<Da
   return undefined;
 }
 
+type Checker = Pick<Core, 'attempts' | 'passwords'>;
+
 /**
  * Checks a password. The attempt is counted before the check, so that many at once cannot slip through,
  * and counted alike whether or not the account exists.
  */
-export async function logIn(
-  core: Pick<Core, 'attempts' | 'passwords'> & { readonly options: Pick<Core['options'], 'store'> },
+export async function checkPassword(
+  { attempts, passwords }: Checker,
   visitor: Visitor,
-  email: string,
+  { email, account }: { readonly email: string; readonly account: Account | undefined },
   password: string,
 ): Promise<LogIn> {
-  const { attempts, passwords } = core;
-  const { store } = core.options;
-  const account = await store.accountByEmail(email);
   const counts = countsFor(visitor, email, account);
   const until = await takeAll(attempts, counts);
   if (until) return { kind: 'blocked', until };
@@ -61,7 +60,20 @@ export async function logIn(
   // What others used up stays: a log-in must not give strangers elsewhere new attempts.
   for (const [limit, subject] of counts)
     await (OWN_COUNTS.has(limit) ? attempts.clear(limit, subject) : attempts.giveBack(limit, subject));
-  if (!passwords.isWeak(account.passwordHash)) return { kind: 'done', account };
+  return { kind: 'done', account };
+}
+
+export async function logIn(
+  core: Checker & { readonly options: Pick<Core['options'], 'store'> },
+  visitor: Visitor,
+  email: string,
+  password: string,
+): Promise<LogIn> {
+  const { passwords } = core;
+  const { store } = core.options;
+  const result = await checkPassword(core, visitor, { email, account: await store.accountByEmail(email) }, password);
+  if (result.kind !== 'done' || !passwords.isWeak(result.account.passwordHash)) return result;
+  const { account } = result;
   const passwordHash = await passwords.hash(password);
   const replaced = await store.setPasswordHash(account.id, passwordHash, account.passwordHash);
   return { kind: 'done', account: replaced ? { ...account, passwordHash } : account };

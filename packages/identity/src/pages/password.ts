@@ -8,7 +8,7 @@ export interface PasswordForm {
   readonly failure?: string | undefined;
 }
 
-function newPasswordField(errors: FieldErrors | undefined, autofocus: boolean): Html {
+export function newPasswordField(errors: FieldErrors | undefined, autofocus: boolean): Html {
   return field(
     {
       name: 'new-password',
@@ -22,8 +22,8 @@ function newPasswordField(errors: FieldErrors | undefined, autofocus: boolean): 
   );
 }
 
-// Password managers file the new password under the account only where they find its name in the form.
-function accountName(email: string): Html {
+/** Password managers file the new password under the account only where they find its name in the form. */
+export function accountName(email: string): Html {
   return html`<input type="text" name="username" autocomplete="username" value="${email}" hidden>`;
 }
 
@@ -68,20 +68,6 @@ ${newPasswordField(errors, true)}
 <button class="button" type="submit">Set new password</button>
 </form>
 ${showPasswordLink(frame)}`,
-  );
-}
-
-/** Behind the link in the mail of a sign-up. */
-export function confirmEmailPage(frame: Frame, token: string): Html {
-  return layout(
-    frame,
-    'Confirm your email',
-    html`<h1>Confirm your email</h1>
-<p class="lead">Confirm your email to finish signing up.</p>
-<form class="form" method="post" action="${linkTo(frame, '/verify')}" novalidate>
-<input type="hidden" name="token" value="${token}">
-<button class="button" type="submit">Confirm email</button>
-</form>`,
   );
 }
 

@@ -10,9 +10,9 @@ import { expiredPage, messagePage } from '../pages/message.ts';
 import { COOKIES } from '../provider.ts';
 import { reasonText } from '../reasons.ts';
 import { currentSession, endSession } from '../sessions.ts';
+import { askToConfirm } from '../sign-up-mail.ts';
 import type { Account } from '../store.ts';
 import { keepSubmission, readSubmission, type Submission } from '../submission.ts';
-import { askToConfirm } from './verify.ts';
 
 const TYPED_MOST = 500;
 
@@ -111,7 +111,7 @@ async function signUpByMail(visit: Visit, typed: Typed, passwordHash: string): P
   const { core, ctx, frame, interaction } = visit;
   const until = await core.attempts.take('signUpMailPerAddress', addressOf(ctx));
   if (until) return tryAgain(visit, typed, { blockedUntil: until.getTime() });
-  askToConfirm(core, { ...typed, passwordHash });
+  askToConfirm(core, { ...typed, passwordHash }, addressOf(ctx));
   const page = messagePage(frame, {
     title: 'Check your email',
     text: [

@@ -1,89 +1,100 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Context, Core } from '../core.ts';
-import { rememberDevice } from '../device.ts';
-import { frameOf, queryValue, readForm, show } from '../exchange.ts';
-import { hashOf } from '../hash.ts';
-import { isRecord } from '../is-record.ts';
+import { rememberDevice, visitorOf } from '../device.ts';
+import { frameOf, queryValue, readForm, retryAfter, show, tooManyAttempts } from '../exchange.ts';
+import { cleanName, nameProblem, newPasswordProblem } from '../fields.ts';
+import { checkPassword } from '../login.ts';
+import { choosePasswordPage, confirmEmailPage } from '../pages/confirm-email.ts';
+import type { Html } from '../pages/html.ts';
+import { type Frame, linkTo } from '../pages/layout.ts';
 import { messagePage } from '../pages/message.ts';
-import { confirmEmailPage } from '../pages/password.ts';
+import { findSignUp, forgetSignUp, type SignUp } from '../sign-up-mail.ts';
 
-const PENDING = 'PendingSignUp';
-const PENDING_TTL_MS = 24 * 60 * 60_000;
-const TOKEN_BYTES = 32;
-
-export interface SignUp {
-  readonly email: string;
-  readonly name: string;
-  readonly passwordHash: string;
+interface Visit {
+  readonly core: Core;
+  readonly ctx: Context;
+  readonly frame: Frame;
+  readonly token: string;
+  readonly signUp: SignUp;
 }
 
-const GREETING = 'Hello,\n\nSomeone, probably you, signed up for Cairn with this email address.';
-const IGNORE = 'If this wasn’t you, ignore this email. Nothing has changed.';
+type Form = Awaited<ReturnType<typeof readForm>>;
 
-/** Nothing that a person typed is in the mail: no one writes to others through us. */
-async function sendSignUpMail(core: Core, signUp: SignUp): Promise<void> {
-  const { issuer, now, sendMail, store } = core.options;
-  const { email } = signUp;
-  if (!sendMail || (await core.attempts.take('signUpPerAccount', email))) return;
-  if (await store.accountByEmail(email)) {
-    const text = `${GREETING}\nYou already have an account. To log in or choose a new password, open this page:\n\n${core.site.appUrl}\n\n${IGNORE}\n`;
-    return await sendMail({ to: email, subject: 'You already have a Cairn account', text });
-  }
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const expiresMs = now().getTime() + PENDING_TTL_MS;
-  await store.saveArtefact({
-    model: PENDING,
-    id: hashOf(token),
-    payload: JSON.stringify({ ...signUp, expiresMs }),
-    accountId: undefined,
-    grantId: undefined,
-    uid: undefined,
-    expiresAt: new Date(expiresMs),
+/** The page's address holds the token, so no other site may learn it. */
+function answer(ctx: Context, page: Html, status = 200, headers: Record<string, string> = {}): void {
+  show(ctx, page, status, { ...headers, 'Referrer-Policy': 'no-referrer' });
+}
+
+function deadPage(frame: Frame): Html {
+  return messagePage(frame, {
+    title: 'This link no longer works',
+    text: ['It has already been used or is more than 24 hours old. Log in or sign up again.'],
   });
-  const link = `${issuer.replace(/\/$/, '')}/verify?token=${token}`;
-  const text = `${GREETING}\nTo confirm your address and finish signing up, open this link within 24 hours:\n\n${link}\n\n${IGNORE}\n`;
-  await sendMail({ to: email, subject: 'Confirm your email for Cairn', text });
 }
 
-/** Not waited for: the answer, and the time it takes, are the same whether or not there is an account. */
-export function askToConfirm(core: Core, signUp: SignUp): void {
-  sendSignUpMail(core, signUp).catch((error: unknown) =>
-    core.options.log('error', 'a sign-up email could not be sent', {
-      error: error instanceof Error ? error.name : 'unknown',
-    }),
-  );
+function takenPage(frame: Frame): Html {
+  return messagePage(frame, {
+    title: 'You already have an account',
+    text: ['Your email was confirmed before. Go to Cairn and log in with the password you chose then.'],
+    second: { label: 'Forgot your password?', href: linkTo(frame, '/forgot') },
+  });
 }
 
-function parseSignUp(payload: string, now: Date): SignUp | undefined {
-  const parsed: unknown = JSON.parse(payload);
-  if (!isRecord(parsed)) return undefined;
-  const { email, expiresMs, name, passwordHash } = parsed;
-  if (typeof expiresMs !== 'number' || expiresMs <= now.getTime()) return undefined;
-  return typeof email === 'string' && typeof name === 'string' && typeof passwordHash === 'string'
-    ? { email, name, passwordHash }
-    : undefined;
+async function makeAccount({ core, ctx, frame, token }: Visit, signUp: SignUp): Promise<void> {
+  const account = { id: randomUUID(), ...signUp };
+  if ((await core.options.store.createAccount(account)) === 'taken') return answer(ctx, takenPage(frame));
+  // Not before: a link whose account could not be made still works.
+  await forgetSignUp(core, token);
+  rememberDevice(core, ctx, account);
+  const text = ['Your email is confirmed. Go to Cairn and log in with your password.'];
+  answer(ctx, messagePage(frame, { title: 'Welcome to Cairn', text, tone: 'good' }));
 }
 
-async function findSignUp({ options }: Core, id: string): Promise<SignUp | undefined> {
-  const found = await options.store.findArtefact(PENDING, id);
-  return found && parseSignUp(found.payload, options.now());
+/** The mail proves the mailbox, the password that the same person signed up: anyone can sign up with anyone's email. */
+async function confirm(visit: Visit, password: string): Promise<void> {
+  const { core, ctx, frame, token, signUp } = visit;
+  const again = (more: object, status: number, headers = {}) =>
+    answer(ctx, confirmEmailPage(frame, { token, email: signUp.email, ...more }), status, headers);
+  if (password === '') return again({ errors: { password: 'Enter your password.' } }, 422);
+  const pending = { email: signUp.email, account: { id: token, ...signUp } };
+  const result = await checkPassword(core, visitorOf(ctx), pending, password);
+  if (result.kind === 'blocked') {
+    const now = core.options.now();
+    const failure = `${tooManyAttempts(result.until, now)} To finish now, choose a new password below.`;
+    return again({ failure }, 429, retryAfter(result.until, now));
+  }
+  const wrong = { password: 'This isn’t the password from your sign-up. Try again, or choose a new one below.' };
+  if (result.kind === 'wrong') return again({ errors: wrong }, 422);
+  return makeAccount(visit, signUp);
 }
 
-/** The page behind the link in the mail. A button makes the account: programs that read mail open links too. */
+/** Nothing of the sign-up but its email is taken over: the rest may be somebody else's. */
+async function choose(visit: Visit, form: Form): Promise<void> {
+  const { core, ctx, frame, token, signUp } = visit;
+  const { email } = signUp;
+  const name = cleanName(form('name'));
+  const password = form('new-password');
+  const errors = { name: nameProblem(name), 'new-password': newPasswordProblem(password, email) };
+  if (errors.name || errors['new-password'])
+    return answer(ctx, choosePasswordPage(frame, { token, email, name, errors }), 422);
+  return makeAccount(visit, { email, name, passwordHash: await core.passwords.hash(password) });
+}
+
+/** The page behind the link in the mail. Its form makes the account: programs that read mail open links too. */
 export async function verifyRoute(core: Core, ctx: Context): Promise<void> {
   const frame = frameOf(core.site, queryValue(ctx, 'theme'));
-  const secret = { 'Referrer-Policy': 'no-referrer' };
   const form = ctx.method === 'POST' ? await readForm(ctx, core.site) : undefined;
   const token = form ? form('token') : (queryValue(ctx, 'token') ?? '');
-  const signUp = await findSignUp(core, hashOf(token));
-  if (!signUp) {
-    const text = ['It has already been used or is more than 24 hours old. Log in or sign up again.'];
-    return show(ctx, messagePage(frame, { title: 'This link no longer works', text }), 410, secret);
-  }
-  if (!form) return show(ctx, confirmEmailPage(frame, token), 200, secret);
-  const account = { id: randomUUID(), ...signUp };
-  await core.options.store.removeArtefact(PENDING, hashOf(token));
-  if ((await core.options.store.createAccount(account)) === 'created') rememberDevice(core, ctx, account);
-  const text = ['Your email is confirmed. Go to Cairn and log in with your password.'];
-  show(ctx, messagePage(frame, { title: 'Welcome to Cairn', text, tone: 'good' }), 200, secret);
+  const step = form ? form('step') : queryValue(ctx, 'step');
+  const signUp = await findSignUp(core, token);
+  if (!signUp) return answer(ctx, deadPage(frame), 410);
+  const { email } = signUp;
+  if (await core.options.store.accountByEmail(email)) return answer(ctx, takenPage(frame));
+  const visit: Visit = { core, ctx, frame, token, signUp };
+  if (form) return step === 'choose' ? choose(visit, form) : confirm(visit, form('password'));
+  const page =
+    step === 'choose'
+      ? choosePasswordPage(frame, { token, email, name: '' })
+      : confirmEmailPage(frame, { token, email });
+  answer(ctx, page);
 }

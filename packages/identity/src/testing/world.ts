@@ -165,7 +165,7 @@ export class World {
 
   async #confirmEmail(browser: Browser): Promise<void> {
     while (this.mails.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    await this.submit(browser, await browser.ask(this.link()), {});
+    await this.submit(browser, await browser.ask(this.link()), { password: PASSWORD });
     this.mails.length = 0;
   }
 
