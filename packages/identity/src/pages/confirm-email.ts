@@ -1,3 +1,4 @@
+import { termsNote } from './entry.ts';
 import { field, problem, summaryOf } from './fields.ts';
 import { type Html, html } from './html.ts';
 import { type Frame, layout, linkTo } from './layout.ts';
@@ -59,7 +60,8 @@ export function choosePasswordPage(frame: Frame, given: ChooseForm): Html {
     html`<h1>Choose a password</h1>
 <p class="lead">Create your Cairn account for ${email}.</p>
 ${problem(summaryOf(errors ?? {}))}
-${form(frame, given, 'choose', fields)}`,
+${form(frame, given, 'choose', fields)}
+${termsNote(frame)}`,
     html`<a class="link" href="${linkTo(frame, '/verify', { token })}">Back</a>`,
   );
 }

@@ -103,6 +103,10 @@ function legalLink({ appUrl }: Frame, page: string, label: string): Html {
   return html`<a class="link" href="${appUrl}${page}" target="_blank" rel="noopener">${label}</a>`;
 }
 
+export function termsNote(frame: Frame): Html {
+  return html`<p class="terms">By signing up, you accept the ${legalLink(frame, 'TermsOfUse', 'Terms Of Use')} and confirm that you have read the ${legalLink(frame, 'PrivacyPolicy', 'Privacy Policy')}.</p>`;
+}
+
 export function signUpPage(frame: Frame, given: Entry): Html {
   const errors = given.taken ? { email: takenError(frame, given) } : (given.errors ?? {});
   const entry = { ...given, errors };
@@ -148,7 +152,7 @@ export function signUpPage(frame: Frame, given: Entry): Html {
     html`<h1>Sign up</h1>
 <p class="lead">Create your Cairn account.</p>
 ${form(frame, entry, fields, 'Sign up')}
-<p class="terms">By signing up, you accept the ${legalLink(frame, 'TermsOfUse', 'Terms Of Use')} and confirm that you have read the ${legalLink(frame, 'PrivacyPolicy', 'Privacy Policy')}.</p>`,
+${termsNote(frame)}`,
     html`Already have an account? ${switchTo('login', 'Log in')}`,
   );
 }

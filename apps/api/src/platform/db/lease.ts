@@ -32,8 +32,10 @@ export class Lease {
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
-    const handle: pg.PoolClient = Object.create(client);
-    Reflect.set(handle, 'query', (statement: Statement, values: unknown[]) => this.#send(statement, values));
+    // All that a session calls.
+    const handle: pg.PoolClient = Object({
+      query: (statement: Statement, values: unknown[]) => this.#send(statement, values),
+    });
     this.tx = new NodePgTransaction(dialect, new NodePgSession(handle, dialect, undefined), undefined);
   }
 

@@ -27,7 +27,7 @@ export interface Opening {
 }
 
 /**
- * BEGIN and the first statement of a transaction, sent up to a single Sync: where BEGIN fails, PostgreSQL skips the
+ * BEGIN and the first statement of a transaction, which share a single Sync: if BEGIN fails, PostgreSQL skips the
  * statement, which on its own would be committed at once.
  */
 export class OpeningQuery extends Query {
