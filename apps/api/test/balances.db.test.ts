@@ -1,14 +1,15 @@
 import { cents, type Day, parseDay } from '@cairn/domain';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transactions } from '../src/platform/db/schema/index.ts';
-import { bringBalancesAlong } from '../src/platform/ledger/balances.ts';
+import { balanceMoves, bringBalancesAlong } from '../src/platform/ledger/balances.ts';
 import { beginChange } from '../src/platform/ledger/change-set.ts';
 import { insertTransactions } from '../src/platform/ledger/insert.ts';
 import { rewriteTransactions } from '../src/platform/ledger/rewrite.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { useTestDatabase } from './database.ts';
 import { Household } from './household.ts';
+import { explain } from './plan.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -213,5 +214,23 @@ describe('a change set', () => {
         expect(moved.movesBalances, JSON.stringify(values)).toBe(true);
       }
     });
+  });
+
+  test('reads only its own rows, however many an import made before', async () => {
+    const home = await Household.start(cairn);
+    const { db } = database.current;
+    const [userId, accountId] = [await home.userId(database.current), await home.account('Checking', 1)];
+    await db.execute(sql`
+      insert into transactions (user_id, day, name, amount_cents, account_id, name_key, search_text, made_in, changed_in)
+      select ${userId}::integer, date '2026-01-01' + n % 300, 'n', 100, ${accountId}::integer, 'n', 'n', 1, 1
+      from generate_series(1, 5000) n`);
+    await db.execute(sql`analyze transactions`);
+    const [changeSetId] = await db.transaction(async (tx) => {
+      const change = await beginChange(tx, userId, { source: 'typed', now: cairn.clock.now() });
+      await insertTransactions(tx, change, [{ ...draft, accountId }]);
+      return [change.id];
+    });
+    const plan = await explain(database.current, balanceMoves(db, userId, changeSetId));
+    expect(plan.rowsRead).toBeLessThan(50);
   });
 });

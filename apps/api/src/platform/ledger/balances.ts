@@ -1,5 +1,5 @@
 import { MAX_BALANCE_CENTS } from '@cairn/contract';
-import { and, between, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, isNull, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { accounts, changes, transactions } from '../db/schema/index.ts';
@@ -39,13 +39,13 @@ function named({ accountId, day, isIncome, amountCents }: Movement) {
   };
 }
 
-const userId = sql.placeholder('userId');
-const id = sql.placeholder('changeSetId');
+type Given = number | Placeholder;
 
 /** Rows that the change made, and of rows that it changed what they were against what they are. */
-function movements(tx: Db) {
+function movements(tx: Db, userId: Given, id: Given) {
   const ofRow = and(eq(transactions.userId, changes.userId), eq(transactions.id, changes.transactionId));
   const isChanged = and(eq(changes.userId, userId), eq(changes.changeSetId, id), ne(transactions.madeIn, id));
+  // A range, though of one: of an equal value the planner thinks it as frequent as that of the largest import.
   const made = tx
     .select(named(asItIs))
     .from(transactions)
@@ -71,8 +71,9 @@ function refuseTooMuch(moved: readonly { isTooMuch: boolean }[]): void {
     throw new ProblemError('rule_broken', 'An account’s total money in or out can’t be more than $100,000,000,000.00.');
 }
 
-const moveBalances = buildOnce((tx) => {
-  const moved = movements(tx);
+/** Adds to each account what a change brought it and took from it. */
+export function balanceMoves(tx: Db, userId: Given, changeSetId: Given) {
+  const moved = movements(tx, userId, changeSetId);
   const sums = tx
     .select({
       accountId: sql<number>`${accounts.id}`.as('moved_account_id'),
@@ -99,9 +100,12 @@ const moveBalances = buildOnce((tx) => {
     })
     .from(sums)
     .where(and(eq(accounts.userId, userId), eq(accounts.id, sums.accountId)))
-    .returning({ isTooMuch })
-    .prepare('move_balances');
-});
+    .returning({ isTooMuch });
+}
+
+const moveBalances = buildOnce((tx) =>
+  balanceMoves(tx, sql.placeholder('userId'), sql.placeholder('changeSetId')).prepare('move_balances'),
+);
 
 /** Brings what came in and went out along with a change, in one statement and without reading any other row. */
 export async function bringBalancesAlong(tx: Db, change: Change): Promise<void> {
