@@ -22,6 +22,17 @@ test('30 minutes without activity log out', async ({ page, pageProblems }) => {
   pageProblems.splice(0, pageProblems.length, ...others);
 });
 
+test('a session that ended elsewhere leads from the start page to the login page', async ({ page, pageProblems }) => {
+  await signUp(page);
+  const refused = { error: 'unauthenticated', message: 'Log in again.' };
+  await page.route('**/api/User/GetUserAccount', (route) => route.fulfill({ status: 401, json: refused }));
+  await page.route('**/oidc/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  forgive(pageProblems, 'GetUserAccount');
+  forgive(pageProblems, '/oidc/token');
+});
+
 test('activity starts the 30 minutes anew', async ({ page }) => {
   await page.clock.install();
   await signUp(page);

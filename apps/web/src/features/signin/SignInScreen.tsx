@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { accountQuery } from '../../app/account.data.ts';
-import { authState } from '../../app/session/authState.ts';
 import { goToLogIn, type Stay } from '../../app/session/logIn.ts';
 import { wasLogInLeft } from '../../app/session/logInMark.ts';
 import { readNote } from '../../app/session/signInNote.ts';
 import { afterSignIn, safeTarget } from '../../app/session/target.ts';
+import { useAuthState } from '../../app/session/useAuthState.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CentredScreen } from '../../ui/CentredScreen.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -63,11 +63,13 @@ function LoadingUser({ target }: { target: string }) {
 
 export default function SignInScreen() {
   const { search } = useLocation();
+  // A session that is stored may turn out to have ended elsewhere, while the account is loaded.
+  const state = useAuthState();
   // The provider's log-out page leads to the bare address: what the tab remembers then counts.
   const address = (search === '' && readNote()) || `/${search}`;
   return (
     <CentredScreen>
-      {authState() === 'signed-in' ? <LoadingUser target={safeTarget(address)} /> : <LoggingIn target={address} />}
+      {state === 'signed-in' ? <LoadingUser target={safeTarget(address)} /> : <LoggingIn target={address} />}
     </CentredScreen>
   );
 }
