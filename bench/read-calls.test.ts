@@ -1,4 +1,5 @@
-import { contract } from '@cairn/contract';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isWrite, readCalls, unmeasured } from './read-calls.ts';
 import { renderReads } from './read-table.ts';
@@ -20,11 +21,21 @@ test.each([
   expect(isWrite(call)).toBe(expected);
 });
 
+/** From the contract's source: benchmarks see the product only from outside. */
+function pathsOfCalls(): string[] {
+  const folder = join(import.meta.dirname, '..', 'packages', 'contract', 'src');
+  const files = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
+  return files.flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/^ {2}path: '([^']+)',$/gm)].map(([, path = '']) => path),
+  );
+}
+
 test('every call of the contract is measured or writes', () => {
   const household = { url: '', size: 1_000, accountId: 1, categoryId: 1, transactionId: 1, importId: '' } as const;
   const send = () => Promise.reject(new Error('nothing is sent'));
   const calls = readCalls({ ...household, send }, { firstDay: '2026-11-01', lastDay: '2026-11-30' });
-  const names = Object.values(contract).map(({ path }) => path);
+  const names = pathsOfCalls();
+  expect(names.length).toBeGreaterThan(60);
   expect(unmeasured(names, calls)).toEqual([]);
   expect(unmeasured([...names, 'Transaction/GetSomethingNew'], calls)).toEqual(['Transaction/GetSomethingNew']);
 });
