@@ -100,6 +100,7 @@ export const getTransactionIDs = defineCall({
   body: transactionFilter,
   answer: z.array(idOf('transaction')),
   example: { body: filterExample },
+  work: 'bulk',
 });
 
 export const countTransactions = defineCall({
