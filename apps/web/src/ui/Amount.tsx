@@ -6,7 +6,7 @@ interface AmountProps {
   cents: Cents;
   /**
    * income: +$650.00 · expense: −$86.42 · transferIn, transferOut: signed, but neither earned nor spent · neutral: as it is, a minus only below zero ·
-   * figure: as neutral, with quiet cents. Signs come from the kind, not from the number.
+   * figure: as neutral, with quiet cents. Signs come from the kind, not from the number; nothing has none.
    */
   kind?: 'income' | 'expense' | 'transferIn' | 'transferOut' | 'neutral' | 'figure' | undefined;
   /** A figure on the evergreen panel. */
@@ -34,7 +34,7 @@ export function Amount({ cents, kind = 'neutral', isOnHero = false, className }:
       </span>
     );
   }
-  if (kind === 'neutral') {
+  if (kind === 'neutral' || cents === 0) {
     return <span className={classNames(styles.amount, className)}>{formatCents(cents)}</span>;
   }
   const { sign, spoken } = signed[kind];

@@ -16,14 +16,14 @@ const kinds = [
   {
     icon: User,
     title: 'Standard account',
-    text: 'Ages 18 and up. Budgets, net worth, and, with Premium, your banks.',
+    text: 'Ages 18 and up. Budgets and net worth, and with Premium, your banks.',
     action: 'Create a standard account',
     to: '/UserData',
   },
   {
     icon: GraduationCap,
     title: 'Junior account',
-    text: 'Ages 13 to 17. We ask for very little: a name to call you, your date of birth, and an email address.',
+    text: 'Ages 13 to 17. We ask for very little: what to call you, your date of birth, and an email address.',
     action: 'Create a junior account',
     to: '/JuniorUserData',
   },
