@@ -162,6 +162,8 @@ export const csvMapping = z.object({
   isInNegative: z.optional(z.boolean()),
   currency: z.optional(text(CURRENCY_MAX)),
   directionWords: z.optional(z.object({ out: directionWords, in: directionWords })),
+  unmarked: z.optional(z.enum(['out', 'in'])),
+  ownName: z.optional(text(NAME_MAX)),
   columns: z.object({
     date: column,
     name: column,
@@ -178,8 +180,10 @@ export const csvMapping = z.object({
     transfer: column,
     hidden: column,
     status: column,
+    pending: column,
     currency: column,
     fee: column,
+    otherName: column,
     accountType: column,
   }),
 });

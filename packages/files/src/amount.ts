@@ -9,7 +9,7 @@ const spaces = /[\s\u00a0\u2007\u2009\u200b\u202f'’`´]/g;
 const minuses = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
 const words = /[\p{L}$€£¥￥₹₽₺₴₪₩₫₱฿]+\.?/gu;
 /** Debit or credit, in English and German, after the number. */
-const suffix = /\d[.,]?\)?[+-]?(CR|DR|C|D|S|H)\.?$/i;
+const suffix = /(\d[.,]?\)?[+-]?)\(?(CR|DR|C|D|S|H)\.?\)?$/i;
 const outSuffixes = new Set(['DR', 'D', 'S']);
 
 /** As most files write amounts; everything else takes the long way. */
@@ -19,6 +19,15 @@ const usual: Readonly<Record<DecimalMark, RegExp>> = {
 };
 /** What is left is digits with at most two decimals; more are only fine when they are zeros. */
 const whole = /^(\d*)(?:\.(\d{0,2})0*)?$/;
+
+const isOutMark = (marked: RegExpExecArray) => outSuffixes.has((marked[2] ?? '').toUpperCase());
+
+/** Which way money went by "DR" or "CR" after the number; null where nothing is. */
+export function markOf(text: string): 'out' | 'in' | null {
+  const marked = suffix.exec(text.replace(spaces, ''));
+  if (!marked) return null;
+  return isOutMark(marked) ? 'out' : 'in';
+}
 
 function thousandsGone(text: string, mark: DecimalMark): string | null {
   const other = mark === '.' ? ',' : '.';
@@ -41,22 +50,21 @@ export function parseAmount(text: string, mark: DecimalMark = '.'): Cents | null
   if (plain) return toCents(plain[2] ?? '', plain[3] ?? '', plain[1] === '-');
   if (!/\d|[０-９]/.test(text)) return null;
   let rest = (/[０-９]/.test(text) ? text.normalize('NFKC') : text).replace(spaces, '').replace(minuses, '-');
-  let isNegative = false;
-  const debit = suffix.exec(rest)?.[1];
-  if (debit) {
-    rest = rest.slice(0, rest.lastIndexOf(debit));
-    isNegative = outSuffixes.has(debit.toUpperCase());
-  }
+  const marked = suffix.exec(rest);
+  if (marked) rest = rest.slice(0, marked.index + (marked[1] ?? '').length);
   let isMoney = true;
   rest = rest.replace(words, (word) => {
     isMoney &&= isCurrencyWord(word);
     return '';
   });
   if (!isMoney) return null;
+  let isNegative = false;
   const bracketed = /^([+-]?)\((.*)\)$/.exec(rest);
   if (bracketed) [rest, isNegative] = [bracketed[2] ?? '', true];
   const sign = /^([+-])(.*)$|^(.*)([+-])$/.exec(rest);
   if (sign) [rest, isNegative] = [sign[2] ?? sign[3] ?? '', isNegative !== ((sign[1] ?? sign[4]) === '-')];
+  // Beside a minus, "DR" says the same once more.
+  if (marked) isNegative = isOutMark(marked);
   const digits = thousandsGone(rest, mark);
   const parts = digits === null ? null : whole.exec(digits);
   if (!parts || (!parts[1] && !parts[2])) return null;
@@ -71,7 +79,8 @@ export function guessDecimalMark(samples: Iterable<string>): DecimalMark {
     if (!end) continue;
     const [isComma, before] = [end[1] === ',', sample.slice(0, end.index)];
     const hasOther = before.includes(isComma ? '.' : ',');
-    if (end[2]?.length === 3 && !hasOther) {
+    // No group of thousands begins with a zero or has more than three digits.
+    if (end[2]?.length === 3 && !hasOther && /(?:^|\D)[1-9]\d{0,2}$/.test(before)) {
       if (isComma) commaThousands += 1;
       else pointThousands += 1;
     } else if (before.includes(end[1] ?? '') && !hasOther) {

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@cairn/domain';
-import { type DecimalMark, parseAmount } from './amount.ts';
+import { type DecimalMark, markOf, parseAmount } from './amount.ts';
 import type { CsvField, CsvMapping } from './csv-mapping.ts';
-import { directionOf } from './csv-value-words.ts';
+import { directionOf, isMemoWord } from './csv-value-words.ts';
 import { type Refusal, refusals } from './row.ts';
 
 export type Cell = (field: CsvField) => string;
@@ -36,9 +36,15 @@ export function amountOf(cell: Cell, mapping: CsvMapping): Cents | Refusal {
   if (columns.direction !== undefined) {
     const word = cell('direction');
     const direction = directionIn(word, mapping);
+    if (direction === null && isMemoWord(word))
+      return { kind: 'notCompleted', reason: `Moved no money: the file says "${word.slice(0, 40)}".` };
     if (direction === null)
       return { kind: 'unreadable', reason: `"${word.slice(0, 40)}" doesn’t mean money in or money out.` };
     return cents(direction === 'out' ? -Math.abs(amount) || 0 : Math.abs(amount));
+  }
+  if (mapping.unmarked && amount !== 0) {
+    const isOut = (markOf(written) ?? mapping.unmarked) === 'out';
+    return cents(isOut ? -Math.abs(amount) : Math.abs(amount));
   }
   const fee = columns.fee === undefined ? 0 : feeOf(cell, decimalMark);
   return cents((isOutPositive ? -amount : amount) - fee || 0);

@@ -42,7 +42,7 @@ function shapeOf(cells: readonly string[], order: DateOrder) {
   return { breaks: Math.min(rises, falls), moves: rises + falls, span: Math.round((last - first) / 86_400_000) };
 }
 
-interface Surroundings {
+export interface Surroundings {
   /** Points, commas and words that only files with the day first have. */
   readonly isEuropean: boolean;
   readonly isAmerican: boolean;
@@ -69,7 +69,8 @@ function orderByShape(cells: readonly string[], { isEuropean, isAmerican }: Surr
     return { order: dmy.span <= mdy.span ? 'DMY' : 'MDY', isSure: true, isProved: false };
   const isDotted = cells.some((cell) => /^\d{1,2}\.\d{1,2}\./.test(cell));
   if (isDotted || (isEuropean && !isAmerican)) return { order: 'DMY', isSure: true, isProved: false };
-  if (isAmerican && !isEuropean) return { order: 'MDY', isSure: true, isProved: false };
+  const isSlashed = cells.every((cell) => /^\d{1,2}\/\d{1,2}\//.test(cell));
+  if (isAmerican && !isEuropean && isSlashed) return { order: 'MDY', isSure: true, isProved: false };
   // The same day under both orders leaves nothing to ask.
   const isSame = daysIn(cells, 'DMY').every((day, at) => day === parseWrittenDay(cells[at] ?? '', 'MDY'));
   return { order: 'MDY', isSure: isSame, isProved: false };

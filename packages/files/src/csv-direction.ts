@@ -1,7 +1,9 @@
-import { type Column, hasRole, type MoneyColumn } from './csv-columns.ts';
+import { type Column, hasRole } from './csv-columns.ts';
+import { phraseDirection } from './csv-hint-words.ts';
 import type { DirectionWords } from './csv-mapping.ts';
-import { type FileOrder, proves, type Values } from './csv-proof.ts';
-import { directionOf } from './csv-value-words.ts';
+import type { Movement, Sign } from './csv-proof.ts';
+import { directionOf, isMemoWord } from './csv-value-words.ts';
+import { wordKey } from './fold.ts';
 
 /** What kind of account a file is brought for: one with money on it, or one on which it is owed. */
 export type AccountKind = 'asset' | 'liability';
@@ -11,10 +13,13 @@ export interface Direction {
   /** Where the words aren't among the known ones. */
   readonly words: DirectionWords | undefined;
   /** 1 for money in, −1 for money out, by row. */
-  readonly signs: readonly (1 | -1 | 0)[];
+  readonly signs: readonly Sign[];
 }
 
-const WORDS_MAX = 6;
+type SignOf = (cell: string) => Sign;
+
+const KNOWN_MAX = 6;
+const PHRASES_MAX = 16;
 const strange = [
   'name',
   'description',
@@ -23,59 +28,126 @@ const strange = [
   'counterAccount',
   'category',
   'id',
+  'reference',
+  'card',
   'currency',
+  'otherCurrency',
+  'status',
   'date',
 ] as const;
+const asSign = (direction: 'out' | 'in' | null): Sign => (direction === null ? 0 : direction === 'out' ? -1 : 1);
 
-function signsOf(column: Column, signOf: (cell: string) => 1 | -1 | 0): readonly (1 | -1 | 0)[] {
-  return column.cells.map((cell) => (cell === '' ? 0 : signOf(cell)));
+function withWords(column: Column, signOf: SignOf): Direction {
+  const words = [...column.distinct, ...(column.filled < column.cells.length ? [''] : [])];
+  return {
+    column,
+    words: {
+      out: words.filter((word) => signOf(word) === -1),
+      in: words.filter((word) => signOf(word) === 1),
+    },
+    signs: column.cells.map(signOf),
+  };
 }
 
-function knownDirection(column: Column): Direction | null {
+/** Words that a column of types says of any purchase; alone they are not its direction. */
+const ofPurchases = /^(?:sale|purchases?|fee|charge|sent|received|interest|cashback|dividend|refund|expense|income)$/;
+
+/** The column has nothing but words for money in and money out. */
+function fromKnownWords(column: Column): Direction | null {
+  const isNamed = hasRole(column, 'direction');
+  const words = [...column.distinct].filter((word) => !(isNamed && isMemoWord(word)));
+  const said = new Set(words.map(directionOf));
+  if (words.length === 0 || said.has(null)) return null;
+  const [only] = words;
+  // One word alone says too little where the column's name does not say what it is.
+  const isEnough =
+    said.size > 1 ||
+    isNamed ||
+    (hasRole(column, 'type') && only !== undefined && only.length > 1 && !ofPurchases.test(wordKey(only)));
+  if (!isEnough) return null;
+  return { column, words: undefined, signs: column.cells.map((cell) => asSign(directionOf(cell))) };
+}
+
+const mark = /^(?:cr|dr|credit|debit)\.?$/i;
+
+/** Only one direction is marked: every row without a mark is the other. */
+function fromMarks(column: Column, rows: number): Direction | null {
+  if (column.filled === 0 || column.filled >= rows || column.distinct.size > 2) return null;
   const words = [...column.distinct];
   const said = new Set(words.map(directionOf));
-  if (said.has(null)) return null;
-  const isNamed = hasRole(column, 'direction');
-  // One word alone says too little where the column's name does not say what it is.
-  if (said.size < 2 && !isNamed) return null;
-  const signs = signsOf(column, (cell) => (directionOf(cell) === 'out' ? -1 : 1));
-  return { column, words: undefined, signs };
+  const isMarks = hasRole(column, 'direction') || words.every((word) => mark.test(word));
+  if (!isMarks || said.size !== 1 || said.has(null)) return null;
+  const marked = asSign(directionOf(words[0] ?? ''));
+  return withWords(column, (cell) => (cell === '' ? (marked === 1 ? -1 : 1) : marked));
 }
+
+const isFull = (column: Column, rows: number) => column.filled >= rows * 0.95;
 
 /** The column that says which way money went, in any of the known languages. */
 export function findDirection(columns: readonly Column[], rows: number): Direction | null {
-  const found = columns
-    .filter((column) => column.distinct.size > 0 && column.distinct.size <= WORDS_MAX && column.filled >= rows * 0.95)
-    .filter((column) => hasRole(column, 'direction') || !hasRole(column, ...strange))
-    .flatMap((column) => knownDirection(column) ?? []);
+  const likely = columns.filter((column) => hasRole(column, 'direction') || !hasRole(column, ...strange));
+  const found = likely
+    .filter((column) => column.distinct.size <= KNOWN_MAX)
+    .flatMap((column) => (isFull(column, rows) ? fromKnownWords(column) : fromMarks(column, rows)) ?? []);
   return found.find(({ column }) => hasRole(column, 'direction')) ?? found[0] ?? null;
 }
 
-export function directed(values: Values, signs: Direction['signs']): Values {
-  return values.map((value, at) => (value === null ? null : Math.abs(value) * (signs[at] ?? 0)));
+/** Columns that say in a few words what kind of transaction each row is. */
+export function typeColumns(columns: readonly Column[], rows: number, most = PHRASES_MAX): Column[] {
+  return columns.filter(
+    (column) =>
+      hasRole(column, 'type', 'direction') &&
+      isFull(column, rows) &&
+      column.distinct.size > 1 &&
+      column.distinct.size <= most,
+  );
 }
 
-/** A column of two words, in whatever language, that explains which way the balance moves. */
-export function provenDirection(
-  columns: readonly Column[],
-  amounts: MoneyColumn,
-  balances: Values,
-  order: FileOrder,
-): Direction | null {
-  for (const column of columns) {
-    const [first, second] = [...column.distinct];
-    if (
-      first === undefined ||
-      second === undefined ||
-      column.distinct.size !== 2 ||
-      column.filled < column.cells.length
-    )
-      continue;
-    const signs = signsOf(column, (cell) => (cell === first ? 1 : -1));
-    const proof = proves(balances, directed(amounts.values, signs), order);
-    if (!proof || proof.explained < proof.steps * 0.8) continue;
-    const [into, out] = proof.sign === 1 ? [first, second] : [second, first];
-    return { column, words: { in: [into], out: [out] }, signs: signsOf(column, (cell) => (cell === into ? 1 : -1)) };
+/** Every type of transaction says which way it goes: "POS Purchase", "ACH Credit". */
+export function directionByPhrases(columns: readonly Column[], rows: number): Direction | null {
+  for (const column of typeColumns(columns, rows)) {
+    const said = new Set([...column.distinct].map(phraseDirection));
+    if (said.size === 2 && !said.has(null)) return withWords(column, (cell) => asSign(phraseDirection(cell)));
   }
   return null;
+}
+
+/** Rows that the balance says the same of, and rows that it says the opposite of. */
+export function agreement(signs: readonly Sign[], others: readonly Sign[]) {
+  let [agreeing, opposed] = [0, 0];
+  for (const [at, sign] of signs.entries()) {
+    const product = sign * (others[at] ?? 0);
+    if (product > 0) agreeing += 1;
+    if (product < 0) opposed += 1;
+  }
+  return { agreeing, opposed, isConsistent: Math.min(agreeing, opposed) * 20 <= agreeing + opposed };
+}
+
+/** A column whose words, in whatever language, explain which way the balance moves. */
+export function directionByBalance(columns: readonly Column[], movement: Movement): Direction | null {
+  for (const column of columns) {
+    if (column.distinct.size < 2 || column.distinct.size > PHRASES_MAX || column.filled < column.cells.length) continue;
+    const moved = new Map<string, Set<Sign>>();
+    for (const [at, cell] of column.cells.entries()) {
+      const sign = movement.signs[at] ?? 0;
+      if (sign !== 0) moved.set(cell, (moved.get(cell) ?? new Set()).add(sign));
+    }
+    // A word on each row explains nothing, unless the column is one of types.
+    const isEachRow = column.distinct.size * 2 > column.cells.length && column.distinct.size > 2;
+    if (isEachRow && !hasRole(column, 'type', 'direction')) continue;
+    const signOf: SignOf = (cell) => {
+      const [sign = asSign(phraseDirection(cell)), another] = moved.get(cell) ?? [];
+      return another === undefined ? sign : 0;
+    };
+    const isPartlyMoved = [...column.distinct].some((word) => moved.has(word));
+    if (isPartlyMoved && [...column.distinct].every((word) => signOf(word) !== 0)) return withWords(column, signOf);
+  }
+  return null;
+}
+
+/** Each way in which the few words of a column may divide money in from money out. */
+export function possibleDirections(column: Column): Direction[] {
+  const words = [...column.distinct];
+  const one = words.map((word) => withWords(column, (cell) => (cell === word ? 1 : -1)));
+  return [...one, withWords(column, () => -1), withWords(column, () => 1)];
 }

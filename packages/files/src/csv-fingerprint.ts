@@ -1,3 +1,4 @@
+import type { AccountKind } from './csv-direction.ts';
 import { guessMapping } from './csv-guess.ts';
 import { findLayout, isDayCell, isMoneyCell } from './csv-layout.ts';
 import type { CsvMapping } from './csv-mapping.ts';
@@ -46,11 +47,11 @@ function isSameMoney(a: CsvMapping, b: CsvMapping): boolean {
 }
 
 /** Whether the file allows to be read so: a remembered mapping never overrides evidence. */
-export function fitsFile(text: string, mapping: CsvMapping): boolean {
+export function fitsFile(text: string, mapping: CsvMapping, kind: AccountKind | null = null): boolean {
   const rows = evidenceRows(text, mapping.delimiter);
   const { data } = findLayout(rows);
   if (data.length === 0) return false;
-  const guess = guessMapping(rows, mapping.delimiter);
+  const guess = guessMapping(rows, mapping.delimiter, kind);
   if (guess.isProved && !isSameMoney(guess.mapping, mapping)) return false;
   if (
     guess.isDateProved &&

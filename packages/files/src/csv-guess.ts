@@ -1,16 +1,19 @@
-import { type Column, columnsOf, guessMark, hasRole, type MoneyColumn, moneyColumns } from './csv-columns.ts';
+import { type Column, columnsOf, guessMark, hasRole, moneyColumns } from './csv-columns.ts';
+import { mainCurrency, withCurrency } from './csv-currency.ts';
 import { fileOrder, guessDates } from './csv-dates.ts';
+import { settleMark } from './csv-decimals.ts';
 import type { AccountKind } from './csv-direction.ts';
 import { findLayout, type Layout, type Rows } from './csv-layout.ts';
 import type { CsvMapping, CsvQuestion, Delimiter } from './csv-mapping.ts';
-import { guessMoney, type MoneyGuess } from './csv-money.ts';
-import { amountQuestion, dateQuestion, signQuestion } from './csv-question.ts';
-import { headCurrency } from './csv-roles.ts';
-import { type CsvSource, findSource } from './csv-sources.ts';
+import { guessMoney } from './csv-money.ts';
+import { dateQuestion, decimalQuestion } from './csv-question.ts';
+import { askAbout } from './csv-questions.ts';
+import { type CsvSource, type FoundTable, findSource } from './csv-sources.ts';
+import { surroundingsOf } from './csv-surroundings.ts';
 import { cleanCell } from './csv-table.ts';
-import { guessTexts } from './csv-texts.ts';
-import { isBalanceLine, statusOf } from './csv-value-words.ts';
-import { currencyBeside, currencyOf } from './currencies.ts';
+import { guessTexts, pendingColumn } from './csv-texts.ts';
+import { isBalanceLine, isMemoWord, isYes, statusOf } from './csv-value-words.ts';
+import { fold } from './fold.ts';
 import { MAX_COLUMNS } from './limits.ts';
 
 export interface CsvGuess {
@@ -27,38 +30,29 @@ export interface CsvGuess {
 const SOURCE_WITHIN = 60;
 const TEXT_ROWS = 2_000;
 const SKIPPED_MAX = 100;
+const STATUSES_MAX = 12;
 
-/** Names of columns, and signs beside amounts, that only some countries write. */
-const europeanNames =
-  /[€£]|\b(?:EUR|GBP|AUD|NZD|INR|SGD|HKD|ZAR)\b|paid (?:in|out)|cheque|sort code|narrative|particulars/i;
-const americanNames = /\$|\bUSD\b|\bzip\b/;
-
-function surroundingsOf({ names, data }: Layout, delimiter: Delimiter, mark: string) {
-  const cells = data.slice(0, 50).flat();
-  return {
-    isEuropean:
-      mark === ',' ||
-      delimiter === ';' ||
-      names.some((name) => europeanNames.test(name)) ||
-      cells.some((cell) => cell.length < 20 && /[€£]|\b(?:EUR|GBP|AUD|NZD)\b/.test(cell)),
-    isAmerican:
-      names.some((name) => americanNames.test(name)) ||
-      cells.some((cell) => cell.length < 20 && /^[-+(]?\$|^USD$/.test(cell)),
-  };
+/** Some say of an authorization in the column of debits and credits that it moved no money. */
+function memoColumn(columns: readonly Column[]): number | undefined {
+  return columns.find((column) => hasRole(column, 'direction') && column.cells.some(isMemoWord))?.index;
 }
 
 /** Only rows that would be imported may decide anything. */
 function imported(layout: Layout): Layout {
-  const status = columnsOf(layout, MAX_COLUMNS).find(
+  const columns = columnsOf(layout, MAX_COLUMNS);
+  const memos = memoColumn(columns) ?? -1;
+  const pending = pendingColumn(columns)?.index ?? -1;
+  const status = columns.find(
     (column) =>
       hasRole(column, 'status') ||
-      (column.distinct.size <= 12 &&
+      (column.distinct.size <= STATUSES_MAX &&
         column.distinct.size > 0 &&
         [...column.distinct].every((word) => statusOf(word) !== null)),
   );
   const data = layout.data.filter((row) => {
     const said = status ? statusOf(row[status.index] ?? '') : null;
-    return said !== 'pending' && said !== 'notCompleted' && !row.some(isBalanceLine);
+    if (said === 'pending' || said === 'notCompleted' || isYes(row[pending] ?? '')) return false;
+    return !row.some(isBalanceLine) && !isMemoWord(row[memos] ?? '');
   });
   return data.length > 0 ? { ...layout, data } : layout;
 }
@@ -66,35 +60,18 @@ function imported(layout: Layout): Layout {
 const textOf = (row: readonly string[], columns: readonly number[]) =>
   columns.map((column) => row[column] ?? '').join(' ');
 
-/** The currency of most amounts; a dollar sign alone counts as the dollar. */
-function mainCurrency(
-  money: readonly MoneyColumn[],
-  columns: readonly Column[],
-  mapping: CsvMapping,
-): string | undefined {
-  const counts = new Map<string, number>();
-  const note = (currency: string | null) => currency !== null && counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  const stated = mapping.columns.currency === undefined ? undefined : columns[mapping.columns.currency];
-  if (stated) for (const cell of stated.cells) note(currencyOf(cell));
-  const amounts = money.filter(({ index }) =>
-    [mapping.columns.amount, mapping.columns.moneyIn, mapping.columns.moneyOut].includes(index),
-  );
-  if (!stated)
-    for (const { cells } of amounts)
-      for (const cell of cells)
-        if (/[^\d.,\s()+\-−]/.test(cell)) note(currencyBeside(cell) ?? (cell.includes('$') ? 'USD' : null));
-  if (counts.size === 0) for (const { name } of amounts) note(headCurrency(name));
-  const [most] = [...counts].sort(
-    ([a, first], [b, second]) => second - first || Number(b === 'USD') - Number(a === 'USD'),
-  );
-  return most?.[0];
+/** Names of columns with the person who has a card; a number of a card is on debit cards too. */
+const holder =
+  /member|holder|inhaber|medlem|portador|houder|kredit|credit|krediet|purchased by|membro|miembro|nome no cartao|利用者/;
+
+function cardOf(columns: readonly Column[], rows: number): 'holder' | 'number' | null {
+  const cards = columns.filter((column) => hasRole(column, 'card') && column.filled >= rows * 0.95);
+  if (cards.some(({ name }) => holder.test(fold(name)))) return 'holder';
+  return cards.length > 0 ? 'number' : null;
 }
 
-/** The table of a program that is known by the names of its columns. */
-function fromSource(rows: Rows, delimiter: Delimiter): CsvGuess | null {
-  const at = rows.slice(0, SOURCE_WITHIN).findIndex((row) => findSource(row) !== null);
-  const source = at < 0 ? null : findSource(rows[at] ?? []);
-  if (!source) return null;
+/** The table of a program that is known by the names of its columns, and how it writes its amounts. */
+function fromSource(source: FoundTable, at: number, rows: Rows, delimiter: Delimiter): CsvGuess {
   const columns = source.columnsOf(rows[at] ?? []);
   const data = rows.slice(at + 1).map((row) => row.map(cleanCell));
   const layout = { skippedRows: at + 1, names: rows[at] ?? [], dateColumns: [columns.date ?? -1], data };
@@ -119,52 +96,18 @@ function fromSource(rows: Rows, delimiter: Delimiter): CsvGuess | null {
   };
 }
 
-function questionOf(
-  guess: MoneyGuess | null,
-  isDateSure: boolean,
-  mapping: CsvMapping,
-  layout: Layout,
-): CsvQuestion | null {
-  const doubt = guess?.doubt ?? null;
-  const others =
-    doubt?.others.map(
-      (reading): CsvMapping => ({
-        ...mapping,
-        ...reading,
-        columns: { ...withoutMoney(mapping.columns), ...reading.columns },
-      }),
-    ) ?? [];
-  const [other] = others;
-  if (doubt?.kind === 'amount') return amountQuestion(layout.data, layout.names, [mapping, ...others]);
-  if (doubt && other) return signQuestion(layout.data, mapping, other);
-  return isDateSure ? null : dateQuestion(layout.data, mapping);
-}
-
-function withoutMoney({
-  amount: _amount,
-  moneyIn: _in,
-  moneyOut: _out,
-  direction: _direction,
-  fee: _fee,
-  ...others
-}: CsvMapping['columns']) {
-  return others;
-}
-
 function withoutGaps(columns: Readonly<Record<string, number | undefined>>): CsvMapping['columns'] {
   return Object.fromEntries(Object.entries(columns).flatMap(([field, at]) => (at === undefined ? [] : [[field, at]])));
 }
 
-/** How a table is most likely to be read, by all the rows there are. */
-export function guessMapping(raw: Rows, delimiter: Delimiter, kind: AccountKind | null = null): CsvGuess {
-  const known = fromSource(raw, delimiter);
-  if (known) return known;
-  const layout = imported(findLayout(raw));
+function fromEvidence(raw: Rows, delimiter: Delimiter, kind: AccountKind | null): Omit<CsvGuess, 'source'> {
+  const whole = findLayout(raw);
+  const layout = imported(whole);
   const { data } = layout;
   const columns = columnsOf(layout, MAX_COLUMNS);
-  const decimalMark = guessMark(columns);
-  const dates = guessDates(columns, layout.dateColumns, data.length, surroundingsOf(layout, delimiter, decimalMark));
-  const money = moneyColumns(columns, layout.dateColumns, decimalMark);
+  const guessedMark = guessMark(columns);
+  const dates = guessDates(columns, layout.dateColumns, data.length, surroundingsOf(layout, delimiter, guessedMark));
+  const money = moneyColumns(columns, layout.dateColumns, guessedMark);
   const numbers = money.map(({ index }) => index);
   const words = columns
     .map(({ index }) => index)
@@ -174,39 +117,44 @@ export function guessMapping(raw: Rows, delimiter: Delimiter, kind: AccountKind 
     money,
     order: fileOrder(columns[dates.column ?? -1]?.cells ?? [], dates.order),
     rows: data.length,
+    memoColumn: memoColumn(columnsOf(whole, MAX_COLUMNS)),
     kind,
     texts: data.slice(0, TEXT_ROWS).map((row) => textOf(row, words)),
-    isCard: columns.some((column) => hasRole(column, 'card')),
-    isContinental: decimalMark === ',' || delimiter === ';',
+    card: cardOf(columns, data.length),
+    isContinental: guessedMark === ',' || delimiter === ';',
   });
   const reading = guess?.reading ?? { columns: {}, isOutPositive: false };
   const place = reading.columns.amount ?? reading.columns.moneyOut ?? 0;
   const taken = [...layout.dateColumns, ...numbers, reading.columns.direction ?? -1];
-  const texts = guessTexts(columns, taken, data.length, place);
-  const named = withoutGaps({ date: dates.column, ...texts, ...reading.columns });
+  const { ownName, columns: texts } = guessTexts(columns, taken, data.length, place);
   const base: CsvMapping = {
     delimiter,
     skippedRows: Math.min(layout.skippedRows, SKIPPED_MAX),
     dateOrder: dates.order,
-    decimalMark,
+    decimalMark: guessedMark,
     ...reading,
-    columns: named,
+    ...(ownName !== undefined && { ownName }),
+    columns: withoutGaps({ date: dates.column, ...texts, ...reading.columns }),
   };
   const currency = mainCurrency(money, columns, base);
-  const mapping = withCurrency(base, currency, columns, guess);
-  const question = questionOf(guess, dates.isSure, mapping, layout);
-  return { mapping, source: null, question, isProved: guess?.isProved ?? false, isDateProved: dates.isProved };
+  const amounts = money.filter(({ index }) => Object.values(reading.columns).includes(index));
+  const { mark, doubtful } = settleMark(amounts, guessedMark, currency);
+  const mapping = { ...withCurrency(base, currency, columns, guess), decimalMark: mark };
+  const askDates = (answered: CsvMapping) => (dates.isSure ? null : dateQuestion(data, answered));
+  const askOthers = (answered: CsvMapping) =>
+    doubtful === null ? askDates(answered) : decimalQuestion(doubtful, answered, askDates);
+  return {
+    mapping,
+    question: askAbout(guess, mapping, layout, askOthers),
+    isProved: guess?.isProved ?? false,
+    isDateProved: dates.isProved,
+  };
 }
 
-/** Where the balance moves by rows of every currency, the column tells where they were spent and not what they are in. */
-function withCurrency(
-  mapping: CsvMapping,
-  currency: string | undefined,
-  columns: readonly Column[],
-  guess: MoneyGuess | null,
-): CsvMapping {
-  const { currency: column, ...others } = mapping.columns;
-  const isMixed = column !== undefined && (columns[column]?.distinct.size ?? 0) > 1;
-  const kept = isMixed && guess?.isProved && guess.isWholeProof ? { ...mapping, columns: others } : mapping;
-  return currency === undefined ? kept : { ...kept, currency };
+/** How a table is most likely to be read, by all the rows there are. */
+export function guessMapping(raw: Rows, delimiter: Delimiter, kind: AccountKind | null = null): CsvGuess {
+  const at = raw.slice(0, SOURCE_WITHIN).findIndex((row) => findSource(row) !== null);
+  const source = at < 0 ? null : findSource(raw[at] ?? []);
+  if (source?.isSignKnown) return fromSource(source, at, raw, delimiter);
+  return { ...fromEvidence(raw, delimiter, kind), source: source?.name ?? null };
 }

@@ -107,7 +107,7 @@ export const headWords: readonly (readonly [Role, readonly string[]])[] = [
   [
     'direction',
     list(`direction debitcredit creditdebit creditordebit debitorcredit drcr crdr dc dorc cd cdtdbtind creditdebitindicator debitcreditindicator creditdebitcode afbij sollhaben sh shkennzeichen habensoll
-      debetcredit creditdebet bijaf inuit inout io dbcr balanceimpact sens sign plusminus richtung cargoabono abonocargo debitocredito dareavere datyp tipodc tipomovimiento
+      debetcredit creditdebet bijaf inuit inout io dbcr balanceimpact sens sign amountsign billingamountsign plusminus richtung cargoabono abonocargo debitocredito dareavere datyp tipodc tipomovimiento
       debetkredit kreditdebet typkredytdebet smer jellegtj tj terhelesjovairas terhelesvagyjovairas irany borcalacak приходрасход типоперации 入出金 入出金区分 出入金 收支 收/支 借贷 借贷标志`),
   ],
   [
@@ -154,7 +154,7 @@ export const headWords: readonly (readonly [Role, readonly string[]])[] = [
   [
     'name',
     list(`payee payeename handelaar merchant merchantname cleanmerchant counterparty counterpartyname name nameofcounterparty beneficiary beneficiaryname recipient recipientname vendor store transactionpartner otherparty otherpartyname partnername fromto
-      targetname toname paidto receivedfrom nameofsenderreceiver senderreceiver to empfanger empfaenger auftraggeberempfanger auftraggeberempfaenger empfangerauftraggeber begunstigterzahlungspflichtiger beguenstigterzahlungspflichtiger beguenstigterauftraggeber begunstigterauftraggeber auftraggeberbegunstigter auftraggeberbeguenstigter
+      targetname toname paidto receivedfrom from sender payer payername sendername nameofsenderreceiver senderreceiver to empfanger empfaenger auftraggeberempfanger auftraggeberempfaenger empfangerauftraggeber begunstigterzahlungspflichtiger beguenstigterzahlungspflichtiger beguenstigterauftraggeber begunstigterauftraggeber auftraggeberbegunstigter auftraggeberbeguenstigter
       auftraggeberzahlungsempfanger zahlungsempfanger zahlungspflichtiger zahlungsempfangerin zahlungsbeteiligter namezahlungsbeteiligter zahlungsbeteiligte partner partnername auftraggeber handler haendler transaktionspartner
       beneficiaire tiers nomtiers nomducompteaumontdestinataire destinataire contrepartie commercant nomcontrepartie nomdelacontrepartie nomducontrepartie beneficiario ordenante beneficiarioordenante ordenantebeneficiario comercio establecimiento estabelecimento destinatario contraparte
       benefattore esercente controparte ordinante naam naamtegenpartij tegenpartij naamtegenpartijbegunstigde naamtegenpartijnaam naamontvanger begunstigde nameaddresscounterparty
@@ -214,7 +214,7 @@ export const headWords: readonly (readonly [Role, readonly string[]])[] = [
   [
     'type',
     list(`type transactiontype trantype trxtype txntype paymenttype kind transactioncategory transactioncode code mutatiesoort mutatiecode typeoperation typedoperation tipo tipooperacion tipodemovimiento tipotransacao tipooperazione umsatzart buchungsart buchungsschluessel transaktionsart umsatztyp
-      typoperacji rodzajtransakcji typtransakcji typ typtransakce transaktionstyp transaksjonstype transaktionstype laji tranzakciotipusa tur islemtipi тип types soort 取引区分 取引種類 交易类型 유형 product productname method paymentmethod 支払区分 支払方法`),
+      typoperacji rodzajtransakcji typtransakcji typ typtransakce transaktionstyp transaksjonstype transaktionstype laji tranzakciotipusa tur islemtipi тип types soort 取引区分 取引種類 交易类型 유형 product productname`),
   ],
   [
     'id',
@@ -225,12 +225,12 @@ export const headWords: readonly (readonly [Role, readonly string[]])[] = [
   [
     'reference',
     list(`referencenumber refno ref checknumber checkno chequenumber chequeno cheque check slip slipnumber checkorslip serialnumber serial seq sequence sequencenumber volgnr number no nr num id referencia2 reference2 batchid batch nodocumento documento docto dcto oficina numero numerodoc
-      lp poradie variabilnisymbol konstantnisymbol specifickysymbol vs ks ss mcc bank bankid kodbanku brstemplate customerreference bankreference endtoendreferenz endtoendid mandatsref receiptid invoicenumber invoice quantityid itemid zip zipcode postcode postalcode authorizationcode authcode`),
+      lp poradie variabilnisymbol konstantnisymbol specifickysymbol vs ks ss mcc bank bankid kodbanku brstemplate customerreference bankreference endtoendreferenz endtoendid mandatsref receiptid invoicenumber invoice quantityid itemid zip zipcode postcode postalcode authorizationcode authcode method paymentmethod cardtype 支払区分 支払方法 支払回数`),
   ],
   [
     'card',
     list(
-      'card kaarthouder kredietkaart titulaire cardnumber cardno cardmember cardholder cardholdername last4 last4digits kreditkarte kreditkartennummer kartennummer karteninhaber carte numerodecarte tarjeta numerodetarjeta cartao carta numerocarta kaart kaartnummer kartanumer karta numerkarty kort kortnummer kartenummer kortholder 利用者 カード番号 purchasedby',
+      'card kaarthouder kredietkaart creditcard kortmedlem portador nomenocartao cardnumber cardno cardmember cardholder cardholdername last4 last4digits kreditkarte kreditkartennummer kartennummer karteninhaber carte numerodecarte tarjeta numerodetarjeta cartao carta numerocarta kaart kaartnummer kartanumer karta numerkarty kort kortnummer kartenummer kortholder 利用者 カード番号 purchasedby',
     ),
   ],
   [

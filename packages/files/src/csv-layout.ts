@@ -107,6 +107,22 @@ function daysOnly(columns: readonly number[], data: Rows): number[] {
   });
 }
 
+/** How a cell is written, whatever it says: "03-10-2026" and "2026-10-03" differ. */
+const shapeOf = (cell: string) => cell.replace(/\d+/g, (digits) => String(digits.length)).replace(/\p{L}+/gu, 'a');
+
+/** Without names of columns, a bank's own line may be above the table: its day is written in another way than all others. */
+function firstOfTable(rows: Rows, first: number, dateColumns: readonly number[]): number {
+  const [own, ...others] = rows.slice(first, LOOKED_AT).filter((row) => isTransaction(row, dateColumns));
+  const [next, another] = others;
+  if (!own || !next || !another) return first;
+  const isOther = dateColumns.some((column) => {
+    const shapes = new Set(others.map((row) => shapeOf(row[column] ?? '').replace(/[12]/g, '2')));
+    const cell = own[column] ?? '';
+    return shapes.size === 1 && isDayCell(cell, true) && !shapes.has(shapeOf(cell).replace(/[12]/g, '2'));
+  });
+  return isOther ? rows.indexOf(next, first) : first;
+}
+
 /** Finds the table among the bank's own lines. */
 export function findLayout(raw: Rows): Layout {
   const rows = raw.map((row) => row.map(cleanCell));
@@ -119,7 +135,8 @@ export function findLayout(raw: Rows): Layout {
     { at: -1, score: 2 },
   ).at;
   const dateColumns = findDateColumns(named >= 0 ? looked.slice(named + 1) : looked, rows[named] ?? []);
-  const first = rows.findIndex((row) => isTransaction(row, dateColumns));
+  const top = rows.findIndex((row) => isTransaction(row, dateColumns));
+  const first = named < 0 && top >= 0 ? firstOfTable(rows, top, dateColumns) : top;
   if (first < 0) {
     const names = named < 0 ? [] : namesAt(rows, named);
     return { skippedRows: named + 1, names, dateColumns, data: [] };

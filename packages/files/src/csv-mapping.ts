@@ -21,8 +21,10 @@ export const csvFields = [
   'transfer',
   'hidden',
   'status',
+  'pending',
   'currency',
   'fee',
+  'otherName',
   'accountType',
 ] as const;
 export type CsvField = (typeof csvFields)[number];
@@ -48,6 +50,10 @@ export interface CsvMapping {
   readonly currency?: string | undefined;
   /** What the direction column says, where the words aren't among the known ones. */
   readonly directionWords?: DirectionWords | undefined;
+  /** Which way an amount went that has neither DR nor CR, where other rows have one. */
+  readonly unmarked?: 'out' | 'in' | undefined;
+  /** What the file calls the owner of the account: where it is in the name column, the other name counts. */
+  readonly ownName?: string | undefined;
   /** Counted from 0; a field without one is not in the file. */
   readonly columns: Readonly<Partial<Record<CsvField, number>>>;
 }
@@ -60,9 +66,9 @@ export function mappingProblem({ columns }: CsvMapping): string | null {
   return hasAmount ? null : 'Choose the column with the amount, or the columns with money out and money in.';
 }
 
-/** The one thing about a table that the file itself doesn't settle. */
+/** A thing about a table that the file itself doesn't settle. */
 export interface CsvQuestion {
-  readonly kind: 'amount' | 'sign' | 'dateOrder' | 'decimalMark';
+  readonly kind: 'amount' | 'sign' | 'direction' | 'fee' | 'dateOrder' | 'decimalMark';
   readonly text: string;
   /** The first is the likeliest. */
   readonly answers: readonly CsvAnswer[];
@@ -71,4 +77,16 @@ export interface CsvQuestion {
 export interface CsvAnswer {
   readonly label: string;
   readonly mapping: CsvMapping;
+  /** What is still to be asked once this is answered. */
+  readonly next: CsvQuestion | null;
+}
+
+/** The answers that were given one after the other to arrive at this mapping; null where none of them has it. */
+export function answersTo(question: CsvQuestion | null, mapping: CsvMapping): readonly CsvAnswer[] | null {
+  for (const answer of question?.answers ?? []) {
+    if (answer.mapping === mapping) return [answer];
+    const later = answersTo(answer.next, mapping);
+    if (later) return [answer, ...later];
+  }
+  return null;
 }

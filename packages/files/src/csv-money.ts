@@ -1,144 +1,152 @@
-import { type Column, hasRole, type MoneyColumn, rankOf } from './csv-columns.ts';
-import { type Direction, directed, findDirection, provenDirection } from './csv-direction.ts';
-import type { CsvMapping } from './csv-mapping.ts';
+import { markOf } from './amount.ts';
+import { balanceColumns, type Moved, movedBy } from './csv-balances.ts';
+import { hasRole, type MoneyColumn, rankOf } from './csv-columns.ts';
+import {
+  agreement,
+  type Direction,
+  directionByBalance,
+  directionByPhrases,
+  findDirection,
+  possibleDirections,
+  typeColumns,
+} from './csv-direction.ts';
+import { withFee } from './csv-fee.ts';
 import { findPair, type Pair } from './csv-pairs.ts';
-import { difference, type FileOrder, type Proof, proves, provesInRow, type Values } from './csv-proof.ts';
-import { guessSign, type SignEvidence, votesOf } from './csv-sign.ts';
+import { proves, type Sign } from './csv-proof.ts';
+import {
+  amountReading,
+  aside,
+  directedReading,
+  type MoneyEvidence,
+  type MoneyGuess,
+  pairReading,
+  signed,
+  sure,
+  turned,
+} from './csv-reading.ts';
+import { chooseAmount } from './csv-rivals.ts';
+import { guessSign, signByBalance, votesOf } from './csv-sign.ts';
 
-/** The part of a mapping that says what the amounts are. */
-export type MoneyReading = Pick<
-  CsvMapping,
-  'columns' | 'isOutPositive' | 'isOutNegative' | 'isInNegative' | 'directionWords'
->;
-
-export interface MoneyGuess {
-  readonly reading: MoneyReading;
-  readonly isProved: boolean;
-  /** Nearly every movement of the balance is explained. */
-  readonly isWholeProof?: boolean;
-  /** What else it may be; null when the guess is sure. */
-  readonly doubt: { readonly kind: 'amount' | 'sign'; readonly others: readonly MoneyReading[] } | null;
-}
-
-export interface MoneyEvidence extends SignEvidence {
-  readonly columns: readonly Column[];
-  readonly money: readonly MoneyColumn[];
-  readonly order: FileOrder;
-  readonly rows: number;
-}
-
-const aside = ['balance', 'otherAmount', 'fee', 'rate', 'price', 'quantity'] as const;
-
-const turned = (reading: MoneyReading): MoneyReading => {
-  const { moneyIn, moneyOut, ...others } = reading.columns;
-  if (moneyIn === undefined || moneyOut === undefined) return { ...reading, isOutPositive: !reading.isOutPositive };
-  return { ...reading, columns: { ...others, moneyIn: moneyOut, moneyOut: moneyIn } };
-};
-
-function pairReading({ out, into }: Pair): MoneyReading {
-  return {
-    columns: { moneyOut: out.index, moneyIn: into.index },
-    isOutPositive: false,
-    ...(out.negatives > out.positives && { isOutNegative: true }),
-    ...(into.negatives > into.positives && { isInNegative: true }),
-  };
-}
-
-const amountReading = (amount: number, isOutPositive: boolean): MoneyReading => ({
-  columns: { amount },
-  isOutPositive,
-});
-
-/** What is proved of a column by the best of the balances. */
-interface Proven {
-  readonly proof: Proof;
-  readonly balances: MoneyColumn;
-}
-
-function provenBy(amounts: Values, balances: readonly MoneyColumn[], order: FileOrder): Proven | null {
-  let best: Proven | null = null;
-  for (const balance of balances) {
-    const proof = proves(balance.values, amounts, order);
-    if (proof && proof.explained > (best?.proof.explained ?? 0)) best = { proof, balances: balance };
-    for (const before of balances) {
-      if (before === balance) continue;
-      const inRow = provesInRow(before.values, balance.values, amounts, order);
-      if (inRow && inRow.explained > (best?.proof.explained ?? 0)) best = { proof: inRow, balances: balance };
-    }
+/** Which way each amount went by what is written after it: "500.00 CR". */
+function byMarks(column: MoneyColumn): MoneyGuess | null {
+  let [out, into, without] = [0, 0, 0];
+  for (const [at, cell] of column.cells.entries()) {
+    if ((column.values[at] ?? 0) === 0) continue;
+    const mark = markOf(cell);
+    if (mark === null) without += 1;
+    else if (mark === 'out') out += 1;
+    else into += 1;
   }
-  return best;
+  if (out + into === 0) return null;
+  const reading = amountReading(column.index, false);
+  if (without === 0) return sure(reading);
+  // A statement that marks credits alone means a debit by every other amount.
+  return out > 0 && into > 0 ? null : sure({ ...reading, unmarked: into > 0 ? 'out' : 'in' });
 }
 
-/** On a card the balance is what is owed, unless it is written with a minus: purchases raise it. */
-function isOwed(
-  { balances }: Proven,
-  column: MoneyColumn,
-  { kind, texts, isCard }: SignEvidence,
-): { isOwed: boolean; isSure: boolean } {
-  const isPositive = balances.positives > balances.negatives;
-  if (kind !== null) return { isOwed: kind === 'liability' && isPositive, isSure: true };
-  const votes = votesOf(column, texts);
-  const isLikeACard = isPositive && column.positives > column.negatives && votes.turned > votes.asWritten * 2;
-  if (isLikeACard && (votes.turned >= 2 || isCard)) return { isOwed: true, isSure: isCard || votes.turned >= 3 };
-  return { isOwed: false, isSure: true };
+const signsOf = ({ values }: MoneyColumn): Sign[] =>
+  values.map((value) => (value === null || value === 0 ? 0 : value > 0 ? 1 : -1));
+
+/** Debit or credit in a column of its own, unless the balance contradicts it. */
+function byDirection(column: MoneyColumn, evidence: MoneyEvidence, moved: Moved | null): MoneyGuess | null {
+  const direction = findDirection(evidence.columns, evidence.rows);
+  if (!direction || (moved && !agreement(direction.signs, moved.movement.signs).isConsistent)) return null;
+  if (column.negatives === 0) return sure(directedReading(column, direction), moved !== null);
+  const { agreeing, opposed, isConsistent } = agreement(signsOf(column), direction.signs);
+  if (!isConsistent || agreeing + opposed === 0) return null;
+  const leavesOut = direction.column.index === evidence.memoColumn && opposed === 0;
+  return sure(
+    leavesOut ? directedReading(column, direction) : amountReading(column.index, opposed > agreeing),
+    moved !== null,
+  );
 }
 
-function provedAmount(column: MoneyColumn, proven: Proven, evidence: MoneyEvidence): MoneyGuess {
-  const owed = isOwed(proven, column, evidence);
-  const reading = amountReading(column.index, (proven.proof.sign === -1) !== owed.isOwed);
-  return {
-    reading,
-    isProved: true,
-    isWholeProof: proven.proof.explained === proven.proof.steps,
-    doubt: owed.isSure ? null : { kind: 'sign', others: [turned(reading)] },
-  };
+/** Which of the words is money in can only be asked. */
+function askDirection(column: MoneyColumn, { columns, rows }: MoneyEvidence): MoneyGuess | null {
+  const [types] = typeColumns(columns, rows, ASKED_WORDS_MAX);
+  if (!types) return null;
+  const options = possibleDirections(types).map((direction) => sure(directedReading(column, direction)));
+  const [likeliest] = options;
+  return likeliest ? { ...likeliest, doubt: { kind: 'direction', options } } : null;
 }
 
-/** The fee is taken from the account beside the amount, where the balance shows it. */
-function provedWithFee(evidence: MoneyEvidence, explained: number): MoneyGuess | null {
-  const { money, order } = evidence;
-  const fee = money.find((column) => hasRole(column, 'fee'));
-  if (!fee) return null;
-  const fees = fee.values.map((value) => (value === null ? null : Math.abs(value)));
-  const balances = money.filter((column) => hasRole(column, 'balance'));
-  for (const column of money.filter((one) => hasRole(one, 'amount') && !hasRole(one, ...aside))) {
-    const proven = provenBy(difference(column.values, fees), balances, order);
-    if (!proven || proven.proof.explained <= explained || proven.proof.sign !== 1) continue;
-    const guess = provedAmount(column, proven, evidence);
-    return { ...guess, reading: { ...guess.reading, columns: { amount: column.index, fee: fee.index } } };
+const ASKED_WORDS_MAX = 3;
+
+/** A type of transaction that the balance moves by: what is owed rises where money goes out. */
+function byMovement(column: MoneyColumn, evidence: MoneyEvidence, { movement, balance }: Moved): MoneyGuess {
+  const direction = directionByBalance(evidence.columns, movement);
+  // One sign for all rows would be wrong, and nothing but the balance says more.
+  if (!direction) return askDirection(column, evidence) ?? sure({ columns: {}, isOutPositive: false });
+  const values = direction.signs.map((sign, at) => sign * Math.abs(column.values[at] ?? 0));
+  const positives = values.filter((value) => value > 0).length;
+  const negatives = values.filter((value) => value < 0).length;
+  const proof = proves(balance.values, values, evidence.order) ?? { ...movement, sign: 1 as const };
+  const { isOutPositive, isSure } = signByBalance({ ...column, values, positives, negatives }, proof, balance, evidence);
+  const other = turnedDirection(direction);
+  const [likely, unlikely] = isOutPositive ? [other, direction] : [direction, other];
+  const [first, second] = [likely, unlikely].map((one) => sure(directedReading(column, one), true));
+  if (!first || !second || isSure) return first ?? sure({ columns: {}, isOutPositive: false });
+  return { ...first, isProved: false, doubt: { kind: 'sign', options: [first, second] } };
+}
+
+function turnedDirection(direction: Direction): Direction {
+  const { words } = direction;
+  return { ...direction, words: words && { in: words.out, out: words.in } };
+}
+
+/** A column that its name calls money out or money in, without the other. */
+function byLoneName(column: MoneyColumn, evidence: MoneyEvidence): MoneyGuess | null {
+  if (!hasRole(column, 'in', 'out') || hasRole(column, 'amount')) return null;
+  if (hasRole(column, 'in')) return sure(amountReading(column.index, false));
+  const { negatives, positives } = column;
+  const isOutPositive = positives > negatives;
+  const sign = guessSign(column, evidence);
+  const isMixed = Math.min(negatives, positives) * 5 >= negatives + positives;
+  const isSure = !isMixed || (sign.isSure && sign.isOutPositive === isOutPositive);
+  return signed(amountReading(column.index, isOutPositive), isSure);
+}
+
+/** One column of amounts, and all that shows which way they went. */
+function readColumn(column: MoneyColumn, evidence: MoneyEvidence, moved: Moved | null): MoneyGuess {
+  const told = byMarks(column) ?? byDirection(column, evidence, moved) ?? byLoneName(column, evidence);
+  if (told) return told;
+  if (moved?.proof) {
+    const { isOutPositive, isSure } = signByBalance(column, moved.proof, moved.balance, evidence);
+    const isWholeProof = moved.proof.explained === moved.proof.steps;
+    return { ...signed(amountReading(column.index, isOutPositive), isSure, true), isWholeProof };
   }
-  return null;
+  if (moved) return byMovement(column, evidence, moved);
+  const phrases = column.negatives === 0 ? directionByPhrases(evidence.columns, evidence.rows) : null;
+  if (phrases) return sure(directedReading(column, phrases));
+  const { isOutPositive, isSure } = guessSign(column, evidence);
+  const { asWritten, turned: opposite } = votesOf(column, evidence.texts);
+  const mayBeBoth = column.negatives === 0 && (evidence.kind !== 'liability' || (asWritten > 0 && opposite > 0));
+  const asked = !isSure && mayBeBoth ? askDirection(column, evidence) : null;
+  return asked ?? signed(amountReading(column.index, isOutPositive), isSure);
 }
 
-function directedReading(column: MoneyColumn, direction: Direction): MoneyReading {
-  return {
-    columns: { amount: column.index, direction: direction.column.index },
-    isOutPositive: false,
-    ...(direction.words && { directionWords: direction.words }),
-  };
-}
+const read = (column: MoneyColumn, evidence: MoneyEvidence, moved: Moved | null = null) =>
+  withFee(readColumn(column, evidence, moved), column, evidence);
 
 interface Candidate {
   readonly column: MoneyColumn;
-  readonly proven: Proven;
+  readonly moved: Moved;
 }
 
-function provedSingles({ money, order }: MoneyEvidence): Candidate[] {
-  const balances = money.filter((column) => hasRole(column, 'balance') || column.roles.length === 0);
-  return money
-    .filter((column) => !hasRole(column, ...aside) || hasRole(column, 'amount'))
+/** The column by whose amounts a balance moves. */
+function movingColumn({ money, order, rows }: MoneyEvidence): Candidate | null {
+  const found = money
+    .filter((column) => (!hasRole(column, ...aside) || hasRole(column, 'amount')) && column.filled >= rows * 0.5)
     .flatMap((column): Candidate[] => {
-      const proven = provenBy(
-        column.values,
-        balances.filter((one) => one !== column),
-        order,
-      );
-      return proven ? [{ column, proven }] : [];
+      const moved = movedBy(column.values, balanceColumns(money, column), order);
+      return moved ? [{ column, moved }] : [];
     })
     .sort(
       (a, b) =>
-        b.proven.proof.explained - a.proven.proof.explained || rankOf(a.column, 'amount') - rankOf(b.column, 'amount'),
+        b.moved.movement.explained - a.moved.movement.explained ||
+        rankOf(a.column, 'amount') - rankOf(b.column, 'amount'),
     );
+  return found[0] ?? null;
 }
 
 const STRICT_STEPS = 3;
@@ -150,152 +158,78 @@ function againstNames(evidence: MoneyEvidence): MoneyGuess | null {
     for (const balance of money) {
       const proof = balance === column ? null : proves(balance.values, column.values, order);
       if (!proof || proof.explained < STRICT_STEPS || proof.explained * 10 < proof.steps * 9) continue;
-      if (column.filled >= rows * 0.8) return provedAmount(column, { proof, balances: balance }, evidence);
+      if (column.filled >= rows * 0.8) return readColumn(column, evidence, { proof, movement: proof, balance });
     }
   return null;
 }
 
 /** What a running balance shows. */
-function byProof(evidence: MoneyEvidence, pair: Pair | null): MoneyGuess | null {
-  const { money, order, columns, rows } = evidence;
-  const balances = money.filter(
-    (column) =>
-      column !== pair?.out && column !== pair?.into && (hasRole(column, 'balance') || column.roles.length === 0),
-  );
-  const provenPair = pair ? provenBy(pair.values, balances, order) : null;
-  const [best] = provedSingles(evidence);
-  const explained = best?.proven.proof.explained ?? 0;
+function byBalance(evidence: MoneyEvidence, pair: Pair | null): MoneyGuess | null {
+  const { money, order } = evidence;
+  const best = movingColumn(evidence);
+  const explained = best?.moved.movement.explained ?? 0;
+  const proof = pair ? movedBy(pair.values, balanceColumns(money, pair.out, pair.into), order)?.proof : null;
   if (
     pair &&
-    provenPair &&
-    provenPair.proof.explained >= explained &&
-    (explained === 0 || best?.column === pair.out || best?.column === pair.into)
+    proof &&
+    proof.explained >= explained &&
+    (!best || best.column === pair.out || best.column === pair.into)
   ) {
     // Names say which is which; without them the balance does.
-    const isTurned = !pair.isNamed && provenPair.proof.sign === -1;
+    const isTurned = !pair.isNamed && proof.sign === -1;
     const reading = pairReading(pair);
-    return { reading: isTurned ? turned(reading) : reading, isProved: true, doubt: null };
+    return sure(isTurned ? turned(reading) : reading, true);
   }
-  const withFee = provedWithFee(evidence, explained);
-  if (withFee) return withFee;
-  if (best && best.column.filled >= rows * 0.5) return provedAmount(best.column, best.proven, evidence);
-  const unsigned = money.filter(
-    (column) => !hasRole(column, ...aside) && column.negatives === 0 && column.filled >= rows * 0.8,
-  );
-  for (const column of unsigned)
-    for (const balance of money.filter(
-      (one) => one !== column && (hasRole(one, 'balance') || one.roles.length === 0),
-    )) {
-      const known = findDirection(columns, rows);
-      if (known && proves(balance.values, directed(column.values, known.signs), order))
-        return { reading: directedReading(column, known), isProved: true, doubt: null };
-      const shown = provenDirection(columns, column, balance.values, order);
-      if (shown) return { reading: directedReading(column, shown), isProved: true, doubt: null };
-    }
-  return againstNames(evidence);
+  return best ? read(best.column, evidence, best.moved) : againstNames(evidence);
 }
 
-/** A column that its name calls money out or money in, without the other. */
-function loneReading(column: MoneyColumn, evidence: MoneyEvidence): MoneyGuess {
-  const { negatives, positives } = column;
-  if (hasRole(column, 'in')) return { reading: amountReading(column.index, false), isProved: false, doubt: null };
-  const isOutPositive = positives > negatives;
-  const reading = amountReading(column.index, isOutPositive);
-  const isMixed = Math.min(negatives, positives) * 5 >= negatives + positives;
-  const sign = guessSign(column, evidence);
-  const isDoubtful = isMixed && !(sign.isSure && sign.isOutPositive === isOutPositive);
-  return { reading, isProved: false, doubt: isDoubtful ? { kind: 'sign', others: [turned(reading)] } : null };
-}
-
-/** An amount whose sign no balance proves. */
-function unproved(column: MoneyColumn, evidence: MoneyEvidence): MoneyGuess {
-  const direction = findDirection(evidence.columns, evidence.rows);
-  if (direction && column.negatives === 0)
-    return { reading: directedReading(column, direction), isProved: false, doubt: null };
-  if (direction && column.positives > 0) {
-    const signs = column.values.map((value, at) => Math.sign(value ?? 0) * (direction.signs[at] ?? 0));
-    const agreeing = signs.filter((sign) => sign === 1).length;
-    const opposed = signs.filter((sign) => sign === -1).length;
-    const isConsistent = Math.min(agreeing, opposed) * 20 <= agreeing + opposed;
-    if (isConsistent && agreeing + opposed > 1)
-      return { reading: amountReading(column.index, opposed > agreeing), isProved: false, doubt: null };
-  }
-  const { isOutPositive, isSure } = guessSign(column, evidence);
-  const reading = amountReading(column.index, isOutPositive);
-  return { reading, isProved: false, doubt: isSure ? null : { kind: 'sign', others: [turned(reading)] } };
-}
-
-function namedAmount(money: readonly MoneyColumn[], rows: number): MoneyColumn | undefined {
-  const named = money.filter((column) => hasRole(column, 'amount') && !hasRole(column, 'balance', 'otherAmount'));
-  const fullest = Math.max(0, ...named.map(({ filled }) => filled));
-  return named
-    .filter(({ filled }) => filled >= Math.min(fullest, rows) * 0.8)
-    .sort((a, b) => Number(b.negatives > 0) - Number(a.negatives > 0) || rankOf(a, 'amount') - rankOf(b, 'amount'))[0];
-}
-
-/** Two columns of the same name with different numbers: which one it is can only be asked. */
-function withRivals(guess: MoneyGuess, amount: MoneyColumn, evidence: MoneyEvidence): MoneyGuess {
-  const rivals = evidence.money.filter(
-    (column) =>
-      column !== amount &&
-      hasRole(column, 'amount') &&
-      rankOf(column, 'amount') === rankOf(amount, 'amount') &&
-      column.filled * 2 > amount.filled &&
-      column.values.some((value, at) => value !== null && Math.abs(value) !== Math.abs(amount.values[at] ?? 0)),
-  );
+/** Several columns of which the same can be said. */
+function withRivals(guess: MoneyGuess, rivals: readonly MoneyColumn[], evidence: MoneyEvidence): MoneyGuess {
   if (rivals.length === 0) return guess;
-  return { ...guess, doubt: { kind: 'amount', others: rivals.map((column) => unproved(column, evidence).reading) } };
+  const options = [guess, ...rivals.slice(0, RIVALS_MAX).map((column) => read(column, evidence))];
+  return { ...guess, isProved: false, doubt: { kind: 'amount', options } };
 }
+
+const RIVALS_MAX = 3;
 
 /** Columns whose names say nothing: the one with decimals and signs, and a question where there are several. */
 function unnamed(evidence: MoneyEvidence): MoneyGuess | null {
   const { money, rows } = evidence;
-  const free = money.filter((column) => column.roles.length === 0 || hasRole(column, 'in', 'out', 'amount'));
+  const free = money.filter(
+    (column) => column.roles.length === 0 || hasRole(column, 'in', 'out', 'amount', 'direction'),
+  );
   const full = free.filter(({ filled }) => filled >= rows * 0.6);
-  const likely = (full.length > 0 ? full : free).toSorted(
+  const [first, ...others] = (full.length > 0 ? full : free).toSorted(
     (a, b) =>
       Number(b.hasDecimals) - Number(a.hasDecimals) ||
       Number(b.negatives > 0) - Number(a.negatives > 0) ||
       a.index - b.index,
   );
-  const [first, second] = likely;
   if (!first) return null;
-  const guess = unproved(first, evidence);
-  const rivals = second ? likely.slice(1).filter((column) => column.hasDecimals === first.hasDecimals) : [];
-  if (rivals.length === 0) return guess;
-  return {
-    ...guess,
-    doubt: { kind: 'amount', others: rivals.slice(0, 3).map((column) => unproved(column, evidence).reading) },
-  };
+  const rivals = others.filter((column) => column.hasDecimals === first.hasDecimals);
+  return withRivals(read(first, evidence), rivals, evidence);
 }
 
 /** Which columns hold the amounts and which sign money out has, by all rows that would be imported. */
 export function guessMoney(evidence: MoneyEvidence): MoneyGuess | null {
-  const { money, rows } = evidence;
+  const { money, rows, columns } = evidence;
   const pair = findPair(
     money.filter((column) => !hasRole(column, ...aside)),
     evidence,
   );
-  const proved = byProof(evidence, pair);
+  const proved = byBalance(evidence, pair);
   if (proved) return proved;
-  const amount = namedAmount(money, rows);
-  const isSigned = amount !== undefined && (amount.negatives > 0 || findDirection(evidence.columns, rows) !== null);
-  if (pair?.isNamed && !(isSigned && amount.filled >= rows * 0.8))
-    return {
-      reading: pairReading(pair),
-      isProved: false,
-      doubt: pair.isSure ? null : { kind: 'sign', others: [turned(pairReading(pair))] },
-    };
-  if (amount) return withRivals(unproved(amount, evidence), amount, evidence);
-  if (pair)
-    return {
-      reading: pairReading(pair),
-      isProved: false,
-      doubt: pair.isSure ? null : { kind: 'sign', others: [turned(pairReading(pair))] },
-    };
+  const choice = chooseAmount(money, columns, rows);
+  const isSigned =
+    choice !== null &&
+    choice.amount.filled >= rows * 0.8 &&
+    (choice.amount.negatives > 0 || findDirection(columns, rows) !== null);
+  if (pair?.isNamed && !isSigned) return signed(pairReading(pair), pair.isSure);
+  if (choice) return withRivals(read(choice.amount, evidence), choice.rivals, evidence);
+  if (pair) return signed(pairReading(pair), pair.isSure);
   const lone = money.find((column) => hasRole(column, 'in', 'out') && !hasRole(column, 'balance'));
-  const fuller = money.find(
+  const isFuller = money.some(
     (column) => column.roles.length === 0 && column.negatives > 0 && column.filled > (lone?.filled ?? 0),
   );
-  return lone && !fuller ? loneReading(lone, evidence) : unnamed(evidence);
+  return lone && !isFuller ? read(lone, evidence) : unnamed(evidence);
 }

@@ -1,7 +1,8 @@
 import { hasRole, type MoneyColumn, rankOf } from './csv-columns.ts';
+import { hintOf } from './csv-hint-words.ts';
 import { difference, sum, type Values } from './csv-proof.ts';
 import type { SignEvidence } from './csv-sign.ts';
-import { hintOf } from './csv-value-words.ts';
+
 
 /** Money out and money in, in columns of their own. */
 export interface Pair {
@@ -57,7 +58,7 @@ function hintsFor(first: MoneyColumn, second: MoneyColumn, texts: readonly strin
   return { inOrder, swapped };
 }
 
-/** Two columns without names: a minus, the texts, or the number of rows tell money out, which banks also write first. */
+/** Two columns without names: a minus or the texts tell money out; banks write it first, but not all of them. */
 function unnamedPair(money: readonly MoneyColumn[], { texts }: SignEvidence): Pair | null {
   const free = money.filter((column) => column.roles.length === 0 || hasRole(column, 'in', 'out'));
   for (const first of free)
@@ -73,10 +74,7 @@ function unnamedPair(money: readonly MoneyColumn[], { texts }: SignEvidence): Pa
       if (hasRole(first, 'out') || hasRole(second, 'in')) return toPair(first, second, false, true);
       const { inOrder, swapped } = hintsFor(first, second, texts);
       if (swapped >= 2 && swapped > inOrder * 2) return toPair(second, first, false, true);
-      const firstFilled = first.negatives + first.positives;
-      const secondFilled = second.negatives + second.positives;
-      const isSure = (inOrder >= 2 && inOrder > swapped * 2) || (firstFilled > secondFilled && swapped <= inOrder);
-      return toPair(first, second, false, isSure);
+      return toPair(first, second, false, inOrder >= 2 && inOrder > swapped * 2);
     }
   return null;
 }

@@ -6,66 +6,86 @@ export interface FileOrder {
   readonly mayFall: boolean;
 }
 
-/** How many of the balance's movements the amounts explain, and whether with their signs or against them. */
-export interface Proof {
+export type Sign = 1 | -1 | 0;
+
+/** How a balance moves by the size of the amounts, whatever their signs. */
+export interface Movement {
+  /** Steps of the balance that are as large as the amount of their row. */
   readonly explained: number;
   readonly steps: number;
+  /** By row: 1 where the balance rose by its amount, −1 where it fell, 0 where that does not show. */
+  readonly signs: readonly Sign[];
+}
+
+/** A movement, and whether it goes with the signs of the amounts or against them. */
+export interface Proof extends Movement {
   readonly sign: 1 | -1;
 }
 
 /** More than enough; a proof is not better for more rows. */
 const ROWS_MAX = 4_000;
 
-interface Counts {
-  steps: number;
-  plus: number;
-  minus: number;
-}
-
 /** Banks write the balance after a row; a few write the one before it. */
-function count(balances: Values, amounts: Values, isRising: boolean, isAfter: boolean): Counts {
-  const counts = { steps: 0, plus: 0, minus: 0 };
+function movementIn(balances: Values, amounts: Values, isRising: boolean, isAfter: boolean): Movement {
+  const signs: Sign[] = amounts.map(() => 0);
+  let [steps, explained] = [0, 0];
   const end = Math.min(balances.length, ROWS_MAX);
-  const isLater = isRising === isAfter;
   for (let at = 1; at < end; at += 1) {
     const [before, after] = [balances[at - 1] ?? null, balances[at] ?? null];
-    const amount = (isLater ? amounts[at] : amounts[at - 1]) ?? 0;
+    const row = isRising === isAfter ? at : at - 1;
+    const amount = Math.abs(amounts[row] ?? 0);
     if (before === null || after === null || amount === 0) continue;
     const moved = isRising ? after - before : before - after;
-    counts.steps += 1;
-    if (moved === amount) counts.plus += 1;
-    else if (moved === -amount) counts.minus += 1;
+    steps += 1;
+    if (Math.abs(moved) !== amount) continue;
+    explained += 1;
+    signs[row] = moved > 0 ? 1 : -1;
   }
-  return counts;
+  return { explained, steps, signs };
 }
 
 /** Accounts may be mixed and days out of order: half of the steps is no coincidence, nor is a single one that fits. */
-function isEnough(explained: number, steps: number): boolean {
+function isEnough({ explained, steps }: Movement): boolean {
   if (explained === 0) return false;
   return (
     explained === steps || (explained >= 2 && explained * 2 >= steps) || (explained >= 8 && explained * 4 >= steps)
   );
 }
 
-/** Unsigned amounts explain the purchases alone; then a part of the balance moves the other way. */
-function isOneSided({ plus, minus }: Counts): boolean {
-  return Math.min(plus, minus) * 10 > Math.max(plus, minus);
+const areOpposed = (a: Movement, b: Movement) => a.signs.some((sign, at) => sign * (b.signs[at] ?? 0) < 0);
+
+/** How the balance moves by the amounts; null where it doesn't, or where both ways are as likely. */
+export function movementOf(balances: Values, amounts: Values, { mayRise, mayFall }: FileOrder): Movement | null {
+  const all = [
+    ...(mayRise ? [movementIn(balances, amounts, true, true), movementIn(balances, amounts, true, false)] : []),
+    ...(mayFall ? [movementIn(balances, amounts, false, true), movementIn(balances, amounts, false, false)] : []),
+  ].sort((a, b) => b.explained - a.explained);
+  const [best, ...others] = all;
+  if (!best || !isEnough(best)) return null;
+  return others.some((other) => other.explained * 2 > best.explained && areOpposed(best, other)) ? null : best;
 }
 
-/** Whether balances move by the amounts: this proves the column and its sign. */
-export function proves(balances: Values, amounts: Values, { mayRise, mayFall }: FileOrder): Proof | null {
-  const all = [
-    ...(mayRise ? [count(balances, amounts, true, true), count(balances, amounts, true, false)] : []),
-    ...(mayFall ? [count(balances, amounts, false, true), count(balances, amounts, false, false)] : []),
-  ];
-  const proofs = all
-    .filter((counts) => !isOneSided(counts))
-    .map(({ steps, plus, minus }): Proof => ({ explained: Math.max(plus, minus), steps, sign: plus >= minus ? 1 : -1 }))
-    .sort((a, b) => b.explained - a.explained);
-  const [best] = proofs;
-  if (!best || !isEnough(best.explained, best.steps)) return null;
-  const against = proofs.find(({ sign }) => sign !== best.sign);
-  return against && against.explained * 2 > best.explained ? null : best;
+/** Whether balances move by the amounts, all of them with their signs or all against them. */
+export function proofBy(movement: Movement | null, amounts: Values): Proof | null {
+  if (!movement) return null;
+  let [plus, minus, rises, falls] = [0, 0, 0, 0];
+  for (const [at, sign] of movement.signs.entries()) {
+    if (sign === 0) continue;
+    if (sign * (amounts[at] ?? 0) > 0) plus += 1;
+    else minus += 1;
+    if (sign > 0) rises += 1;
+    else falls += 1;
+  }
+  const [most, least] = [Math.max(plus, minus), Math.min(plus, minus)];
+  const isUnsigned = !(amounts.some((value) => (value ?? 0) < 0) && amounts.some((value) => (value ?? 0) > 0));
+  // Amounts without signs must not move the balance both ways.
+  if (isUnsigned ? rises > 0 && falls > 0 : least * 10 > most) return null;
+  const proof: Proof = { ...movement, explained: most, sign: plus >= minus ? 1 : -1 };
+  return isEnough(proof) ? proof : null;
+}
+
+export function proves(balances: Values, amounts: Values, order: FileOrder): Proof | null {
+  return proofBy(movementOf(balances, amounts, order), amounts);
 }
 
 /** Each balance before a row is the one after its neighbor. */
@@ -81,19 +101,18 @@ function areContinuous(before: Values, after: Values, { mayRise, mayFall }: File
 }
 
 /** Some banks write the balance before and after on each row. */
-export function provesInRow(before: Values, after: Values, amounts: Values, order: FileOrder): Proof | null {
+export function movementInRow(before: Values, after: Values, amounts: Values, order: FileOrder): Movement | null {
   if (!areContinuous(before, after, order)) return null;
-  let [steps, plus, minus] = [0, 0, 0];
-  for (const [at, amount] of amounts.entries()) {
+  let [steps, explained] = [0, 0];
+  const signs = amounts.map((amount, at): Sign => {
     const [first, last] = [before[at] ?? null, after[at] ?? null];
-    if (first === null || last === null || amount === null || amount === 0) continue;
+    if (first === null || last === null || amount === null || amount === 0) return 0;
     steps += 1;
-    if (last - first === amount) plus += 1;
-    else if (first - last === amount) minus += 1;
-  }
-  const explained = Math.max(plus, minus);
-  if (explained === 0 || explained * 10 < steps * 9) return null;
-  return { explained, steps, sign: plus >= minus ? 1 : -1 };
+    if (Math.abs(last - first) !== Math.abs(amount)) return 0;
+    explained += 1;
+    return last > first ? 1 : -1;
+  });
+  return explained > 0 && explained * 10 >= steps * 9 ? { explained, steps, signs } : null;
 }
 
 /** Two columns as one: what came in less what went out. */

@@ -8,6 +8,8 @@ interface KnownTable {
   /** Columns that only this program has together. */
   readonly needs: readonly string[];
   readonly columns: Readonly<Partial<Record<CsvField, string>>>;
+  /** Names that many tables have: it is this program's only with no others but these, and the rows decide the signs. */
+  readonly mayHave?: readonly string[];
 }
 
 /** Letters and digits alone, without case: "Transaction Date" and "transaction_date" are the same. */
@@ -75,6 +77,7 @@ const tables: readonly KnownTable[] = [
   {
     name: 'Actual',
     needs: ['Date', 'Payee', 'Notes', 'Category', 'Amount'],
+    mayHave: ['Account', 'Split_Amount', 'Cleared'],
     columns: {
       date: 'Date',
       name: 'Payee',
@@ -86,17 +89,24 @@ const tables: readonly KnownTable[] = [
   },
 ];
 
-interface FoundTable {
+export interface FoundTable {
   readonly name: CsvSource;
+  /** Money out is negative, or in a column of its own, in every table of this program. */
+  readonly isSignKnown: boolean;
   columnsOf(head: readonly string[]): Partial<Record<CsvField, number>>;
 }
 
 export function findSource(head: readonly string[]): FoundTable | null {
   const keys = head.map(columnKey);
-  const table = tables.find(({ needs }) => needs.every((name) => keys.includes(columnKey(name))));
+  const table = tables.find(({ needs, mayHave }) => {
+    if (!needs.every((name) => keys.includes(columnKey(name)))) return false;
+    const known = [...needs, ...(mayHave ?? keys)].map(columnKey);
+    return keys.every((key) => known.includes(key));
+  });
   if (!table) return null;
   return {
     name: table.name,
+    isSignKnown: table.mayHave === undefined,
     columnsOf: () =>
       Object.fromEntries(
         Object.entries(table.columns)

@@ -2,6 +2,7 @@ import { type Column, hasRole, rankOf } from './csv-columns.ts';
 import type { CsvMapping } from './csv-mapping.ts';
 import { directionOf, statusOf } from './csv-value-words.ts';
 import { currencyOf, isCurrencyCode } from './currencies.ts';
+import { fold, wordKey } from './fold.ts';
 
 type Columns = CsvMapping['columns'];
 
@@ -54,6 +55,34 @@ function namePoints(column: Column, rows: number): number {
   return points;
 }
 
+interface OwnName {
+  readonly ownName: string;
+  /** The columns that have it on some rows, and the counterparty on the others. */
+  readonly columns: readonly Column[];
+}
+
+const same = (a: string, b: string) => fold(a) === fold(b);
+
+/** The owner of the account is on every row, as the payer or as the payee. */
+function findOwnName(columns: readonly Column[], rows: number): OwnName | null {
+  const named = columns.filter((column) => hasRole(column, 'name') && column.filled >= rows * 0.8);
+  for (const first of named)
+    for (const second of named) {
+      if (second.index <= first.index) continue;
+      const found = [first.cells[0] ?? '', second.cells[0] ?? ''].find(
+        (name) =>
+          name !== '' &&
+          rows > 1 &&
+          first.cells.every((cell, at) => same(cell, name) || same(second.cells[at] ?? '', name)) &&
+          !first.cells.every((cell, at) => same(cell, second.cells[at] ?? '')),
+      );
+      if (found === undefined) continue;
+      const having = [first, second].filter(({ cells }) => cells.some((cell) => same(cell, found)));
+      return { ownName: found, columns: having };
+    }
+  return null;
+}
+
 /** The counterparty as the name, and what else is said as the description. */
 function nameColumns(columns: readonly Column[], rows: number): Columns {
   const likely = columns
@@ -69,6 +98,14 @@ function nameColumns(columns: readonly Column[], rows: number): Columns {
   return { name: first.column.index, ...(second && { description: second.column.index }) };
 }
 
+/** "Pending" with yes or no. */
+export function pendingColumn(columns: readonly Column[]): Column | undefined {
+  return columns.find(
+    ({ name, distinct }) =>
+      /^(?:is)?pending$/.test(wordKey(name)) && distinct.size > 0 && [...distinct].every((word) => yesOrNo.test(word)),
+  );
+}
+
 function statusColumn(columns: readonly Column[]): Column | undefined {
   const isStatus = (column: Column, isNamed: boolean) => {
     if (column.distinct.size === 0 || column.distinct.size > 12) return false;
@@ -81,10 +118,11 @@ function statusColumn(columns: readonly Column[]): Column | undefined {
   );
 }
 
-function currencyColumn(columns: readonly Column[], amount: number): Column | undefined {
+/** A column that is filled on a few rows has the currency in which those were spent. */
+function currencyColumn(columns: readonly Column[], rows: number, amount: number): Column | undefined {
   return columns
     .filter((column) => {
-      if (column.filled === 0 || column.distinct.size > 12 || hasRole(column, 'otherCurrency')) return false;
+      if (column.filled < rows * 0.9 || column.distinct.size > 12 || hasRole(column, 'otherCurrency')) return false;
       const isNamed = hasRole(column, 'currency');
       if (!isNamed && column.roles.length > 0) return false;
       return [...column.distinct].every((word) => (isNamed ? currencyOf(word) !== null : isCurrencyCode(word)));
@@ -117,24 +155,38 @@ const named = (columns: readonly Column[], role: 'category' | 'subcategory' | 'i
     )
     .sort((a, b) => rankOf(a, role) - rankOf(b, role))[0];
 
+interface TextGuess {
+  readonly columns: Columns;
+  readonly ownName?: string;
+}
+
 /** All columns that hold no money and no day. */
 export function guessTexts(
   columns: readonly Column[],
   taken: readonly number[],
   rows: number,
   amount: number,
-): Columns {
+): TextGuess {
   const free = columns.filter(({ index }) => !taken.includes(index));
+  const pending = pendingColumn(free);
   const found = {
     category: named(free, 'category')?.index,
     subcategory: named(free, 'subcategory')?.index,
-    status: statusColumn(free)?.index,
-    currency: currencyColumn(free, amount)?.index,
+    pending: pending?.index,
+    status: statusColumn(free.filter((column) => column !== pending))?.index,
+    currency: currencyColumn(free, rows, amount)?.index,
     account: accountColumn(free, rows)?.index,
     externalId: idColumn(free, rows)?.index,
   };
   const used = Object.values(found);
   const rest = free.filter(({ index }) => !used.includes(index) || index === found.category);
   const columnsFound = Object.fromEntries(Object.entries(found).filter(([, index]) => index !== undefined));
-  return { ...nameColumns(rest, rows), ...columnsFound };
+  const own = findOwnName(rest, rows);
+  // A column that has nothing but the owner names nobody else.
+  const others = rest.filter((column) => own?.columns.length !== 1 || column !== own.columns[0]);
+  const names = nameColumns(others, rows);
+  const otherName = own?.columns.length === 2 ? own.columns.find(({ index }) => index !== names.name) : undefined;
+  if (!own || !otherName || !own.columns.some(({ index }) => index === names.name))
+    return { columns: { ...names, ...columnsFound } };
+  return { columns: { ...names, otherName: otherName.index, ...columnsFound }, ownName: own.ownName };
 }

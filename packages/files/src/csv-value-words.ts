@@ -4,10 +4,10 @@ const keys = (words: string) => new Set(words.trim().split(/\s+/));
 
 /** What a direction column says of money out, and of money in. */
 const outWords =
-  keys(`debit dr d db dbit out outgoing withdrawal withdraw expense outflow sale sent moneyout paidout purchase soll s belastung lastschrift ausgang ausgabe af uit debet debe cargo gasto egreso retiro
-  saida debito despesa addebito dare uscita obciazenie wn wydatek uttag ut utgift ud udgift otto odchozi vydaj terheles t kiadas borc gider b дебет списание расход 出金 お引出し 引出 支払 支払い 支出 借 借方 출금 o - − fee charge purchases`);
+  keys(`debit dr d db dbit out outgoing withdrawal withdraw expense outflow sale sent moneyout paidout purchase soll χ χρεωση s belastung lastschrift ausgang ausgabe af uit debet debe cargo gasto egreso retiro
+  saida debito despesa addebito dare uscita obciazenie wn wydatek uttag ut utgift ud udgift otto odchozi vydaj terheles t kiadas borc gider b дебет списание расход 出金 お引出し 引出 支払 支払い 支出 借 借方 출금 o - − fee charge purchases cheltuiala iesire`);
 const inWords =
-  keys(`credit cr c crdt in incoming deposit income refund received receive moneyin paidin haben h gutschrift eingang einnahme bij kredit k haber abono ingreso
+  keys(`credit cr c crdt in incoming deposit income refund received receive moneyin paidin haben h π πιστωση incasare intrare gutschrift eingang einnahme bij kredit k haber abono ingreso
   inflow entrada credito receita accredito avere entrata uznanie ma wplyw insattning inn inntekt ind indtaegt pano prichozi prijem jovairas j bevetel alacak a gelir кредит зачисление приход 入金 お預入れ 預入 収入 收入 贷 貸 貸方 입금 i + interest cashback dividend`);
 
 /** A single letter says too little without its opposite or a column name. */
@@ -15,6 +15,15 @@ export function directionOf(cell: string): 'out' | 'in' | null {
   const key = wordKey(cell) || cell.trim();
   if (outWords.has(key)) return 'out';
   return inWords.has(key) ? 'in' : null;
+}
+
+/** Authorizations and holds that moved nothing themselves, in a column that says which way money went. */
+export function isMemoWord(cell: string): boolean {
+  return /^memo$/i.test(cell.trim());
+}
+
+export function isYes(cell: string): boolean {
+  return /^(?:yes|y|true|1)$/i.test(cell);
 }
 
 const donePattern =
@@ -49,7 +58,7 @@ export function statusOf(cell: string): Status | null {
 }
 
 const balanceLine =
-  /^\W*(?:(?:opening|closing|beginning|ending|starting|previous|current|available|statement|final|initial|new|old|ledger) balance\b|balance (?:brought|carried|b\/?f|c\/?f|forward|as of|at)\b|(?:brought|carried) forward\b|(?:anfangs|end|start|schluss|eroffnungs|begin|eind)saldo\b|saldo (?:inicial|final|iniziale|finale|poczatkowe|koncowe|anterior|actual|atual|do dia|del dia|vorher|alt|neu|contabile|disponibile|disponible|ultimo|primo|total)\b|saldo:?$|saldovortrag|ubertrag|kontostand\b|alter kontostand|neuer kontostand|(?:ancien|nouveau) solde\b|solde (?:initial|final|precedent|crediteur|debiteur|au)\b|s a l d o|ingaende saldo|utgaende saldo|inngaende saldo|pocatecni zustatek|konecny zustatek|nyito egyenleg|zaro egyenleg|входящий остаток|исходящий остаток|期首残高|前月繰越|繰越|残高)/;
+  /^\W*(?:(?:opening|closing|beginning|ending|starting|previous|current|available|statement|final|initial|old|ledger) balance\b|new balance(?:\W*$|:| as of\b| (?:on |at )?\d{1,4}[/.-]\d| [$€£]?\d[\d,.]*[.,]\d\d\b)|balance (?:brought|carried|b\/?f|c\/?f|forward|as of|at)\b|(?:brought|carried) forward\b|(?:anfangs|end|start|schluss|eroffnungs|begin|eind)saldo\b|saldo (?:inicial|final|iniziale|finale|poczatkowe|koncowe|anterior|actual|atual|do dia|del dia|vorher|alt|neu|contabile|disponibile|disponible|ultimo|primo|total)\b|saldo:?$|saldovortrag|ubertrag|kontostand\b|alter kontostand|neuer kontostand|(?:ancien|nouveau) solde\b|solde (?:initial|final|precedent|crediteur|debiteur|au)\b|s a l d o|ingaende saldo|utgaende saldo|inngaende saldo|pocatecni zustatek|konecny zustatek|nyito egyenleg|zaro egyenleg|входящий остаток|исходящий остаток|期首残高|前月繰越|繰越|残高)/;
 const totalLine =
   /^\W*(?:(?:grand |sub ?)?totals?|sum|summe|gesamt(?:summe|betrag)?|total\w*|totaal|totale|suma|razem|summa|samlet|sum:?|celkem|osszesen|toplam|итого|合計|总计|合计|합계)\b/;
 
@@ -61,23 +70,4 @@ export function isBalanceLine(text: string): boolean {
 /** A total is one only where there is no date: shops have such names too. */
 export function isTotalLine(text: string): boolean {
   return text.length < 120 && totalLine.test(fold(text));
-}
-
-/** Words in descriptions that show which way money went. */
-const outHints =
-  /\b(?:purchase|withdrawal|pos|debit card|atm|fee|direct debit|bill pay(?:ment)?|card payment|sale|lastschrift|kartenzahlung|einkauf|abbuchung|prelevement|paiement|achat|retrait|compra|recibo|pagamento|prelievo|acquisto|betaalautomaat|incasso|zakup|wyplata|platnosc|kortkop|kjop|uttag|autogiro|rent|miete|insurance|versicherung|grocer\w*|supermarket|restaurant|coffee|starbucks|amazon|uber|walmart|netflix|spotify|tesco|lidl|aldi|shell|mcdonald\w*)\b/;
-const inHints =
-  /\b(?:salary|payroll|paycheck|wages?|direct dep(?:osit)?|deposit|interest (?:paid|payment|credit|earned)|interest$|dividend|refund|cashback|gehalt|lohn|bezuge|gutschrift|rente|zinsen|salaire|virement recu|vir recu|remboursement|nomina|abono|devolucion|salario|stipendio|accredito|bonifico a vostro favore|salaris|loon|teruggave|wynagrodzenie|wplyw|lon|lonn|insattning|mzda|fizetes|maas|payment received|payments? and credits|payment thank you|payment.{0,3}thank|thank you|tax return)\b/;
-
-/** These settle it: "pagamento recebido" is a payment that came in. */
-const received =
-  /\b(?:payment received|received from|recebid[oa]|recibid[oa]|recus?|erhalten|ontvangen|ricevut[oa]|otrzyman[ay]|mottatt|modtaget|prijat[ay]?)\b/;
-
-/** Which way money went by what is written about it; null where nothing or both is said. */
-export function hintOf(text: string): 'out' | 'in' | null {
-  const folded = fold(text);
-  if (received.test(folded)) return 'in';
-  const [isOut, isIn] = [outHints.test(folded), inHints.test(folded)];
-  if (isOut === isIn) return null;
-  return isOut ? 'out' : 'in';
 }

@@ -1,6 +1,6 @@
 /** ISO codes that bank files name. */
 const codes = new Set(
-  'USD EUR GBP CAD AUD NZD CHF JPY CNY HKD SGD TWD KRW INR IDR MYR THB PHP VND SEK NOK DKK ISK PLN CZK HUF RON BGN HRK RSD UAH RUB TRY ILS AED SAR QAR KWD EGP MAD TND ZAR NGN KES GHS BRL MXN ARS CLP COP PEN UYU'.split(
+  'USD EUR GBP CAD AUD NZD CHF JPY CNY HKD SGD TWD KRW INR IDR MYR THB PHP VND SEK NOK DKK ISK PLN CZK HUF RON BGN HRK RSD UAH RUB TRY ILS AED SAR QAR KWD BHD OMR JOD IQD LYD PKR LKR BDT GEL KZT EGP MAD TND ZAR NGN KES GHS BRL MXN ARS CLP COP PEN UYU PYG'.split(
     ' ',
   ),
 );
@@ -45,6 +45,10 @@ const signs: ReadonlyMap<string, string | null> = new Map([
   ['FR', 'CHF'],
   ['SFR', 'CHF'],
   ['LEI', 'RON'],
+  ['KD', 'KWD'],
+  ['DT', 'TND'],
+  ['원', 'KRW'],
+  ['ТГ', 'KZT'],
   ['RP', 'IDR'],
   ['RM', 'MYR'],
   ['R', 'ZAR'],

@@ -6,8 +6,9 @@ import { restored } from './csv-cells.ts';
 import type { CsvMapping } from './csv-mapping.ts';
 import type { CsvSource } from './csv-sources.ts';
 import { cleanCell, withoutSpacedQuotes } from './csv-table.ts';
-import { isBalanceLine, isTotalLine, statusOf } from './csv-value-words.ts';
+import { isBalanceLine, isTotalLine, isYes, statusOf } from './csv-value-words.ts';
 import { currencyBeside, currencyOf } from './currencies.ts';
+import { fold } from './fold.ts';
 import { MAX_COLUMNS, MAX_TEXT } from './limits.ts';
 import { createLineCounter } from './lines.ts';
 import {
@@ -28,7 +29,6 @@ import { parseWrittenDay } from './written-day.ts';
 const PROGRESS_EVERY = 2_000;
 const transferWords = new Set(['transfer', 'transfers', 'credit card payment']);
 const noCategory = new Set(['uncategorized', 'ready to assign', 'inflow: ready to assign', 'inflow']);
-const yes = new Set(['yes', 'y', 'true', '1']);
 /** Only the last digits of such an account are kept. */
 const accountNumber = /^[A-Z]{2}\d{2}[A-Z\d ]{8,}$|^\d[\d -]{6,}$/;
 
@@ -102,14 +102,14 @@ class TableReader {
   #toRow(cell: Cell, cells: readonly string[], line: number): FileRow | Refusal {
     const status = cell('status');
     const said = status === '' ? null : statusOf(status);
-    if (said === 'pending') return PENDING;
+    if (said === 'pending' || isYes(cell('pending'))) return PENDING;
     if (said === 'notCompleted')
       return { kind: 'notCompleted', reason: `Not completed: the file says "${status.slice(0, 40)}".` };
     const written = cell('date');
     const day = parseWrittenDay(written, this.#mapping.dateOrder);
     if (!day) return this.#withoutDay(written, cells);
     const amount = amountOf(cell, this.#mapping);
-    const [name, description] = [cell('name'), cell('description')];
+    const [name, description] = [this.#nameIn(cell), cell('description')];
     const isOwn = this.#source === 'Cairn';
     if (!isOwn && (isBalanceLine(name) || (name === '' && cells.some(isBalanceLine)))) return SUMMARY;
     if (typeof amount === 'object') return amount;
@@ -131,9 +131,15 @@ class TableReader {
       account: !isOwn && accountNumber.test(account) ? accountLabel(account) : account,
       institution,
       ...target,
-      isTransfer: target.isTransfer || isYnabTransfer || yes.has(cell('transfer').toLowerCase()),
-      isHidden: yes.has(cell('hidden').toLowerCase()),
+      isTransfer: target.isTransfer || isYnabTransfer || isYes(cell('transfer')),
+      isHidden: isYes(cell('hidden')),
     };
+  }
+
+  /** The counterparty, where the owner of the account is in the column of names on some rows. */
+  #nameIn(cell: Cell): string {
+    const [name, { ownName }] = [cell('name'), this.#mapping];
+    return (ownName !== undefined && fold(name) === fold(ownName) && cell('otherName')) || name;
   }
 
   #withoutDay(written: string, cells: readonly string[]): Refusal {

@@ -63,7 +63,7 @@ export const american: readonly BankLayout[] = [
   {
     bank: 'Capital One card',
     head: 'Transaction Date,Posted Date,Card No.,Description,Category,Debit,Credit',
-    row: '{date:yyyy-mm-dd},{date:yyyy-mm-dd},1234,{name},Dining,{out},{in}',
+    row: '{date:yyyy-mm-dd},{date:yyyy-mm-dd},1234,{name},{dir:Dining|Payment/Credit},{out},{in}',
     isNewestFirst: true,
   },
   {
@@ -136,7 +136,7 @@ export const american: readonly BankLayout[] = [
   {
     bank: 'Venmo',
     head: ',ID,Datetime,Type,Status,Note,From,To,Amount (total),Amount (tip),Amount (fee),Funding Source,Destination,Beginning Balance,Ending Balance',
-    row: ',40011{n}223344,{date:yyyy-mm-dd}T10:11:12,Payment,Complete,{memo},A Sample,{name},{dir:-|+} {abs:$},,,Venmo balance,,,',
+    row: ',40011{n}223344,{date:yyyy-mm-dd}T10:11:12,Payment,Complete,{memo},{payer},{payee},{dir:-|+} {abs:$},,,Venmo balance,,,',
     hasNoName: true,
     above: ['Account Statement - (@sample) ,,,,,,,,,,,,,,', 'Account Activity,,,,,,,,,,,,,,'],
     extra: [',,,,,,,,,,,,,"$3,000.00",', ',,,,,,,,,,,,,,"$4,093.75"'],
@@ -149,7 +149,7 @@ export const american: readonly BankLayout[] = [
   {
     bank: 'PayPal',
     head: '"Date","Time","TimeZone","Name","Type","Status","Currency","Gross","Fee","Net","From Email Address","To Email Address","Transaction ID","Item Title","Balance"',
-    row: '"{date:mm/dd/yyyy}","10:11:12","PST","{name}","Express Checkout Payment","Completed","USD","{amt}","0.00","{amt}","a@example.com","b@example.com","T{n}X","","{bal}"',
+    row: '"{date:mm/dd/yyyy}","10:11:12","PST","{name}","{dir:Express Checkout Payment|Mobile Payment}","Completed","USD","{amt}","0.00","{amt}","a@example.com","b@example.com","T{n}X","","{bal}"',
     group: ',',
     extra: [
       '"11/10/2026","10:11:12","PST","Nope","Express Checkout Payment","Denied","USD","-5.00","0.00","-5.00","","","TD","",""',
@@ -205,26 +205,26 @@ export const british: readonly BankLayout[] = [
   {
     bank: 'Barclays',
     head: 'Number,Date,Account,Amount,Subcategory,Memo',
-    row: ' ,{date:dd/mm/yyyy},20-00-00 12345678,{amt},Debit,{name}',
+    row: ' ,{date:dd/mm/yyyy},20-00-00 12345678,{amt},{dir:Debit|Credit},{name}',
     isNewestFirst: true,
   },
   { bank: 'HSBC', head: '', row: '{date:dd/mm/yyyy},{name},{amt}', isNewestFirst: true },
   {
     bank: 'Lloyds',
     head: 'Transaction Date,Transaction Type,Sort Code,Account Number,Transaction Description,Debit Amount,Credit Amount,Balance',
-    row: "{date:dd/mm/yyyy},DEB,'30-00-00,12345678,{name},{out},{in},{bal}",
+    row: "{date:dd/mm/yyyy},{dir:DEB|FPI},'30-00-00,12345678,{name},{out},{in},{bal}",
     isNewestFirst: true,
   },
   {
     bank: 'NatWest',
     head: 'Date, Type, Description, Value, Balance, Account Name, Account Number',
-    row: '{date:dd/mm/yyyy},POS,"\'{name}",{amt},{bal},"\'SAMPLE A","\'123456-12345678",',
+    row: '{date:dd/mm/yyyy},{dir:POS|BAC},"\'{name}",{amt},{bal},"\'SAMPLE A","\'123456-12345678",',
     hasNoName: true,
   },
   {
     bank: 'Monzo',
     head: 'Transaction ID,Date,Time,Type,Name,Emoji,Category,Amount,Currency,Local amount,Local currency,Notes and #tags,Address,Receipt,Description,Category split,Money Out,Money In',
-    row: 'tx_{n},{date:dd/mm/yyyy},10:11:12,Card payment,{name},,Other,{amt},GBP,{amt},GBP,,,,{name} LONDON,,{outneg},{in}',
+    row: 'tx_{n},{date:dd/mm/yyyy},10:11:12,{dir:Card payment|Faster payment},{name},,Other,{amt},GBP,{amt},GBP,,,,{name} LONDON,,{outneg},{in}',
     currency: 'GBP',
   },
   {
@@ -236,7 +236,7 @@ export const british: readonly BankLayout[] = [
   {
     bank: 'Nationwide',
     head: '"Date","Transaction type","Description","Paid out","Paid in","Balance"',
-    row: '"{date:dd mon yyyy}","Payment to","{name}","{out:£}","{in:£}","{bal:£}"',
+    row: '"{date:dd mon yyyy}","{dir:Payment to|Transfer from}","{name}","{out:£}","{in:£}","{bal:£}"',
     above: ['"Account Name:","FlexAccount"', '"Account Balance:","£4093.75"', '"Available Balance: ","£4093.75"', ''],
     currency: 'GBP',
   },
@@ -244,7 +244,7 @@ export const british: readonly BankLayout[] = [
   {
     bank: 'Co-operative',
     head: 'Date,Description,Type,Money In,Money Out,Balance',
-    row: '{date:yyyy-mm-dd},{name},DD,{in},{out},{bal}',
+    row: '{date:yyyy-mm-dd},{name},{dir:DD|CR},{in},{out},{bal}',
   },
   {
     bank: 'Tesco card',
@@ -254,7 +254,7 @@ export const british: readonly BankLayout[] = [
   {
     bank: 'Revolut',
     head: 'Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance',
-    row: 'CARD_PAYMENT,Current,{date:yyyy-mm-dd} 10:11:12,{date:yyyy-mm-dd} 12:11:12,{name},{amt},0.00,EUR,COMPLETED,{bal}',
+    row: '{dir:CARD_PAYMENT|TOPUP},Current,{date:yyyy-mm-dd} 10:11:12,{date:yyyy-mm-dd} 12:11:12,{name},{amt},0.00,EUR,COMPLETED,{bal}',
     currency: 'EUR',
     extra: [
       'CARD_PAYMENT,Current,2026-11-10 10:11:12,,Nope,-50.00,0.00,EUR,REVERTED,',
@@ -273,7 +273,7 @@ export const british: readonly BankLayout[] = [
   {
     bank: 'Wise',
     head: '"TransferWise ID",Date,Amount,Currency,Description,"Payment Reference","Running Balance","Exchange From","Exchange To","Exchange Rate","Payer Name","Payee Name","Payee Account Number",Merchant,"Card Last Four Digits","Card Holder Full Name",Attachment,Note,"Total fees"',
-    row: 'CARD-{n},{date:dd-mm-yyyy},{amt},USD,"Card transaction issued by {name}",,{bal},,,,,,,{name},1234,"A Sample",,,0.00',
+    row: 'CARD-{n},{date:dd-mm-yyyy},{amt},USD,"{dir:Card transaction issued by|Received money from} {name}",,{bal},,,,,,,{name},1234,"A Sample",,,0.00',
     isNewestFirst: true,
   },
   {
@@ -293,7 +293,7 @@ export const german: readonly BankLayout[] = [
     bank: 'Deutsche Bank',
     ...comma,
     head: 'Buchungstag;Wert;Umsatzart;Begünstigter / Auftraggeber;Verwendungszweck;IBAN;BIC;Kundenreferenz;Mandatsreferenz;Gläubiger ID;Fremde Gebühren;Betrag;Abweichender Empfänger;Anzahl der Aufträge;Anzahl der Schecks;Soll;Haben;Währung',
-    row: '{date:dd.mm.yyyy};{date:dd.mm.yyyy};Kartenzahlung;{name};{memo};DE89370400440532013000;COBADEFFXXX;;;;;;;;;{outneg};{in};EUR',
+    row: '{date:dd.mm.yyyy};{date:dd.mm.yyyy};{dir:Kartenzahlung|Überweisung};{name};{memo};DE89370400440532013000;COBADEFFXXX;;;;;;;;;{outneg};{in};EUR',
     above: [
       'Umsätze Girokonto;;;Kundennummer: 100 1234567',
       '28.09.2026 - 09.11.2026',
@@ -316,7 +316,7 @@ export const german: readonly BankLayout[] = [
     bank: 'DKB before',
     ...comma,
     head: '"Buchungstag";"Wertstellung";"Buchungstext";"Auftraggeber / Begünstigter";"Verwendungszweck";"Kontonummer";"BLZ";"Betrag (EUR)";"Gläubiger-ID";"Mandatsreferenz";"Kundenreferenz";',
-    row: '"{date:dd.mm.yyyy}";"{date:dd.mm.yyyy}";"LASTSCHRIFT";"{name}";"{memo}";"DE8937040044053201300{n}";"COBADEFF";"{amt}";"";"";"";',
+    row: '"{date:dd.mm.yyyy}";"{date:dd.mm.yyyy}";"{dir:LASTSCHRIFT|ÜBERWEISUNG}";"{name}";"{memo}";"DE8937040044053201300{n}";"COBADEFF";"{amt}";"";"";"";',
     above: [
       '"Kontonummer:";"DE89370400440532013000 / Girokonto";',
       '"Von:";"28.09.2026";',
@@ -329,7 +329,7 @@ export const german: readonly BankLayout[] = [
     bank: 'Sparkasse',
     ...comma,
     head: '"Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Glaeubiger ID";"Mandatsreferenz";"Kundenreferenz (End-to-End)";"Sammlerreferenz";"Lastschrift Ursprungsbetrag";"Auslagenersatz Ruecklastschrift";"Beguenstigter/Zahlungspflichtiger";"Kontonummer/IBAN";"BIC (SWIFT-Code)";"Betrag";"Waehrung";"Info"',
-    row: '"DE89370400440532013000";"{date:dd.mm.yy}";"{date:dd.mm.yy}";"FOLGELASTSCHRIFT";"{memo}";"";"";"";"";"";"";"{name}";"DE02120300000000202051";"BYLADEM1001";"{amt}";"EUR";"Umsatz gebucht"',
+    row: '"DE89370400440532013000";"{date:dd.mm.yy}";"{date:dd.mm.yy}";"{dir:FOLGELASTSCHRIFT|GUTSCHRIFT}";"{memo}";"";"";"";"";"";"";"{name}";"DE02120300000000202051";"BYLADEM1001";"{amt}";"EUR";"Umsatz gebucht"',
     isNewestFirst: true,
     extra: [
       '"DE89370400440532013000";"10.11.26";"";"KARTENZAHLUNG";"x";"";"";"";"";"";"";"Wait";"";"";"-5,00";"EUR";"Umsatz vorgemerkt"',
@@ -340,7 +340,7 @@ export const german: readonly BankLayout[] = [
     bank: 'comdirect',
     ...comma,
     head: '"Buchungstag";"Wertstellung (Valuta)";"Vorgang";"Buchungstext";"Umsatz in EUR";',
-    row: '"{date:dd.mm.yyyy}";"{date:dd.mm.yyyy}";"Lastschrift";"Auftraggeber: {name} Buchungstext: {memo}";"{amt}";',
+    row: '"{date:dd.mm.yyyy}";"{date:dd.mm.yyyy}";"{dir:Lastschrift|Übertrag}";"Auftraggeber: {name} Buchungstext: {memo}";"{amt}";',
     above: ['', '"Umsätze Girokonto";"Zeitraum: 60 Tage";', '"Neuer Kontostand";"4.093,75 EUR";'],
     extra: ['"offen";"--";"Lastschrift";"Wait";"-5,00";'],
     below: ['"Alter Kontostand";"3.000,00 EUR";'],
@@ -352,7 +352,7 @@ export const german: readonly BankLayout[] = [
     bank: 'Commerzbank',
     ...comma,
     head: 'Buchungstag;Wertstellung;Umsatzart;Buchungstext;Betrag;Währung;IBAN Kontoinhaber;Kategorie',
-    row: '{date:dd.mm.yyyy};{date:dd.mm.yyyy};Lastschrift;{name};{amt};EUR;DE89370400440532013000;Sonstiges',
+    row: '{date:dd.mm.yyyy};{date:dd.mm.yyyy};{dir:Lastschrift|Überweisung};{name};{amt};EUR;DE89370400440532013000;Sonstiges',
     group: '',
     currency: 'EUR',
   },
@@ -360,7 +360,7 @@ export const german: readonly BankLayout[] = [
     bank: 'VR Bank',
     ...comma,
     head: 'Bezeichnung Auftragskonto;IBAN Auftragskonto;BIC Auftragskonto;Bankname Auftragskonto;Buchungstag;Valutadatum;Name Zahlungsbeteiligter;IBAN Zahlungsbeteiligter;BIC (SWIFT-Code) Zahlungsbeteiligter;Buchungstext;Verwendungszweck;Betrag;Waehrung;Saldo nach Buchung;Bemerkung',
-    row: 'Girokonto;DE89370400440532013000;GENODEF1XXX;Musterbank;{date:dd.mm.yyyy};{date:dd.mm.yyyy};{name};DE02120300000000202051;BYLADEM1001;Basislastschrift;{memo};{amt};EUR;{bal};',
+    row: 'Girokonto;DE89370400440532013000;GENODEF1XXX;Musterbank;{date:dd.mm.yyyy};{date:dd.mm.yyyy};{name};DE02120300000000202051;BYLADEM1001;{dir:Basislastschrift|Überweisung};{memo};{amt};EUR;{bal};',
     isNewestFirst: true,
     currency: 'EUR',
   },
@@ -386,7 +386,7 @@ export const german: readonly BankLayout[] = [
     bank: 'ING',
     ...comma,
     head: 'Buchung;Valuta;Auftraggeber/Empfänger;Buchungstext;Verwendungszweck;Saldo;Währung;Betrag;Währung',
-    row: '{date:dd.mm.yyyy};{date:dd.mm.yyyy};{name};Lastschrift;{memo};{bal};EUR;{amt};EUR',
+    row: '{date:dd.mm.yyyy};{date:dd.mm.yyyy};{name};{dir:Lastschrift|Gutschrift};{memo};{bal};EUR;{amt};EUR',
     above: [
       'Umsatzanzeige;Datei erstellt am: 10.11.2026 10:11',
       '',
@@ -406,13 +406,13 @@ export const german: readonly BankLayout[] = [
   {
     bank: 'N26',
     head: '"Date","Payee","Account number","Transaction type","Payment reference","Amount (EUR)","Amount (Foreign Currency)","Type Foreign Currency","Exchange Rate"',
-    row: '"{date:yyyy-mm-dd}","{name}","","MasterCard Payment","","{amt}","{amt}","EUR","1.0"',
+    row: '"{date:yyyy-mm-dd}","{name}","","{dir:MasterCard Payment|Income}","","{amt}","{amt}","EUR","1.0"',
     currency: 'EUR',
   },
   {
     bank: 'N26 2024',
     head: '"Booking Date","Value Date","Partner Name","Partner Iban",Type,"Payment Reference","Account Name","Amount (EUR)","Original Amount","Original Currency","Exchange Rate"',
-    row: '{date:yyyy-mm-dd},{date:yyyy-mm-dd},"{name}",DE02120300000000202051,"Debit Transfer","{memo}","Main Account",{amt},,,',
+    row: '{date:yyyy-mm-dd},{date:yyyy-mm-dd},"{name}",DE02120300000000202051,"{dir:Debit Transfer|Credit Transfer}","{memo}","Main Account",{amt},,,',
     currency: 'EUR',
   },
   {

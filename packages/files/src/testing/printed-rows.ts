@@ -107,6 +107,8 @@ export function fill(template: string, row: Made, at: number, { decimal, group }
     francs: () => money(Math.round(cents * 6.55957)),
     before: () => money(balance - cents),
     owed: () => money(-balance),
+    payer: () => (cents < 0 ? 'A Sample' : row.name),
+    payee: () => (cents < 0 ? row.name : 'A Sample'),
   };
   return template.replace(/\{([a-z0-9]+)(?::([^}]*))?\}/g, (whole, key: string, form: string | undefined) => {
     if (key === 'date') return written(row.day, form ?? 'yyyy-mm-dd');

@@ -1,0 +1,32 @@
+import { balanceColumns, movedBy } from './csv-balances.ts';
+import { hasRole, type MoneyColumn } from './csv-columns.ts';
+import { difference } from './csv-proof.ts';
+import { type MoneyEvidence, type MoneyGuess, sure } from './csv-reading.ts';
+import { fold } from './fold.ts';
+
+/** Some banks take the fee beside the amount, others write what was taken in all: the balance shows it, else it is asked. */
+export function withFee(guess: MoneyGuess, column: MoneyColumn, evidence: MoneyEvidence): MoneyGuess {
+  const { reading, doubt } = guess;
+  if (doubt) {
+    const options = doubt.options.map((option) => withFee(option, column, evidence));
+    return { ...guess, doubt: { ...doubt, options } };
+  }
+  const { money, order } = evidence;
+  const { amount, direction } = reading.columns;
+  const fee = money.find((one) => hasRole(one, 'fee') && one.positives + one.negatives > 0);
+  const isPlain = amount !== undefined && direction === undefined && reading.unmarked === undefined;
+  if (!fee || !isPlain || /\bnet\b|\btotal\b/.test(fold(column.name))) return guess;
+  const real = column.values.map((value) => (value === null || !reading.isOutPositive ? value : -value));
+  const fees = fee.values.map((value) => (value === null ? null : Math.abs(value)));
+  const balances = balanceColumns(money, column, fee);
+  const without = movedBy(real, balances, order)?.proof?.explained ?? 0;
+  const beside = movedBy(difference(real, fees), balances, order)?.proof?.explained ?? 0;
+  const charged = { ...guess, reading: { ...reading, columns: { ...reading.columns, fee: fee.index } } };
+  if (beside > without) return charged;
+  if (without > beside) return guess;
+  return {
+    ...guess,
+    isProved: false,
+    doubt: { kind: 'fee', options: [sure(charged.reading), sure(reading)] },
+  };
+}

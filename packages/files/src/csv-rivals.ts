@@ -1,0 +1,75 @@
+import { type Column, hasRole, type MoneyColumn, rankOf } from './csv-columns.ts';
+import { isCurrencyCode } from './currencies.ts';
+import { fold } from './fold.ts';
+
+/** What was taken from the account, whatever it was before. */
+const settledName =
+  /\b(?:billing|billed|settle\w*|posted|charged|account (?:currency|amount)|home currency|base currency|abrechnung\w*|kontowahrung|zahlbetrag|rozlicz\w*|waluci?e? rachunku|mene uctu|compte|cuenta|conto)\b|платежа|валюте счета|請求|支払金額/;
+
+const isSettled = ({ name }: Column) => settledName.test(fold(name));
+const isNet = ({ name }: Column) => /\bnet\b|\bnetto\b/.test(fold(name));
+
+function differ(a: MoneyColumn, b: MoneyColumn): boolean {
+  return b.values.some((value, at) => value !== null && Math.abs(value) !== Math.abs(a.values[at] ?? 0));
+}
+
+/** The one is what is left of the other after the fee of each row. */
+function differByFee(a: MoneyColumn, b: MoneyColumn, money: readonly MoneyColumn[]): boolean {
+  return money
+    .filter((column) => hasRole(column, 'fee'))
+    .some(({ values }) =>
+      a.values.every((value, at) => {
+        const gap = Math.abs((value ?? 0) - (b.values[at] ?? 0));
+        return gap === 0 || gap === Math.abs(values[at] ?? 0);
+      }),
+    );
+}
+
+/** The column of currencies that is nearest to an amount. */
+function currencyBy(column: MoneyColumn, words: readonly Column[]): Column | undefined {
+  return words
+    .filter(({ filled, distinct }) => filled > 0 && [...distinct].every(isCurrencyCode))
+    .sort((a, b) => Math.abs(a.index - column.index) - Math.abs(b.index - column.index))[0];
+}
+
+/** Of an amount in the currency of each purchase and one in the account's own, the second. */
+function isInOneCurrency(a: MoneyColumn, b: MoneyColumn, words: readonly Column[]): boolean {
+  const [own, other] = [currencyBy(a, words), currencyBy(b, words)];
+  return own !== undefined && other !== undefined && own !== other && own.distinct.size === 1 && other.distinct.size > 1;
+}
+
+/** Whether one of two amounts is known to be the one that counts. */
+function beats(a: MoneyColumn, b: MoneyColumn, money: readonly MoneyColumn[], words: readonly Column[]): boolean {
+  if (isNet(a) && !isNet(b) && differByFee(a, b, money)) return true;
+  if (isSettled(a) !== isSettled(b)) return isSettled(a);
+  return isInOneCurrency(a, b, words);
+}
+
+export interface AmountChoice {
+  readonly amount: MoneyColumn;
+  /** Other columns that may be meant, because nothing tells them apart. */
+  readonly rivals: readonly MoneyColumn[];
+}
+
+/** The column whose name says that it is the amount, and those of which the same can be said. */
+export function chooseAmount(
+  money: readonly MoneyColumn[],
+  words: readonly Column[],
+  rows: number,
+): AmountChoice | null {
+  const named = money.filter((column) => hasRole(column, 'amount') && !hasRole(column, 'balance', 'otherAmount'));
+  const fullest = Math.max(0, ...named.map(({ filled }) => filled));
+  const likely = named
+    .filter(({ filled }) => filled >= Math.min(fullest, rows) * 0.8)
+    .sort((a, b) => Number(b.negatives > 0) - Number(a.negatives > 0) || rankOf(a, 'amount') - rankOf(b, 'amount'));
+  const [first] = likely;
+  if (!first) return null;
+  const amount = likely.find((one) =>
+    likely.every((other) => other === one || !differ(one, other) || beats(one, other, money, words)),
+  );
+  if (amount) return { amount, rivals: [] };
+  const isBeaten = (one: MoneyColumn) => likely.some((other) => differ(one, other) && beats(other, one, money, words));
+  const left = likely.filter((one) => !isBeaten(one));
+  const chosen = left[0] ?? first;
+  return { amount: chosen, rivals: left.filter((one) => one !== chosen && differ(chosen, one)) };
+}
