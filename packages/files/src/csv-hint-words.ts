@@ -28,7 +28,7 @@ const received =
 
 /** How a card thanks for what was paid back. */
 const thanked =
-  /\b(?:payments?|pymt|pmt|zahlung\w*|paiement|pagamento|betaling|betalning|inbetalning|pago)\b.*\b(?:received|thank|thanks|erhalten|danke?|recus?|merci|recebid[oa]|obrigad[oa]|recibid[oa]|gracias|ricevut[oa]|grazie|ontvangen|bedankt|dank|mottagen|mottatt|modtaget|tack|takk)\b|\bthank you\b/;
+  /\b(?:payments?|pymt|pmt|zahlung\w*|paiement|pagamento|betaling|betalning|inbetalning|pago)\b.*\b(?:received|thank|thanks|erhalten|danke?|recus?|merci|recebid[oa]|obrigad[oa]|recibid[oa]|gracias|ricevut[oa]|grazie|ontvangen|bedankt|dank|mottagen|mottatt|modtaget|tack|takk)\b|\bthank you\b|\bpayments? and credits?\b/;
 
 /** Which way money went by what is written about it; null where nothing or both is said. */
 export function hintOf(text: string): 'out' | 'in' | null {

@@ -97,8 +97,17 @@ function turnedDirection(direction: Direction): Direction {
 /** A column that its name calls money out or money in, without the other. */
 function byLoneName(column: MoneyColumn, evidence: MoneyEvidence): MoneyGuess | null {
   if (!hasRole(column, 'in', 'out') || hasRole(column, 'amount')) return null;
-  if (hasRole(column, 'in')) return sure(amountReading(column.index, false));
-  const { negatives, positives } = column;
+  const { index, negatives, positives } = column;
+  const isIn = hasRole(column, 'in');
+  const isMostlyNegative = negatives > positives;
+  // Beside a column of the other direction in which no row has anything, it is one of two.
+  if (evidence.columns.some((other) => other.filled === 0 && hasRole(other, isIn ? 'out' : 'in')))
+    return sure({
+      columns: isIn ? { moneyIn: index } : { moneyOut: index },
+      isOutPositive: false,
+      ...(isMostlyNegative && (isIn ? { isInNegative: true } : { isOutNegative: true })),
+    });
+  if (isIn) return signed(amountReading(index, false), positives > 0);
   const isOutPositive = positives > negatives;
   const sign = guessSign(column, evidence);
   const isMixed = Math.min(negatives, positives) * 5 >= negatives + positives;

@@ -62,27 +62,36 @@ function withoutMinus({ kind, card }: SignEvidence, { asWritten, turned }: Votes
   return say(kind !== 'asset' && asWritten <= turned, false);
 }
 
+/** Nothing but minuses is money out, unless it is what was paid back to a card. */
+function withMinusOnly({ kind, card }: SignEvidence, votes: Votes): SignGuess {
+  const voted = byVotes(votes);
+  if (voted) return kind === 'asset' ? say(false, !voted.isOutPositive) : voted;
+  if (votes.turned > votes.asWritten) return say(true, false);
+  return say(false, card !== 'holder' || votes.asWritten > 0 || kind === 'asset');
+}
+
 /** Which sign money out has, where no balance shows it. */
 export function guessSign(column: MoneyColumn, evidence: SignEvidence): SignGuess {
   const { negatives, positives } = column;
   const { kind, card } = evidence;
   const votes = votesOf(column, evidence.texts);
-  if (negatives === 0) return withoutMinus(evidence, votes);
-  if (positives === 0) return say(false, true);
-  const share = positives / (negatives + positives);
   const voted = byVotes(votes);
+  if (negatives === 0) return withoutMinus(evidence, votes);
+  if (positives === 0) return withMinusOnly(evidence, votes);
+  const share = positives / (negatives + positives);
   if (voted && (!voted.isOutPositive || share >= FEW)) return voted;
   if (kind === 'asset') return say(false, true);
   const isOneSided = votes.turned === 0 || votes.asWritten === 0;
   if (card === 'holder' || kind === 'liability') {
     if (share > MANY) return say(true, true);
-    if (share < FEW) return say(false, true);
+    if (share < FEW && votes.turned === 0) return say(false, votes.asWritten > 0);
     return say(votes.turned > votes.asWritten, isOneSided && votes.turned + votes.asWritten > 0);
   }
   if (column.cells.some((cell) => cell.startsWith('+'))) return say(false, true);
   if (votes.turned === 0 && votes.asWritten > 0 && share <= MANY) return say(false, true);
   const limit = evidence.isContinental ? MANY : isLarger(column) ? HALF : FEW;
-  return say(share > HALF || votes.turned > votes.asWritten, votes.turned <= votes.asWritten && share <= limit);
+  const isSure = votes.turned <= votes.asWritten && share <= limit;
+  return say(!isSure && (share > HALF || votes.turned > votes.asWritten), isSure);
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -131,5 +140,5 @@ export function signByBalance(
   const voted = byVotes(votes);
   if (negatives >= positives) return say(false, voted === null || !voted.isOutPositive);
   if (voted) return voted;
-  return card === 'holder' ? say(true, true) : say(isTurned, false);
+  return say(card === 'holder' || isTurned, false);
 }

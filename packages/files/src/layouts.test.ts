@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyMonth, anyRows } from './testing/drawn-rows.ts';
 import { american, british, german } from './testing/layouts.ts';
 import { dutch, farAway, northern, romance } from './testing/layouts-abroad.ts';
 import { judge, printLayout } from './testing/print-layout.ts';
@@ -20,3 +22,25 @@ test.each(all.filter(({ asks }) => asks).map((layout) => [layout.bank, layout] a
     expect(judge(printLayout(layout), layout).isAsked).toBe(true);
   },
 );
+
+test('a month of any household is read right in every layout, without a question', () => {
+  const settled = all.filter(({ asks }) => !asks);
+  fc.assert(
+    fc.property(fc.constantFrom(...settled), anyMonth, (layout, rows) => {
+      const { isRight, isAsked, explanation } = judge(printLayout(layout, rows), { ...layout, hasNoName: true }, rows);
+      if (!isRight || isAsked) throw new Error(`${layout.bank}, asked: ${isAsked} ${explanation}`);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('whatever the rows are, from one purchase to nothing but income, each layout is read right or asked about', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...all), anyRows, (layout, rows) => {
+      const verdict = judge(printLayout(layout, rows), { ...layout, hasNoName: true }, rows);
+      if (verdict.isAsked ? !verdict.isAnswerable && !layout.asks : !verdict.isRight)
+        throw new Error(`${layout.bank}, asked: ${verdict.isAsked} ${verdict.explanation}`);
+    }),
+    { numRuns: 500 },
+  );
+});

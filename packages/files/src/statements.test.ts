@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { CsvMapping, CsvQuestion } from './csv-mapping.ts';
-import { mappingProblem } from './csv-mapping.ts';
+import { type CsvMapping, mappingProblem } from './csv-mapping.ts';
 import { openText } from './open-file.ts';
 import { parseCsv } from './parse-csv.ts';
+import { endings } from './testing/print-layout.ts';
 import { statements } from './testing/statements.ts';
-
-/** Every mapping that answering all questions may lead to. */
-function endings(question: CsvQuestion): CsvMapping[] {
-  return question.answers.flatMap(({ mapping, next }) => (next ? endings(next) : [mapping]));
-}
 
 function briefly(text: string, mapping: CsvMapping, meant: readonly string[]) {
   const isNamed = meant.some((line) => /[a-z]/i.test(line));

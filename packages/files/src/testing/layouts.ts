@@ -273,7 +273,7 @@ export const british: readonly BankLayout[] = [
   {
     bank: 'Wise',
     head: '"TransferWise ID",Date,Amount,Currency,Description,"Payment Reference","Running Balance","Exchange From","Exchange To","Exchange Rate","Payer Name","Payee Name","Payee Account Number",Merchant,"Card Last Four Digits","Card Holder Full Name",Attachment,Note,"Total fees"',
-    row: 'CARD-{n},{date:dd-mm-yyyy},{amt},USD,"{dir:Card transaction issued by|Received money from} {name}",,{bal},,,,,,,{name},1234,"A Sample",,,0.00',
+    row: 'CARD-{n},{date:dd-mm-yyyy},{amt},USD,"{dir:Card transaction issued by|Received money from} {name}",,{bal},,,,,,,{name},{dir:1234|},{dir:A Sample|},,,0.00',
     isNewestFirst: true,
   },
   {

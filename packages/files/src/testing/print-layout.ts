@@ -1,4 +1,4 @@
-import { mappingProblem } from '../csv-mapping.ts';
+import { type CsvMapping, type CsvQuestion, mappingProblem } from '../csv-mapping.ts';
 import { openText } from '../open-file.ts';
 import { parseCsv } from '../parse-csv.ts';
 import type { ParsedFile } from '../row.ts';
@@ -18,8 +18,15 @@ export function printLayout(layout: BankLayout, rows: readonly Made[] = made): s
 export interface Verdict {
   readonly isRight: boolean;
   readonly isAsked: boolean;
+  /** One of the answers leads to what was meant. */
+  readonly isAnswerable: boolean;
   readonly file: ParsedFile;
   readonly explanation: string;
+}
+
+/** Every mapping that answering all questions may lead to. */
+export function endings(question: CsvQuestion): CsvMapping[] {
+  return question.answers.flatMap(({ mapping, next }) => (next ? endings(next) : [mapping]));
 }
 
 const signed = (row: { readonly amount: number; readonly isIncome: boolean }) =>
@@ -33,21 +40,27 @@ export function judge(
 ): Verdict {
   const opened = openText(text);
   if (opened.kind !== 'table') throw new Error('this is no table');
-  const file = parseCsv(text, opened.mapping, { source: opened.source });
+  const { mapping, question, source } = opened;
+  const file = parseCsv(text, mapping, { source });
   const meant = (layout.isNewestFirst ? rows.toReversed() : rows).map(
     ({ day, cents, name }) => `${day} ${cents}${layout.hasNoName ? '' : ` ${name}`}`,
   );
-  const read = file.rows.map((row) => `${row.day} ${signed(row)}${layout.hasNoName ? '' : ` ${row.name}`}`);
-  const isRight = meant.join('\n') === read.join('\n');
+  const read = (parsed: ParsedFile) =>
+    parsed.rows.map((row) => `${row.day} ${signed(row)}${layout.hasNoName ? '' : ` ${row.name}`}`);
+  const isMeant = (parsed: ParsedFile) => meant.join('\n') === read(parsed).join('\n');
+  const isRight = isMeant(file);
+  const isAsked = question !== null || mappingProblem(mapping) !== null;
+  const isAnswerable = question !== null && endings(question).some((end) => isMeant(parseCsv(text, end, { source })));
   const explanation = isRight
     ? ''
     : JSON.stringify({
-        mapping: opened.mapping,
-        question: opened.question?.text,
-        read: read.slice(0, 3),
+        mapping,
+        question: question?.text,
+        read: read(file).slice(0, 3),
         meant: meant.slice(0, 3),
         leftOut: file.leftOut,
         badRows: file.badRows.slice(0, 2),
+        text: text.slice(0, 600),
       });
-  return { isRight, isAsked: opened.question !== null || mappingProblem(opened.mapping) !== null, file, explanation };
+  return { isRight, isAsked, isAnswerable, file, explanation };
 }
