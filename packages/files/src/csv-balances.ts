@@ -1,5 +1,13 @@
 import { hasRole, type MoneyColumn } from './csv-columns.ts';
-import { type FileOrder, type Movement, movementInRow, movementOf, type Proof, proofBy, type Values } from './csv-proof.ts';
+import {
+  type FileOrder,
+  type Movement,
+  movementInRow,
+  movementOf,
+  type Proof,
+  proofBy,
+  type Values,
+} from './csv-proof.ts';
 
 /** How the best of the balances moves by some amounts. */
 export interface Moved {

@@ -1,7 +1,11 @@
 import { directionOf } from './csv-value-words.ts';
 import { fold } from './fold.ts';
 
-const words = (lists: string) => lists.trim().split(/\s*\|\s*|\n\s*/).join('|');
+const words = (lists: string) =>
+  lists
+    .trim()
+    .split(/\s*\|\s*|\n\s*/)
+    .join('|');
 
 /** What is bought, and how it is paid. */
 const outHints = new RegExp(

@@ -81,7 +81,12 @@ function byMovement(column: MoneyColumn, evidence: MoneyEvidence, { movement, ba
   const positives = values.filter((value) => value > 0).length;
   const negatives = values.filter((value) => value < 0).length;
   const proof = proves(balance.values, values, evidence.order) ?? { ...movement, sign: 1 as const };
-  const { isOutPositive, isSure } = signByBalance({ ...column, values, positives, negatives }, proof, balance, evidence);
+  const { isOutPositive, isSure } = signByBalance(
+    { ...column, values, positives, negatives },
+    proof,
+    balance,
+    evidence,
+  );
   const other = turnedDirection(direction);
   const [likely, unlikely] = isOutPositive ? [other, direction] : [direction, other];
   const [first, second] = [likely, unlikely].map((one) => sure(directedReading(column, one), true));

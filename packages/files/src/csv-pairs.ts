@@ -3,7 +3,6 @@ import { hintOf } from './csv-hint-words.ts';
 import { difference, sum, type Values } from './csv-proof.ts';
 import type { SignEvidence } from './csv-sign.ts';
 
-
 /** Money out and money in, in columns of their own. */
 export interface Pair {
   readonly out: MoneyColumn;

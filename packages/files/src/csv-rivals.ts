@@ -35,7 +35,9 @@ function currencyBy(column: MoneyColumn, words: readonly Column[]): Column | und
 /** Of an amount in the currency of each purchase and one in the account's own, the second. */
 function isInOneCurrency(a: MoneyColumn, b: MoneyColumn, words: readonly Column[]): boolean {
   const [own, other] = [currencyBy(a, words), currencyBy(b, words)];
-  return own !== undefined && other !== undefined && own !== other && own.distinct.size === 1 && other.distinct.size > 1;
+  return (
+    own !== undefined && other !== undefined && own !== other && own.distinct.size === 1 && other.distinct.size > 1
+  );
 }
 
 /** Whether one of two amounts is known to be the one that counts. */

@@ -30,7 +30,7 @@ test('a month of any household is read right in every layout, without a question
       const { isRight, isAsked, explanation } = judge(printLayout(layout, rows), { ...layout, hasNoName: true }, rows);
       if (!isRight || isAsked) throw new Error(`${layout.bank}, asked: ${isAsked} ${explanation}`);
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 
@@ -41,6 +41,6 @@ test('whatever the rows are, from one purchase to nothing but income, each layou
       if (verdict.isAsked ? !verdict.isAnswerable && !layout.asks : !verdict.isRight)
         throw new Error(`${layout.bank}, asked: ${verdict.isAsked} ${verdict.explanation}`);
     }),
-    { numRuns: 500 },
+    { numRuns: 250 },
   );
 });

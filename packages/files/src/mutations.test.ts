@@ -86,6 +86,6 @@ test('whatever is changed about a file, its amounts are right or a question is a
       expect(file.rowsAbove + file.rows.length + file.badCount).toBe(lines.length);
       if (!isRight && !isAsked) throw new Error(explanation);
     }),
-    { numRuns: 400 },
+    { numRuns: 250 },
   );
 });

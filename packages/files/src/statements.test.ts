@@ -8,8 +8,7 @@ import { statements } from './testing/statements.ts';
 function briefly(text: string, mapping: CsvMapping, meant: readonly string[]) {
   const isNamed = meant.some((line) => /[a-z]/i.test(line));
   return parseCsv(text, mapping).rows.map(
-    ({ day, name, amount, isIncome }) =>
-      `${day.slice(8)} ${isNamed ? `${name} ` : ''}${isIncome ? amount : -amount}`,
+    ({ day, name, amount, isIncome }) => `${day.slice(8)} ${isNamed ? `${name} ` : ''}${isIncome ? amount : -amount}`,
   );
 }
 

@@ -49,9 +49,7 @@ function drawn({ least, most, shares }: Mix): fc.Arbitrary<Made[]> {
 export const anyRows = drawn({ least: 1, most: 60, shares: [0, 3, 8, 15, 25, 40, 50, 60, 80, 100] });
 
 /** A month of a household: most rows are purchases, and some day is past the 12th. */
-export const anyMonth = drawn({ least: 14, most: 60, shares: [5, 10, 20, 30] }).filter(
-  (rows) => {
-    const received = rows.filter(({ cents }) => cents > 0).length;
-    return received > 0 && received <= rows.length * 0.35 && rows.some(({ day: date }) => Number(date.slice(8)) > 12);
-  },
-);
+export const anyMonth = drawn({ least: 14, most: 60, shares: [5, 10, 20, 30] }).filter((rows) => {
+  const received = rows.filter(({ cents }) => cents > 0).length;
+  return received > 0 && received <= rows.length * 0.35 && rows.some(({ day: date }) => Number(date.slice(8)) > 12);
+});

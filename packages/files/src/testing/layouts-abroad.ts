@@ -450,7 +450,12 @@ export const farAway: readonly BankLayout[] = [
     row: 'Chequing,01234-1234567,{date:m/d/yyyy},,"{name}","{memo}",{amt},,',
   },
   { bank: 'TD Canada', head: '', row: '{date:mm/dd/yyyy},{name},{out},{in},{bal}' },
-  { bank: 'Scotiabank', head: '', row: '{date:m/d/yyyy},{amt},-,"{dir:POS Purchase|Transfer}","{name}"', isNewestFirst: true },
+  {
+    bank: 'Scotiabank',
+    head: '',
+    row: '{date:m/d/yyyy},{amt},-,"{dir:POS Purchase|Transfer}","{name}"',
+    isNewestFirst: true,
+  },
   { bank: 'CIBC', head: '', row: '{date:yyyy-mm-dd},{name},{out},{in}', isNewestFirst: true, asks: true },
   {
     bank: 'BMO',

@@ -1,16 +1,17 @@
-import { type CsvMapping, mappingProblem } from '@cairn/files';
+import { type CsvAnswer, type CsvMapping, mappingProblem } from '@cairn/files';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { type AccountChoice, AccountSelect } from './AccountSelect.tsx';
+import { askedSoFar } from './askedSoFar.ts';
 import { BadRows } from './BadRows.tsx';
 import { FileProblemNote } from './FileStep.tsx';
 import styles from './Import.module.css';
 import { MappingForm } from './MappingForm.tsx';
 import { directionNote } from './mappingWords.ts';
 import { PreviewTable } from './PreviewTable.tsx';
-import { QuestionPanel } from './QuestionPanel.tsx';
+import { Questions } from './Questions.tsx';
 import type { ImportHandle, Reading, Step } from './useImport.ts';
 import type { CsvPreview } from './workerMessages.ts';
 
@@ -64,19 +65,16 @@ export function MappingStep({ step, handle, choice }: MappingStepProps) {
   function change(next: Partial<CsvMapping>) {
     setReading({ ...reading, table: shown, mapping: { ...mapping, ...next }, by: 'person' });
   }
-  const { question } = reading;
-  const isOpen = question !== null && reading.by === 'guess';
+  function answer({ mapping: answered, next }: CsvAnswer) {
+    setReading({ ...reading, mapping: answered, by: next === null ? 'person' : 'guess' });
+  }
+  const { questions, answers } = askedSoFar(reading);
+  const isOpen = questions.length > answers.length && reading.by === 'guess';
   const note = reading.by === 'memory' ? null : directionNote(mapping);
   const hasRows = preview !== null && preview.rows.length > 0;
   return (
     <>
-      {question && (
-        <QuestionPanel
-          question={question}
-          answered={isOpen ? null : (question.answers.find((answer) => answer.mapping === mapping) ?? null)}
-          onAnswer={({ mapping: answer }) => setReading({ ...reading, mapping: answer, by: 'person' })}
-        />
-      )}
+      <Questions questions={questions} answers={answers} onAnswer={answer} />
       <Panel isClipped aria-labelledby="preview">
         <PanelHead id="preview" title="Preview" />
         {hasRows && <PreviewTable label="First rows of the file" rows={preview.rows} />}

@@ -56,7 +56,7 @@ const answers: { [K in Kind]: (ask: Questions[K]['ask']) => Questions[K]['answer
       return opened.kind === 'table' ? opened : null;
     },
     table: ({ delimiter }) => readTableAs(text, delimiter),
-    fits: ({ mapping }) => fitsFile(text, mapping),
+    fits: ({ mapping, kind }) => fitsFile(text, mapping, kind),
     preview({ mapping, source }) {
       const { rows: first, badRows, badCount } = parseCsv(text, mapping, { source, most: PREVIEW_ROWS });
       return { table: readTableAs(text, mapping.delimiter), rows: first, badRows, badCount };

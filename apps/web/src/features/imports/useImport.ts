@@ -62,14 +62,14 @@ function guessOf({ table, mapping, source, question }: OpenedTable): Reading {
 }
 
 /** As such a table was read for the account before, else as it is guessed. */
-async function readingFor(accountId: number | null, opened: OpenedTable, reader: FileReaderHandle): Promise<Reading> {
+async function readingFor(account: Account | null, opened: OpenedTable, reader: FileReaderHandle): Promise<Reading> {
   const { table, source } = opened;
   const file: OpenTable = {
     table,
     divideBy: (delimiter) => reader.ask('table', { delimiter }),
-    fits: (mapping) => reader.ask('fits', { mapping }),
+    fits: (mapping) => reader.ask('fits', { mapping, kind: kindOf(account) }),
   };
-  const kept = source === null ? await remembered(await loadMapping(accountId), file) : null;
+  const kept = source === null ? await remembered(await loadMapping(account?.id ?? null), file) : null;
   return kept ? { source, ...kept, by: 'memory', question: null } : guessOf(opened);
 }
 
@@ -136,7 +136,7 @@ export function useImport(account: Account | null, isDefault: boolean) {
     await during('Reading the file...', start, async ({ reader }, onProgress) => {
       const opened = await reader.ask('open', { file, kind: kindOf(account) }, onProgress);
       if (opened.kind === 'rows') return { name: 'targets', summary: opened.summary, reading: null };
-      return { name: 'table', reading: await readingFor(accountId, opened, reader), problem: null };
+      return { name: 'table', reading: await readingFor(account, opened, reader), problem: null };
     });
   }
 
@@ -205,7 +205,7 @@ export function useImport(account: Account | null, isDefault: boolean) {
     const reader = open.current?.reader;
     const opened = await reader?.ask('again', { kind: kindOf(account) });
     if (!reader || !opened) return null;
-    return await readingFor(account?.id ?? null, opened, reader).catch((error: unknown) => {
+    return await readingFor(account, opened, reader).catch((error: unknown) => {
       tellFailure(error);
       return guessOf(opened);
     });

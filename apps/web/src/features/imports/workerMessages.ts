@@ -61,7 +61,7 @@ export interface Questions {
   again: { ask: { readonly kind: AccountKind | null }; answer: OpenedTable | null };
   table: { ask: { readonly delimiter: Delimiter }; answer: CsvTable };
   /** Whether nothing in the file contradicts the mapping. */
-  fits: { ask: { readonly mapping: CsvMapping }; answer: boolean };
+  fits: { ask: { readonly mapping: CsvMapping; readonly kind: AccountKind | null }; answer: boolean };
   preview: { ask: CsvReading; answer: CsvPreview };
   read: { ask: CsvReading; answer: FileSummary };
   rows: { ask: { readonly indexes: readonly number[] }; answer: readonly FileRow[] };

@@ -7,15 +7,17 @@ import styles from './Import.module.css';
 
 interface QuestionPanelProps {
   question: CsvQuestion;
+  /** Counted from 0. */
+  index: number;
   answered: CsvAnswer | null;
   onAnswer: (answer: CsvAnswer) => void;
 }
 
-/** The one thing that the file itself does not settle. The preview below shows what each answer means. */
-export function QuestionPanel({ question, answered, onAnswer }: QuestionPanelProps) {
+function QuestionPanel({ question, index, answered, onAnswer }: QuestionPanelProps) {
+  const id = `question-${index}`;
   return (
-    <Panel aria-labelledby="question">
-      <PanelHead id="question" title="One question about this file" />
+    <Panel aria-labelledby={id}>
+      <PanelHead id={id} title={index === 0 ? 'One question about this file' : 'One more question'} />
       <PanelBody className={styles.section}>
         <p className={styles.question}>
           <Icon icon={CircleHelp} />
@@ -38,4 +40,24 @@ export function QuestionPanel({ question, answered, onAnswer }: QuestionPanelPro
       </PanelBody>
     </Panel>
   );
+}
+
+interface QuestionsProps {
+  /** Those that were answered, and the next one. */
+  questions: readonly CsvQuestion[];
+  answers: readonly CsvAnswer[];
+  onAnswer: (answer: CsvAnswer) => void;
+}
+
+/** What the file itself does not settle, one thing after the other. The preview below shows what each answer means. */
+export function Questions({ questions, answers, onAnswer }: QuestionsProps) {
+  return questions.map((question, index) => (
+    <QuestionPanel
+      key={question.text}
+      question={question}
+      index={index}
+      answered={answers[index] ?? null}
+      onAnswer={onAnswer}
+    />
+  ));
 }
