@@ -62,7 +62,7 @@ const textOf = (row: readonly string[], columns: readonly number[]) =>
 
 /** Names of columns with the person who has a card; a number of a card is on debit cards too. */
 const holder =
-  /member|holder|inhaber|medlem|portador|houder|kredit|credit|krediet|purchased by|membro|miembro|nome no cartao|利用者/;
+  /member|holder|inhaber|medlem|portador|houder|kredit|credit|krediet|purchased by|membro|miembro|titolar|nome no|name on|利用者/;
 
 function cardOf(columns: readonly Column[], rows: number): 'holder' | 'number' | null {
   const cards = columns.filter((column) => hasRole(column, 'card') && column.filled >= rows * 0.95);

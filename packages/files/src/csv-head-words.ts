@@ -48,7 +48,7 @@ export const headWords: readonly (readonly [Role, readonly string[]])[] = [
       datumprovedeni datumzauctovani datumpohybu datumtransakce datumsplatnosti datumuctovani zauctovano
       konyvelesdatuma konyvelesnapja tranzakciodatuma tranzakcioidopontja datum tarih islemtarihi
       датаоперации дата датасовершенияоперации датапроводки датаплатежа 日付 取引日 お取引日 ご利用日 利用日 年月日 取扱日 取引日付 勘定日 计算日期 交易日期 交易时间 記帳日 记账日期 日期
-      거래일 거래일시 거래일자`),
+      거래일 거래일시 거래일자 ημερομηνια ημνια ημερομηνιασυναλλαγης datatranzactie datatranzactiei`),
   ],
   [
     'valueDate',
@@ -69,7 +69,7 @@ export const headWords: readonly (readonly [Role, readonly string[]])[] = [
       odchozi vydaje vybery terheles terhelesosszege kiadas borc gider
       списание расход суммасписания дебет
       出金 出金額 出金金額 お引出し 引出し 支払金額 お支払金額 お支払い金額 支払い金額 ご利用金額 利用金額 支出 支出金额 借方 借方金額 引落金額 出金円 お引出金額
-      출금 출금액 찾으신금액`).map((word) => word.toLowerCase()),
+      출금 출금액 찾으신금액 fundsout χρεωση χρεωσεις`).map((word) => word.toLowerCase()),
   ],
   [
     'in',
@@ -83,7 +83,7 @@ export const headWords: readonly (readonly [Role, readonly string[]])[] = [
       prichozi prijmy vklady jovairas jovairasosszege bevetel alacak gelir
       зачисление приход суммазачисления кредит поступление
       入金 入金額 入金金額 お預入れ お預け入れ 預入れ 預け入れ 預入金額 預かり金額 お預り金額 お預かり金額 収入 收入 收入金额 存入 貸方 貸方金額 入金円 お預り金額
-      입금 입금액 맡기신금액`),
+      입금 입금액 맡기신금액 fundsin πιστωση πιστωσεις`),
   ],
   [
     'amount',
@@ -94,7 +94,7 @@ export const headWords: readonly (readonly [Role, readonly string[]])[] = [
       belopp belob beloep belopsek belopp transaktionsbelopp beloeb summa maara
       castka objem castkavmeneuctu castkavmenuctu castkaczk osszeg tranzakcioosszege forgalom tutar islemtutari miktar
       сумма суммаоперации суммаввалютесчета суммавывалютесчета суммавруб суммаплатежа 金額 取引金額 金额 交易金额 金額円 거래금액 금액
-      value sum total gross grossamount totalamount amountgbp amounteur amountcad amountaud`),
+      value sum total gross grossamount totalamount amountgbp amounteur amountcad amountaud ποσο suma sumatranzactiei`),
   ],
   [
     'balance',
@@ -102,11 +102,11 @@ export const headWords: readonly (readonly [Role, readonly string[]])[] = [
       balanceaftertransaction openingbalance startingbalance beginningbalance startsaldo endsaldo beginsaldo eindsaldo bal statementbalance
       saldo kontostand saldonachbuchung neuersaldo solde soldeeneuros saldofinal saldodisponible saldocontable saldodisponivel saldocontabilistico saldoapos saldocontabile saldodisponibile
       saldonatrn saldonamutatie saldonatransactie saldopooperacji saldopotransakcji saldoksiegowe bokfortsaldo tillgangligtbelopp bokfordsaldo saldoefter zustatek konecnyzustatek zustatekpotransakci
-      egyenleg konyveltegyenleg bakiye guncelbakiye остаток баланс остатокпосле 残高 差引残高 お預り残高 余额 余額 帳戶餘額 账户余额 잔액 거래후잔액`),
+      egyenleg konyveltegyenleg bakiye guncelbakiye остаток баланс остатокпосле 残高 差引残高 お預り残高 余额 余額 帳戶餘額 账户余额 잔액 거래후잔액 υπολοιπο sold soldcontabil solddisponibil`),
   ],
   [
     'direction',
-    list(`direction debitcredit creditdebit creditordebit debitorcredit drcr crdr dc dorc cd cdtdbtind creditdebitindicator debitcreditindicator creditdebitcode afbij sollhaben sh shkennzeichen habensoll
+    list(`direction χπ προσημοποσου προσημο debitcredit creditdebit creditordebit debitorcredit drcr crdr dc dorc cd cdtdbtind creditdebitindicator debitcreditindicator creditdebitcode afbij sollhaben sh shkennzeichen habensoll
       debetcredit creditdebet bijaf inuit inout io dbcr balanceimpact sens sign amountsign billingamountsign plusminus richtung cargoabono abonocargo debitocredito dareavere datyp tipodc tipomovimiento
       debetkredit kreditdebet typkredytdebet smer jellegtj tj terhelesjovairas terhelesvagyjovairas irany borcalacak приходрасход типоперации 入出金 入出金区分 出入金 收支 收/支 借贷 借贷标志`),
   ],
@@ -157,10 +157,10 @@ export const headWords: readonly (readonly [Role, readonly string[]])[] = [
       targetname toname paidto receivedfrom from sender payer payername sendername nameofsenderreceiver senderreceiver to empfanger empfaenger auftraggeberempfanger auftraggeberempfaenger empfangerauftraggeber begunstigterzahlungspflichtiger beguenstigterzahlungspflichtiger beguenstigterauftraggeber begunstigterauftraggeber auftraggeberbegunstigter auftraggeberbeguenstigter
       auftraggeberzahlungsempfanger zahlungsempfanger zahlungspflichtiger zahlungsempfangerin zahlungsbeteiligter namezahlungsbeteiligter zahlungsbeteiligte partner partnername auftraggeber handler haendler transaktionspartner
       beneficiaire tiers nomtiers nomducompteaumontdestinataire destinataire contrepartie commercant nomcontrepartie nomdelacontrepartie nomducontrepartie beneficiario ordenante beneficiarioordenante ordenantebeneficiario comercio establecimiento estabelecimento destinatario contraparte
-      benefattore esercente controparte ordinante naam naamtegenpartij tegenpartij naamtegenpartijbegunstigde naamtegenpartijnaam naamontvanger begunstigde nameaddresscounterparty
+      benefattore nome esercente controparte ordinante naam naamtegenpartij tegenpartij naamtegenpartijbegunstigde naamtegenpartijnaam naamontvanger begunstigde nameaddresscounterparty
       kontrahent nazwakontrahenta nadawcaodbiorca odbiorca nazwaodbiorcy odbiorcanadawca nadawca daneodbiorcy danekontrahenta nazwanadawcyodbiorcy
-      mottagare betalningsmottagare motpart mottagarebetalare avsender mottaker modtager navn namn nimi saaja saajamaksaja saajanmaksajannimi
-      protistrana nazevprotistrany nazevprotiuctu nazevprotiuctu protiucetnazev prijemce jmenoprotistrany obchodnik partnerneve partnernev ellenoldalinev kereskedo
+      mottagare betalningsmottagare motpart mottagarebetalare avsender mottaker modtager navn namn nimi saaja saajannimi maksaja saajamaksaja saajanmaksajannimi
+      protistrana nazevprotistrany nazevprotiuctu nazevprotiuctu protiucetnazev prijemce jmenoprotistrany obchodnik partnerneve partnernev partnerelnevezese ellenoldalinev kereskedo
       alici gonderen isyeri контрагент получатель плательщик получательплательщик お取引先 取引先 ご利用店名 利用店名 ご利用先 利用先 ご利用店名商品名 利用店名商品名 振込先 对方户名 交易对方 对方名称 商户名称 상호 받는분`),
   ],
   [
@@ -168,12 +168,12 @@ export const headWords: readonly (readonly [Role, readonly string[]])[] = [
     list(`description transactiondescription transactiondetails details detail narrative narration narrative1 particulars transaction originaldescription statementdescription desc payeedescription extendeddescription activity text
       transactionparticulars remarks transactionremarks descriptionofpurchase bookingtext appearsonyourstatementas itemdescription item title
       buchungstext beschreibung buchungsdetails buchungsinformation umsatztext vorgang buchungsdetail transaktionsbeschreibung betreff
-      libelle libelleoperation libellesimplifie libelledeloperation nature natureoperation designation libellecomplet libellecourt operation concepto conceptoampliado descripcion detalle movimiento observaciones
+      libelle libellesimplifie libelleoperation libelledeloperation nature natureoperation designation libellecomplet libellecourt operation concepto conceptoampliado descripcion detalle movimiento observaciones
       descricao historico lancamento descricaodolancamento descricaomovimento titulo descrizione descrizioneoperazione causale descrizionemovimento operazione dettagli descrizionecompleta
       omschrijving omschrijving1 mededeling mededelingen naamomschrijving transactieomschrijving opis opisoperacji opistransakcji tytul tytulem tytuloperacji szczegoly
       beskrivelse tekst transaktion beskrivning rubrik specifikation forklaring kuvaus selite tapahtuma meddelande referens
       popis popistransakce nazevtransakce poznamka leiras megnevezes tranzakcioleirasa konyvelesileiras aciklama islem islemaciklama описание описаниеоперации назначениеплатежа наименование детали
-      摘要 お取り扱い内容 取引内容 お取引内容 内容 摘要内容 适用 交易摘要 商品说明 商品名称 备注 적요 내용 거래내용 memo`),
+      摘要 お取り扱い内容 取引内容 お取引内容 内容 摘要内容 适用 交易摘要 商品说明 商品名称 备注 적요 내용 거래내용 περιγραφη αιτιολογια descriere detaliitranzactie detalii memo`),
   ],
   [
     'memo',
@@ -230,7 +230,7 @@ export const headWords: readonly (readonly [Role, readonly string[]])[] = [
   [
     'card',
     list(
-      'card kaarthouder kredietkaart creditcard kortmedlem portador nomenocartao cardnumber cardno cardmember cardholder cardholdername last4 last4digits kreditkarte kreditkartennummer kartennummer karteninhaber carte numerodecarte tarjeta numerodetarjeta cartao carta numerocarta kaart kaartnummer kartanumer karta numerkarty kort kortnummer kartenummer kortholder 利用者 カード番号 purchasedby',
+      'card kaarthouder kredietkaart creditcard kortmedlem portador nomenocartao titolarecarta nameoncard cardnumber cardno cardmember cardholder cardholdername last4 last4digits kreditkarte kreditkartennummer kartennummer karteninhaber carte numerodecarte tarjeta numerodetarjeta cartao carta numerocarta kaart kaartnummer kartanumer karta numerkarty kort kortnummer kartenummer kortholder 利用者 カード番号 purchasedby',
     ),
   ],
   [

@@ -27,6 +27,9 @@ import {
 import { chooseAmount } from './csv-rivals.ts';
 import { guessSign, signByBalance, votesOf } from './csv-sign.ts';
 
+/** So many steps of a balance are no coincidence, whatever the columns are called. */
+const STRICT_STEPS = 3;
+
 /** Which way each amount went by what is written after it: "500.00 CR". */
 function byMarks(column: MoneyColumn): MoneyGuess | null {
   let [out, into, without] = [0, 0, 0];
@@ -147,13 +150,19 @@ interface Candidate {
   readonly moved: Moved;
 }
 
+/** Running numbers move by one as a balance does by an amount. */
+function isCoincidence(column: MoneyColumn, { movement, balance }: Moved): boolean {
+  if (hasRole(balance, 'balance') || (column.hasDecimals && balance.hasDecimals)) return false;
+  return movement.explained < STRICT_STEPS || column.distinct.size < STRICT_STEPS;
+}
+
 /** The column by whose amounts a balance moves. */
 function movingColumn({ money, order, rows }: MoneyEvidence): Candidate | null {
   const found = money
     .filter((column) => (!hasRole(column, ...aside) || hasRole(column, 'amount')) && column.filled >= rows * 0.5)
     .flatMap((column): Candidate[] => {
       const moved = movedBy(column.values, balanceColumns(money, column), order);
-      return moved ? [{ column, moved }] : [];
+      return moved && !isCoincidence(column, moved) ? [{ column, moved }] : [];
     })
     .sort(
       (a, b) =>
@@ -162,8 +171,6 @@ function movingColumn({ money, order, rows }: MoneyEvidence): Candidate | null {
     );
   return found[0] ?? null;
 }
-
-const STRICT_STEPS = 3;
 
 /** Names may be shifted against their columns: a balance that moves by every row says more. */
 function againstNames(evidence: MoneyEvidence): MoneyGuess | null {

@@ -59,7 +59,12 @@ function hintsFor(first: MoneyColumn, second: MoneyColumn, texts: readonly strin
 
 /** Two columns without names: a minus or the texts tell money out; banks write it first, but not all of them. */
 function unnamedPair(money: readonly MoneyColumn[], { texts }: SignEvidence): Pair | null {
-  const free = money.filter((column) => column.roles.length === 0 || hasRole(column, 'in', 'out'));
+  const free = money.filter(
+    (column) =>
+      column.roles.length === 0 ||
+      hasRole(column, 'in', 'out') ||
+      (hasRole(column, 'amount') && column.filled < column.cells.length),
+  );
   for (const first of free)
     for (const second of free) {
       if (second.index <= first.index || !areComplementary(first, second)) continue;

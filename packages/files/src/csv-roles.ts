@@ -45,7 +45,7 @@ const parts: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     'currency',
-    /currency|wahrung|waehrung|\bdevise\b|\bdivisa\b|\bmoneda\b|\bmoeda\b|\bvaluta\b|\bwaluta\b|валюта|通貨|币种/,
+    /currency|wahrung|waehrung|\bdevise\b|\bdivisa\b|\bmoneda\b|\bmoeda\b|\bvaluta\b|\bwaluta\b|devizanem|валюта|通貨|币种/,
   ],
   [
     'out',
@@ -94,6 +94,9 @@ const besides = /\((?:[^)]*\b)?(?:francs?|original|foreign|local|lire|pesetas)\b
 /** All that a column's name may mean, the surest first; "valuta" is a day for some banks and a currency for others. */
 export function rolesOf(name: string): readonly HeadRole[] {
   if (besides.test(fold(name))) return [{ role: 'otherAmount', rank: 0, isExact: true }];
+  // "Amount (credit)" is one of two columns.
+  const inBrackets = exact.get(wordKey(/[([（](.*?)[)\]）]/.exec(name)?.[1] ?? ''));
+  if (inBrackets?.some(({ role }) => role === 'in' || role === 'out')) return inBrackets;
   const whole = exact.get(wordKey(name)) ?? exact.get(wordKey(withoutCurrency(name)));
   if (whole) return whole;
   const text = fold(withoutCurrency(name))

@@ -3,9 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { anyMonth, anyRows } from './testing/drawn-rows.ts';
 import { american, british, german } from './testing/layouts.ts';
 import { dutch, farAway, northern, romance } from './testing/layouts-abroad.ts';
+import { easternMore, southernMore } from './testing/layouts-far.ts';
+import { westernMore } from './testing/layouts-west.ts';
 import { judge, printLayout } from './testing/print-layout.ts';
 
-const all = [...american, ...british, ...german, ...dutch, ...romance, ...northern, ...farAway];
+const all = [
+  ...american,
+  ...british,
+  ...german,
+  ...dutch,
+  ...romance,
+  ...northern,
+  ...farAway,
+  ...westernMore,
+  ...southernMore,
+  ...easternMore,
+];
 
 describe('a bank’s layout is read right without a question, down to each day, name, sign and cent', () => {
   test.each(all.filter(({ asks }) => !asks).map((layout) => [layout.bank, layout] as const))('%s', (_bank, layout) => {
@@ -36,7 +49,8 @@ test('a month of any household is read right in every layout, without a question
 
 test('whatever the rows are, from one purchase to nothing but income, each layout is read right or asked about', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...all), anyRows, (layout, rows) => {
+    fc.property(fc.constantFrom(...all), anyRows, anyMonth, (layout, any, month) => {
+      const rows = layout.isCard ? month : any;
       const verdict = judge(printLayout(layout, rows), { ...layout, hasNoName: true }, rows);
       if (verdict.isAsked ? !verdict.isAnswerable && !layout.asks : !verdict.isRight)
         throw new Error(`${layout.bank}, asked: ${verdict.isAsked} ${verdict.explanation}`);

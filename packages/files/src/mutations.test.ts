@@ -3,9 +3,22 @@ import { expect, test } from 'vitest';
 import { anyRows } from './testing/drawn-rows.ts';
 import { american, type BankLayout, british, german } from './testing/layouts.ts';
 import { dutch, farAway, northern, romance } from './testing/layouts-abroad.ts';
+import { easternMore, southernMore } from './testing/layouts-far.ts';
+import { westernMore } from './testing/layouts-west.ts';
 import { judge, printLayout } from './testing/print-layout.ts';
 
-const all = [...american, ...british, ...german, ...dutch, ...romance, ...northern, ...farAway];
+const all = [
+  ...american,
+  ...british,
+  ...german,
+  ...dutch,
+  ...romance,
+  ...northern,
+  ...farAway,
+  ...westernMore,
+  ...southernMore,
+  ...easternMore,
+];
 
 /** Cells of one printed line; the layouts quote but never escape. */
 function cellsOf(line: string, delimiter: string): string[] {
@@ -72,20 +85,25 @@ const anyMutation: fc.Arbitrary<Mutation> = fc.record({
 
 test('whatever is changed about a file, its amounts are right or a question is asked, and every row is accounted for', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...all), anyMutation, anyRows, (layout, mutation, rows) => {
-      const changed = mutate(layout, mutation);
-      const text = printLayout(changed, rows);
-      const verdict = judge(text, { ...changed, hasNoName: true }, rows);
-      const { file, isRight, isAsked, explanation } = verdict;
-      const lines = text.split('\r\n').filter((line) =>
-        line
-          .replaceAll(/["\s]/g, '')
-          .split(changed.delimiter ?? ',')
-          .some((cell) => cell !== ''),
-      );
-      expect(file.rowsAbove + file.rows.length + file.badCount).toBe(lines.length);
-      if (!isRight && !isAsked) throw new Error(explanation);
-    }),
+    fc.property(
+      fc.constantFrom(...all.filter(({ isCard }) => !isCard)),
+      anyMutation,
+      anyRows,
+      (layout, mutation, rows) => {
+        const changed = mutate(layout, mutation);
+        const text = printLayout(changed, rows);
+        const verdict = judge(text, { ...changed, hasNoName: true }, rows);
+        const { file, isRight, isAsked, explanation } = verdict;
+        const lines = text.split('\r\n').filter((line) =>
+          line
+            .replaceAll(/["\s]/g, '')
+            .split(changed.delimiter ?? ',')
+            .some((cell) => cell !== ''),
+        );
+        expect(file.rowsAbove + file.rows.length + file.badCount).toBe(lines.length);
+        if (!isRight && !isAsked) throw new Error(explanation);
+      },
+    ),
     { numRuns: 250 },
   );
 });

@@ -16,7 +16,7 @@ function toDay(year: string, month: number, date: string): Day | null {
 }
 
 /** A time, a weekday or a zone after the date says nothing of the day. */
-const rest = '(?:[T ,(].*)?$';
+const rest = '(?:[T ,(].*|-\\d{1,2}:.*)?$';
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const yearFirst = new RegExp(`^(\\d{4})[-/. ](\\d{1,2})[-/. ](\\d{1,2})(?:\\.|-\\d{2}\\..*)?${rest}`);
 const japanese = /^(\d{4})年(\d{1,2})月(\d{1,2})日/;
@@ -53,11 +53,14 @@ function withMonthName(text: string): Day | null {
   return late ? toDay(late[1] ?? '', monthNumber(late[2] ?? ''), late[3] ?? '') : null;
 }
 
+/** Some banks put an apostrophe before a date, or two around it, so that spreadsheets leave it alone. */
+const bare = (written: string) => written.trim().replace(/^'|'$/g, '');
+
 /** The day that a file wrote, whatever time comes after it; null when it is on no calendar. */
 export function parseWrittenDay(written: string, order: DateOrder): Day | null {
   if (isoDay.test(written)) return isDay(written) ? written : null;
   // Old QIF files write "1/ 5' 06".
-  const text = written.trim().replace(/([/.'-]) +/g, '$1');
+  const text = bare(written).replace(/([/.'-]) +/g, '$1');
   if (!/^(?:\d|\p{L}{3})/u.test(text)) return null;
   const iso = yearFirst.exec(text) ?? japanese.exec(text);
   if (iso) return toDay(iso[1] ?? '', Number(iso[2]), iso[3] ?? '');
@@ -73,7 +76,7 @@ export function parseWrittenDay(written: string, order: DateOrder): Day | null {
 
 /** Whether the order of its numbers makes a difference. */
 export function isOrdered(written: string): boolean {
-  const text = written.trim();
+  const text = bare(written);
   return numbers.test(text) || (packed.test(text) && compact.exec(text) === null);
 }
 

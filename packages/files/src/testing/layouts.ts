@@ -16,6 +16,8 @@ export interface BankLayout {
   /** The file doesn't show which sign is which, or which column: a question is right. */
   readonly asks?: boolean;
   readonly hasNoName?: boolean;
+  /** A card whose file looks like an account's unless most of its rows are purchases. */
+  readonly isCard?: boolean;
 }
 
 const comma = { delimiter: ';', isComma: true, group: '.' } as const;
