@@ -83,13 +83,15 @@ function fromMarks(column: Column, rows: number): Direction | null {
 
 const isFull = (column: Column, rows: number) => column.filled >= rows * 0.95;
 
-/** The column that says which way money went, in any of the known languages. */
-export function findDirection(columns: readonly Column[], rows: number): Direction | null {
+/** The column that says which way money went, in any of the known languages; of several, the one beside the amount. */
+export function findDirection(columns: readonly Column[], rows: number, amount = 0): Direction | null {
   const likely = columns.filter((column) => hasRole(column, 'direction') || !hasRole(column, ...strange));
   const found = likely
     .filter((column) => column.distinct.size <= KNOWN_MAX)
     .flatMap((column) => (isFull(column, rows) ? fromKnownWords(column) : fromMarks(column, rows)) ?? []);
-  return found.find(({ column }) => hasRole(column, 'direction')) ?? found[0] ?? null;
+  const isNamed = ({ column }: Direction) => Number(hasRole(column, 'direction'));
+  const distance = ({ column }: Direction) => Math.abs(column.index - amount - 0.1);
+  return found.sort((a, b) => isNamed(b) - isNamed(a) || distance(a) - distance(b))[0] ?? null;
 }
 
 /** Columns that say in a few words what kind of transaction each row is. */

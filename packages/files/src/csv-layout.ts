@@ -71,10 +71,15 @@ function headScore(row: readonly string[]): number {
   return cells.filter((cell) => cell.length <= 60 && rolesOf(cell).length > 0).length;
 }
 
+/** A line of totals, such as a bank writes above the table with names of its own. */
+const isSummary = (row: readonly string[]) =>
+  row.filter(isMoneyCell).length > 1 && !row.some((cell) => isDayCell(cell)) && row.every((cell) => cell.length < 20);
+
 function findHead(rows: Rows, first: number, width: number): number {
   let [best, most] = [-1, 0];
   for (let at = first - 1; at >= Math.max(0, first - LINES_BETWEEN); at -= 1) {
     const row = rows[at] ?? [];
+    if (at + 1 < first && isSummary(rows[at + 1] ?? [])) continue;
     const cells = row.filter((cell) => cell !== '').length;
     const score = cells >= Math.max(2, width * 0.6) ? headScore(row) : 0;
     if (score > most) [best, most] = [at, score];
@@ -129,7 +134,7 @@ export function findLayout(raw: Rows): Layout {
   const looked = rows.slice(0, LOOKED_AT);
   const named = rows.slice(0, HEAD_WITHIN).reduce(
     (best, row, at) => {
-      const score = headScore(row);
+      const score = isSummary(rows[at + 1] ?? []) ? 0 : headScore(row);
       return score > best.score ? { at, score } : best;
     },
     { at: -1, score: 2 },

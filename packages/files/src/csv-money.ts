@@ -52,7 +52,7 @@ const signsOf = ({ values }: MoneyColumn): Sign[] =>
 
 /** Debit or credit in a column of its own, unless the balance contradicts it. */
 function byDirection(column: MoneyColumn, evidence: MoneyEvidence, moved: Moved | null): MoneyGuess | null {
-  const direction = findDirection(evidence.columns, evidence.rows);
+  const direction = findDirection(evidence.columns, evidence.rows, column.index);
   if (!direction || (moved && !agreement(direction.signs, moved.movement.signs).isConsistent)) return null;
   if (column.negatives === 0) return sure(directedReading(column, direction), moved !== null);
   const { agreeing, opposed, isConsistent } = agreement(signsOf(column), direction.signs);

@@ -14,15 +14,15 @@ export interface Pair {
   readonly isSure: boolean;
 }
 
-/** Each row has one of the two, the other being empty or zero. */
-function areComplementary(a: MoneyColumn, b: MoneyColumn): boolean {
+/** Each row has one of the two, the other being empty or zero; a few may have both where names say what they are. */
+function areComplementary(a: MoneyColumn, b: MoneyColumn, isNamed: boolean): boolean {
   let [one, both] = [0, 0];
   for (let at = 0; at < a.values.length; at += 1) {
     const [first, second] = [(a.values[at] ?? 0) !== 0, (b.values[at] ?? 0) !== 0];
     if (first && second) both += 1;
     else if (first || second) one += 1;
   }
-  return both * 10 <= one && one >= a.values.length * 0.5;
+  return (isNamed ? both * 10 <= one : both === 0) && one >= a.values.length * 0.5;
 }
 
 function toPair(out: MoneyColumn, into: MoneyColumn, isNamed: boolean, isSure: boolean): Pair {
@@ -40,7 +40,7 @@ function namedPair(money: readonly MoneyColumn[]): Pair | null {
       .sort((a, b) => rankOf(a, role) - rankOf(b, role))[0];
   const [out, into] = [best('out'), best('in')];
   if (!out || !into || out === into) return null;
-  return areComplementary(out, into) ? toPair(out, into, true, true) : null;
+  return areComplementary(out, into, true) ? toPair(out, into, true, true) : null;
 }
 
 /** A row's text may say which of two unnamed columns is money in. */
@@ -59,20 +59,23 @@ function hintsFor(first: MoneyColumn, second: MoneyColumn, texts: readonly strin
 
 /** Two columns without names: a minus or the texts tell money out; banks write it first, but not all of them. */
 function unnamedPair(money: readonly MoneyColumn[], { texts }: SignEvidence): Pair | null {
+  const hasDecimals = money.some((column) => column.hasDecimals && !hasRole(column, 'balance'));
   const free = money.filter(
     (column) =>
-      column.roles.length === 0 ||
+      (column.hasDecimals || !hasDecimals) &&
+      (column.roles.length === 0 ||
       hasRole(column, 'in', 'out') ||
-      (hasRole(column, 'amount') && column.filled < column.cells.length),
+      (hasRole(column, 'amount') && column.filled < column.cells.length)),
   );
   for (const first of free)
     for (const second of free) {
-      if (second.index <= first.index || !areComplementary(first, second)) continue;
+      if (second.index <= first.index || !areComplementary(first, second, false)) continue;
       const [isFirstOut, isSecondOut] = [first.negatives > first.positives, second.negatives > second.positives];
       if (isFirstOut !== isSecondOut) {
         const [out, into] = isFirstOut ? [first, second] : [second, first];
         // Cards write what was paid back with a minus; then the smaller part is negative.
-        return toPair(out, into, false, out.negatives >= into.positives);
+        const { inOrder, swapped } = hintsFor(out, into, texts);
+        return toPair(out, into, false, out.negatives >= into.positives && inOrder >= swapped);
       }
       if (hasRole(first, 'in') || hasRole(second, 'out')) return toPair(second, first, false, true);
       if (hasRole(first, 'out') || hasRole(second, 'in')) return toPair(first, second, false, true);

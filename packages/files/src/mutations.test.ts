@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyRows } from './testing/drawn-rows.ts';
+import { anyMonth, anyRows } from './testing/drawn-rows.ts';
 import { american, type BankLayout, british, german } from './testing/layouts.ts';
 import { dutch, farAway, northern, romance } from './testing/layouts-abroad.ts';
 import { easternMore, southernMore } from './testing/layouts-far.ts';
@@ -56,11 +56,12 @@ function mutate(layout: BankLayout, mutation: Mutation): BankLayout {
   const width = Math.max(cellsOf(layout.head, delimiter).length, cellsOf(layout.row, delimiter).length);
   const turn = (line: string) => (line === '' ? '' : rotate(line, delimiter, mutation.rotation, width));
   const { extra = [], above = [], below = [] } = layout;
+  const isHeadless = mutation.isHeadless && !layout.needsHead;
   return {
     ...layout,
-    head: mutation.isHeadless ? '' : turn(layout.head),
+    head: isHeadless ? '' : turn(layout.head),
     row: turn(layout.row),
-    extra: mutation.isHeadless ? [] : extra.map(turn),
+    extra: isHeadless ? [] : extra.map(turn),
     above: mutation.isBare
       ? []
       : [

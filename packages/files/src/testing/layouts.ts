@@ -18,6 +18,8 @@ export interface BankLayout {
   readonly hasNoName?: boolean;
   /** A card whose file looks like an account's unless most of its rows are purchases. */
   readonly isCard?: boolean;
+  /** Other days stand beside the day, and only names tell them apart. */
+  readonly needsHead?: boolean;
 }
 
 const comma = { delimiter: ';', isComma: true, group: '.' } as const;
@@ -162,6 +164,7 @@ export const american: readonly BankLayout[] = [
     bank: 'Tiller',
     head: ',Date,Description,Category,Amount,Account,Account #,Institution,Month,Week,Transaction ID,Account ID,Check Number,Full Description,Date Added',
     row: ',{date:m/d/yyyy},{name},Other,{dollars},Checking,xxxx1234,First Bank,11/1/26,11/1/26,t{n},a1,,{name} 99,{date:m/d/yyyy}',
+    needsHead: true,
   },
   {
     bank: 'Personal Capital',
