@@ -3,7 +3,7 @@ import { phraseDirection } from './csv-hint-words.ts';
 import type { DirectionWords } from './csv-mapping.ts';
 import type { Movement, Sign } from './csv-proof.ts';
 import { directionOf, isMemoWord } from './csv-value-words.ts';
-import { wordKey } from './fold.ts';
+import { fold, wordKey } from './fold.ts';
 
 /** What kind of account a file is brought for: one with money on it, or one on which it is owed. */
 export type AccountKind = 'asset' | 'liability';
@@ -52,6 +52,12 @@ function withWords(column: Column, signOf: SignOf): Direction {
 /** Words that a column of types says of any purchase; alone they are not its direction. */
 const ofPurchases = /^(?:sale|purchases?|fee|charge|sent|received|interest|cashback|dividend|refund|expense|income)$/;
 
+/** Letters and signs that say it together, whatever the column is called. */
+const opposites = new Set(['cd', 'hs', 'jt', 'io', 'πχ', '+-', '+−']);
+
+const areOpposites = (words: readonly string[]) =>
+  words.every((word) => word.length > 1) || opposites.has(words.map(fold).sort().join(''));
+
 /** The column has nothing but words for money in and money out. */
 function fromKnownWords(column: Column): Direction | null {
   const isNamed = hasRole(column, 'direction');
@@ -61,7 +67,7 @@ function fromKnownWords(column: Column): Direction | null {
   const [only] = words;
   // One word alone says too little where the column's name does not say what it is.
   const isEnough =
-    said.size > 1 ||
+    (said.size > 1 && areOpposites(words)) ||
     isNamed ||
     (hasRole(column, 'type') && only !== undefined && only.length > 1 && !ofPurchases.test(wordKey(only)));
   if (!isEnough) return null;
@@ -84,14 +90,19 @@ function fromMarks(column: Column, rows: number): Direction | null {
 const isFull = (column: Column, rows: number) => column.filled >= rows * 0.95;
 
 /** The column that says which way money went, in any of the known languages; of several, the one beside the amount. */
-export function findDirection(columns: readonly Column[], rows: number, amount = 0): Direction | null {
+export function findDirection(columns: readonly Column[], rows: number, amount = -1): Direction | null {
   const likely = columns.filter((column) => hasRole(column, 'direction') || !hasRole(column, ...strange));
   const found = likely
     .filter((column) => column.distinct.size <= KNOWN_MAX)
     .flatMap((column) => (isFull(column, rows) ? fromKnownWords(column) : fromMarks(column, rows)) ?? []);
-  const isNamed = ({ column }: Direction) => Number(hasRole(column, 'direction'));
-  const distance = ({ column }: Direction) => Math.abs(column.index - amount - 0.1);
-  return found.sort((a, b) => isNamed(b) - isNamed(a) || distance(a) - distance(b))[0] ?? null;
+  const [first, second, ...others] = found.filter(({ column }) => hasRole(column, 'direction'));
+  if (!first || !second) return first ?? found[0] ?? null;
+  // A balance may have one of its own, which says CR on every row.
+  const named = [first, second, ...others];
+  const changing = named.filter(({ column }) => column.distinct.size > 1);
+  return (
+    named.find(({ column }) => column.index === amount + 1) ?? (changing.length === 1 ? (changing[0] ?? null) : null)
+  );
 }
 
 /** Columns that say in a few words what kind of transaction each row is. */

@@ -16,7 +16,38 @@ function read(text: string) {
   return { ...file, brief: file.rows.map(({ name, amount, isIncome }) => `${name} ${isIncome ? '+' : '-'}${amount}`) };
 }
 
-describe('where the file does not show it, one question is asked', () => {
+describe('where the file does not show it, a question is asked', () => {
+  test('two things that the file does not settle are asked one after the other: the sign, then the order of dates', () => {
+    const { question } = open('Date,Description,Amount\n05/10/2026,Harrow,45.90\n06/10/2026,Meridian,60.00\n');
+    expect(question?.kind).toBe('sign');
+    for (const answer of question?.answers ?? [])
+      expect(answer.next).toMatchObject({ kind: 'dateOrder', text: 'Which date is 05/10/2026?' });
+    const ends = question?.answers.flatMap(({ next }) => next?.answers.map(({ mapping }) => mapping) ?? []) ?? [];
+    expect(ends.map(({ isOutPositive, dateOrder }) => [isOutPositive, dateOrder])).toEqual([
+      [true, 'MDY'],
+      [true, 'DMY'],
+      [false, 'MDY'],
+      [false, 'DMY'],
+    ]);
+  });
+
+  test('which word is money in, whether a fee is extra, and how much three digits after a mark are', () => {
+    const swaps = open('Date,Type,Asset,Amount\n2026-10-05,Swap,A,45.90\n2026-10-06,Stake,B,60.00\n').question;
+    expect(swaps?.text).toBe('Which of these is money in?');
+    expect(swaps?.answers.map(({ label }) => label)).toEqual([
+      '“Swap”',
+      '“Stake”',
+      'None: all of it is money out',
+      'All of it is money in',
+    ]);
+    const fee = open('Date,Name,Amount,Fee\n2026-10-05,Cash,-100.00,2.00\n').question;
+    expect(fee?.text).toBe('Does the amount -100.00 already include the fee of 2.00?');
+    expect(fee?.answers.map(({ label }) => label)).toEqual(['No, the fee is extra', 'Yes, it’s included']);
+    const dinars = open('Date,Name,Amount\n2026-10-05,A,-12.500\n2026-10-06,B,-4.250\n').question;
+    expect(dinars?.text).toBe('How much is -12.500?');
+    expect(dinars?.answers.map(({ label }) => label)).toEqual(['12500.00', '12.50']);
+  });
+
   test('which way unsigned amounts went; both answers are there, the likelier first', () => {
     const text = 'Date,Description,Amount\n11/20/2026,Nimbus,12.50\n11/21/2026,Orchid,30.00\n';
     const { question, mapping } = open(text);
@@ -127,5 +158,15 @@ describe('a remembered mapping', () => {
     expect(fitsFile(proved, { ...mapping, isOutPositive: true })).toBe(false);
     expect(fitsFile(proved, { ...mapping, dateOrder: 'DMY' })).toBe(false);
     expect(fitsFile(proved, { ...mapping, columns: { ...mapping.columns, amount: 3 } })).toBe(false);
+  });
+
+  test('fits the kind of account that it was guessed for: a card’s balance is owed', () => {
+    const card =
+      'Date,Name,Amount,Balance\n11/20/2026,Nimbus,12.50,112.50\n11/21/2026,Orchid,30.00,142.50\n11/22/2026,Quill,-8.00,134.50\n11/23/2026,Pavilion,9.00,143.50\n';
+    const { mapping } = open(card, 'liability');
+    expect(mapping.isOutPositive).toBe(true);
+    expect(fitsFile(card, mapping, 'liability')).toBe(true);
+    expect(fitsFile(card, { ...mapping, isOutPositive: false }, 'liability')).toBe(false);
+    expect(fitsFile(card, { ...mapping, isOutPositive: false }, 'asset')).toBe(true);
   });
 });

@@ -112,6 +112,11 @@ function fromEvidence(raw: Rows, delimiter: Delimiter, kind: AccountKind | null)
   const words = columns
     .map(({ index }) => index)
     .filter((index) => !numbers.includes(index) && !layout.dateColumns.includes(index));
+  // What is written on every row says nothing of any.
+  const isTelling = ({ distinct, filled }: Column) => data.length === 1 || distinct.size > 1 || filled < data.length;
+  const telling = columns
+    .filter((column) => words.includes(column.index) && isTelling(column))
+    .map(({ index }) => index);
   const guess = guessMoney({
     columns: columns.filter(({ index }) => words.includes(index)),
     money,
@@ -119,7 +124,7 @@ function fromEvidence(raw: Rows, delimiter: Delimiter, kind: AccountKind | null)
     rows: data.length,
     memoColumn: memoColumn(columnsOf(whole, MAX_COLUMNS)),
     kind,
-    texts: data.slice(0, TEXT_ROWS).map((row) => textOf(row, words)),
+    texts: data.slice(0, TEXT_ROWS).map((row) => textOf(row, telling)),
     card: cardOf(columns, data.length),
     isContinental: guessedMark === ',' || delimiter === ';',
   });

@@ -132,7 +132,7 @@ function readColumn(column: MoneyColumn, evidence: MoneyEvidence, moved: Moved |
     const isWholeProof = moved.proof.explained === moved.proof.steps;
     return { ...signed(amountReading(column.index, isOutPositive), isSure, true), isWholeProof };
   }
-  if (moved) return byMovement(column, evidence, moved);
+  if (moved && column.negatives === 0) return byMovement(column, evidence, moved);
   const phrases = column.negatives === 0 ? directionByPhrases(evidence.columns, evidence.rows) : null;
   if (phrases) return sure(directedReading(column, phrases));
   const { isOutPositive, isSure } = guessSign(column, evidence);

@@ -64,8 +64,8 @@ function unnamedPair(money: readonly MoneyColumn[], { texts }: SignEvidence): Pa
     (column) =>
       (column.hasDecimals || !hasDecimals) &&
       (column.roles.length === 0 ||
-      hasRole(column, 'in', 'out') ||
-      (hasRole(column, 'amount') && column.filled < column.cells.length)),
+        hasRole(column, 'in', 'out') ||
+        (hasRole(column, 'amount') && column.filled < column.cells.length)),
   );
   for (const first of free)
     for (const second of free) {

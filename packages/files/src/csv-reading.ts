@@ -44,7 +44,13 @@ export const sure = (reading: MoneyReading, isProved = false): MoneyGuess => ({ 
 export function turned(reading: MoneyReading): MoneyReading {
   const { moneyIn, moneyOut, ...others } = reading.columns;
   if (moneyIn === undefined || moneyOut === undefined) return { ...reading, isOutPositive: !reading.isOutPositive };
-  return { ...reading, columns: { ...others, moneyIn: moneyOut, moneyOut: moneyIn } };
+  const { isInNegative, isOutNegative, ...rest } = reading;
+  return {
+    ...rest,
+    columns: { ...others, moneyIn: moneyOut, moneyOut: moneyIn },
+    ...(isOutNegative && { isInNegative: true }),
+    ...(isInNegative && { isOutNegative: true }),
+  };
 }
 
 /** Sure, or with the question which of the two signs is money out. */

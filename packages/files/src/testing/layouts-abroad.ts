@@ -468,7 +468,8 @@ export const farAway: readonly BankLayout[] = [
   {
     bank: 'DBS',
     head: 'Transaction Date,Reference,Debit Amount,Credit Amount,Transaction Ref1,Transaction Ref2,Transaction Ref3',
-    row: '{date:dd mon yyyy},POS,{out},{in},{name},{memo},,',
+    row: '{date:dd mon yyyy},{dir:POS|ITR},{out},{in},{name},{memo},,',
+    hasNoName: true,
     above: [
       'Account Details For:,Savings 123-4-567890',
       'Statement as at:,10 Nov 2026',

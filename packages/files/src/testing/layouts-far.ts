@@ -304,7 +304,7 @@ export const easternMore: readonly BankLayout[] = [
   {
     bank: 'ICBC',
     head: '交易日期,摘要,交易国家或地区简称,记账金额(收入),记账金额(支出),余额,对方户名',
-    row: '{date:yyyy-mm-dd},消费,CHN,{in},{out},{bal},{name}',
+    row: '{date:yyyy-mm-dd},{dir:消费|工资},CHN,{in},{out},{bal},{name}',
   },
   {
     bank: 'SBI India',
