@@ -37,6 +37,7 @@ export function withCurrency(
 ): CsvMapping {
   const { currency: column, ...others } = mapping.columns;
   const isMixed = column !== undefined && (columns[column]?.distinct.size ?? 0) > 1;
-  const kept = isMixed && guess?.isProved && guess.isWholeProof ? { ...mapping, columns: others } : mapping;
+  const isOwn = guess?.isInOwnCurrency || (guess?.isProved && guess.isWholeProof);
+  const kept = isMixed && isOwn ? { ...mapping, columns: others } : mapping;
   return currency === undefined ? kept : { ...kept, currency };
 }

@@ -20,6 +20,8 @@ type SignOf = (cell: string) => Sign;
 
 const KNOWN_MAX = 6;
 const PHRASES_MAX = 16;
+/** Each word more doubles the answers. */
+const ASKED_WORDS_MAX = 2;
 const strange = [
   'name',
   'description',
@@ -106,13 +108,20 @@ export function findDirection(columns: readonly Column[], rows: number, amount =
 }
 
 /** Columns that say in a few words what kind of transaction each row is. */
-export function typeColumns(columns: readonly Column[], rows: number, most = PHRASES_MAX): Column[] {
+function typeColumns(columns: readonly Column[], rows: number): Column[] {
   return columns.filter(
     (column) =>
       hasRole(column, 'type', 'direction') &&
       isFull(column, rows) &&
       column.distinct.size > 1 &&
-      column.distinct.size <= most,
+      column.distinct.size <= PHRASES_MAX,
+  );
+}
+
+/** Types of which only the person knows which way they go. */
+export function unknownTypes(columns: readonly Column[], rows: number): Column | undefined {
+  return typeColumns(columns, rows).find(
+    ({ distinct }) => [...distinct].filter((word) => phraseDirection(word) === null).length <= ASKED_WORDS_MAX,
   );
 }
 
@@ -158,9 +167,13 @@ export function directionByBalance(columns: readonly Column[], movement: Movemen
   return null;
 }
 
-/** Each way in which the few words of a column may divide money in from money out. */
+/** Each way in which the words of a column that nobody knows may be money in or money out. */
 export function possibleDirections(column: Column): Direction[] {
-  const words = [...column.distinct];
-  const one = words.map((word) => withWords(column, (cell) => (cell === word ? 1 : -1)));
-  return [...one, withWords(column, () => -1), withWords(column, () => 1)];
+  const unknown = [...column.distinct].filter((word) => phraseDirection(word) === null);
+  return Array.from({ length: 2 ** unknown.length }, (_, choice) =>
+    withWords(column, (cell) => {
+      const at = unknown.indexOf(cell);
+      return at < 0 ? asSign(phraseDirection(cell)) : Math.floor(choice / 2 ** at) % 2 === 1 ? 1 : -1;
+    }),
+  );
 }

@@ -35,9 +35,9 @@ describe('where the file does not show it, a question is asked', () => {
     const swaps = open('Date,Type,Asset,Amount\n2026-10-05,Swap,A,45.90\n2026-10-06,Stake,B,60.00\n').question;
     expect(swaps?.text).toBe('Which of these is money in?');
     expect(swaps?.answers.map(({ label }) => label)).toEqual([
-      '“Swap”',
-      '“Stake”',
       'None: all of it is money out',
+      'Only “Swap”',
+      'Only “Stake”',
       'All of it is money in',
     ]);
     const fee = open('Date,Name,Amount,Fee\n2026-10-05,Cash,-100.00,2.00\n').question;

@@ -24,9 +24,5 @@ export function withFee(guess: MoneyGuess, column: MoneyColumn, evidence: MoneyE
   const charged = { ...guess, reading: { ...reading, columns: { ...reading.columns, fee: fee.index } } };
   if (beside > without) return charged;
   if (without > beside) return guess;
-  return {
-    ...guess,
-    isProved: false,
-    doubt: { kind: 'fee', options: [sure(charged.reading), sure(reading)] },
-  };
+  return { ...charged, isProved: false, doubt: { kind: 'fee', options: [sure(charged.reading), sure(reading)] } };
 }

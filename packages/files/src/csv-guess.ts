@@ -112,11 +112,8 @@ function fromEvidence(raw: Rows, delimiter: Delimiter, kind: AccountKind | null)
   const words = columns
     .map(({ index }) => index)
     .filter((index) => !numbers.includes(index) && !layout.dateColumns.includes(index));
-  // What is written on every row says nothing of any.
-  const isTelling = ({ distinct, filled }: Column) => data.length === 1 || distinct.size > 1 || filled < data.length;
-  const telling = columns
-    .filter((column) => words.includes(column.index) && isTelling(column))
-    .map(({ index }) => index);
+  const isSame = (index: number) => columns[index]?.distinct.size === 1 && columns[index]?.filled === data.length;
+  const telling = words.filter((index) => !isSame(index));
   const guess = guessMoney({
     columns: columns.filter(({ index }) => words.includes(index)),
     money,
@@ -125,6 +122,7 @@ function fromEvidence(raw: Rows, delimiter: Delimiter, kind: AccountKind | null)
     memoColumn: memoColumn(columnsOf(whole, MAX_COLUMNS)),
     kind,
     texts: data.slice(0, TEXT_ROWS).map((row) => textOf(row, telling)),
+    onEveryRow: textOf(data[0] ?? [], words.filter(isSame)),
     card: cardOf(columns, data.length),
     isContinental: guessedMark === ',' || delimiter === ';',
   });

@@ -49,8 +49,10 @@ export function isCardPayment(text: string): boolean {
 }
 
 const cardOrTransfer = /\b(?:credit|debit)[ -]?(?:card|transfer|cards|transfers)\b/g;
-const outPhrase = /\b(?:debits?|dr|charge|sent|withdrawals?|outgoing|belastung|auszahlung|cargo|addebito|obciazenie)\b/;
-const inPhrase = /\b(?:credits?|cr|deposits?|received|incoming|refund|reversal|einzahlung|ingreso|uznanie)\b/;
+const outPhrase =
+  /\b(?:debits?|dr|charge|sent|withdrawals?|outgoing|buy|bought|belastung|auszahlung|cargo|addebito|obciazenie)\b/;
+const inPhrase =
+  /\b(?:credits?|cr|deposits?|received|incoming|refund|returns?|sell|sold|reversal|einzahlung|ingreso|uznanie)\b/;
 
 /** Which way money went by one of the few things that a column of types says: "ACH Credit" is money in. */
 export function phraseDirection(cell: string): 'out' | 'in' | null {

@@ -8,7 +8,7 @@ import {
   directionByPhrases,
   findDirection,
   possibleDirections,
-  typeColumns,
+  unknownTypes,
 } from './csv-direction.ts';
 import { withFee } from './csv-fee.ts';
 import { findPair, type Pair } from './csv-pairs.ts';
@@ -66,14 +66,12 @@ function byDirection(column: MoneyColumn, evidence: MoneyEvidence, moved: Moved 
 
 /** Which of the words is money in can only be asked. */
 function askDirection(column: MoneyColumn, { columns, rows }: MoneyEvidence): MoneyGuess | null {
-  const [types] = typeColumns(columns, rows, ASKED_WORDS_MAX);
+  const types = unknownTypes(columns, rows);
   if (!types) return null;
   const options = possibleDirections(types).map((direction) => sure(directedReading(column, direction)));
   const [likeliest] = options;
   return likeliest ? { ...likeliest, doubt: { kind: 'direction', options } } : null;
 }
-
-const ASKED_WORDS_MAX = 3;
 
 /** A type of transaction that the balance moves by: what is owed rises where money goes out. */
 function byMovement(column: MoneyColumn, evidence: MoneyEvidence, { movement, balance }: Moved): MoneyGuess {
@@ -129,14 +127,14 @@ function readColumn(column: MoneyColumn, evidence: MoneyEvidence, moved: Moved |
   if (told) return told;
   if (moved?.proof) {
     const { isOutPositive, isSure } = signByBalance(column, moved.proof, moved.balance, evidence);
-    const isWholeProof = moved.proof.explained === moved.proof.steps;
+    const isWholeProof = moved.proof.explained === moved.proof.steps && moved.proof.steps >= STRICT_STEPS;
     return { ...signed(amountReading(column.index, isOutPositive), isSure, true), isWholeProof };
   }
   if (moved && column.negatives === 0) return byMovement(column, evidence, moved);
   const phrases = column.negatives === 0 ? directionByPhrases(evidence.columns, evidence.rows) : null;
   if (phrases) return sure(directedReading(column, phrases));
   const { isOutPositive, isSure } = guessSign(column, evidence);
-  const { asWritten, turned: opposite } = votesOf(column, evidence.texts);
+  const { asWritten, turned: opposite } = votesOf(column, evidence);
   const mayBeBoth = column.negatives === 0 && (evidence.kind !== 'liability' || (asWritten > 0 && opposite > 0));
   const asked = !isSure && mayBeBoth ? askDirection(column, evidence) : null;
   return asked ?? signed(amountReading(column.index, isOutPositive), isSure);
@@ -201,7 +199,11 @@ function byBalance(evidence: MoneyEvidence, pair: Pair | null): MoneyGuess | nul
     const reading = pairReading(pair);
     return sure(isTurned ? turned(reading) : reading, true);
   }
-  return best ? read(best.column, evidence, best.moved) : againstNames(evidence);
+  if (!best) return againstNames(evidence);
+  // What a loan's balance moves by is a part of the payment.
+  const named =
+    best.column.roles.length === 0 ? chooseAmount(money, evidence.columns, evidence.rows)?.amount : undefined;
+  return withRivals(read(best.column, evidence, best.moved), named ? [named] : [], evidence);
 }
 
 /** Several columns of which the same can be said. */
@@ -246,7 +248,10 @@ export function guessMoney(evidence: MoneyEvidence): MoneyGuess | null {
     choice.amount.filled >= rows * 0.8 &&
     (choice.amount.negatives > 0 || findDirection(columns, rows) !== null);
   if (pair?.isNamed && !isSigned) return signed(pairReading(pair), pair.isSure);
-  if (choice) return withRivals(read(choice.amount, evidence), choice.rivals, evidence);
+  if (choice) {
+    const guess = withRivals(read(choice.amount, evidence), choice.rivals, evidence);
+    return { ...guess, isInOwnCurrency: choice.isInOwnCurrency };
+  }
   if (pair) return signed(pairReading(pair), pair.isSure);
   const lone = money.find((column) => hasRole(column, 'in', 'out') && !hasRole(column, 'balance'));
   const isFuller = money.some(

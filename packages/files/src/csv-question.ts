@@ -52,7 +52,7 @@ export function directionQuestion(answers: readonly Answered[]): CsvQuestion {
     const { out = [], in: into = [] } = answer.mapping.directionWords ?? {};
     if (out.length === 0) return { label: 'All of it is money in', ...answer };
     if (into.length === 0) return { label: 'None: all of it is money out', ...answer };
-    return { label: into.map((word) => `“${word.slice(0, SHOWN)}”`).join(' and '), ...answer };
+    return { label: `Only ${into.map((word) => `“${word.slice(0, SHOWN)}”`).join(' and ')}`, ...answer };
   });
   return { kind: 'direction', text: 'Which of these is money in?', answers: labelled };
 }

@@ -16,6 +16,8 @@ export interface MoneyGuess {
   readonly isProved: boolean;
   /** Nearly every movement of the balance is explained. */
   readonly isWholeProof?: boolean;
+  /** Whatever a column of currencies says, the amounts are in the account's. */
+  readonly isInOwnCurrency?: boolean;
   /** What else it may be; null when the guess is sure. */
   readonly doubt: MoneyDoubt | null;
 }

@@ -47,8 +47,17 @@ function beats(a: MoneyColumn, b: MoneyColumn, money: readonly MoneyColumn[], wo
   return isInOneCurrency(a, b, words);
 }
 
+/** Without a name, but with the same numbers on some rows: the amount in another currency on the others. */
+function isTwin(column: MoneyColumn, amount: MoneyColumn, rows: number): boolean {
+  if (column.roles.length > 0 || !column.hasDecimals || column.filled < rows * 0.9) return false;
+  const same = column.values.filter((value, at) => value !== null && value === amount.values[at]).length;
+  return same > 0 && same * 4 >= rows;
+}
+
 export interface AmountChoice {
   readonly amount: MoneyColumn;
+  /** Another column has the amounts in the currencies in which they were spent. */
+  readonly isInOwnCurrency: boolean;
   /** Other columns that may be meant, because nothing tells them apart. */
   readonly rivals: readonly MoneyColumn[];
 }
@@ -61,17 +70,25 @@ export function chooseAmount(
 ): AmountChoice | null {
   const named = money.filter((column) => hasRole(column, 'amount') && !hasRole(column, 'balance', 'otherAmount'));
   const fullest = Math.max(0, ...named.map(({ filled }) => filled));
-  const likely = named
+  const full = named
     .filter(({ filled }) => filled >= Math.min(fullest, rows) * 0.8)
     .sort((a, b) => Number(b.negatives > 0) - Number(a.negatives > 0) || rankOf(a, 'amount') - rankOf(b, 'amount'));
-  const [first] = likely;
+  const [first] = full;
   if (!first) return null;
+  const likely = [...full, ...money.filter((column) => isTwin(column, first, rows))];
   const amount = likely.find((one) =>
     likely.every((other) => other === one || !differ(one, other) || beats(one, other, money, words)),
   );
-  if (amount) return { amount, rivals: [] };
+  if (amount) {
+    const others = likely.filter((other) => differ(amount, other));
+    return { amount, rivals: [], isInOwnCurrency: others.some((other) => !differByFee(amount, other, money)) };
+  }
   const isBeaten = (one: MoneyColumn) => likely.some((other) => differ(one, other) && beats(other, one, money, words));
   const left = likely.filter((one) => !isBeaten(one));
   const chosen = left[0] ?? first;
-  return { amount: chosen, rivals: left.filter((one) => one !== chosen && differ(chosen, one)) };
+  return {
+    amount: chosen,
+    isInOwnCurrency: false,
+    rivals: left.filter((one) => one !== chosen && differ(chosen, one)),
+  };
 }

@@ -13,6 +13,8 @@ export interface SignEvidence {
   readonly kind: AccountKind | null;
   /** What is written about each row. */
   readonly texts: readonly string[];
+  /** What is written about all of them, which says nothing where money went both ways. */
+  readonly onEveryRow: string;
   /** The table names the holder of a card, or numbers of cards, on each row. */
   readonly card: 'holder' | 'number' | null;
   /** Decimal commas or semicolons. */
@@ -32,10 +34,15 @@ export interface Votes {
   readonly turned: number;
 }
 
-export function votesOf({ values }: Pick<MoneyColumn, 'values'>, texts: readonly string[]): Votes {
+export function votesOf(
+  { values, negatives, positives }: Pick<MoneyColumn, 'values' | 'negatives' | 'positives'>,
+  { texts, onEveryRow }: Pick<SignEvidence, 'texts' | 'onEveryRow'>,
+): Votes {
   let [asWritten, turned] = [0, 0];
+  const isMixed = negatives > 0 && positives > 0;
   for (let at = 0; at < Math.min(values.length, LOOKED_AT); at += 1) {
-    const [value, text] = [values[at] ?? 0, texts[at] ?? ''];
+    const value = values[at] ?? 0;
+    const text = isMixed ? (texts[at] ?? '') : `${texts[at] ?? ''} ${onEveryRow}`;
     if (value === 0) continue;
     const isPayment = isCardPayment(text);
     const hint = isPayment ? 'in' : hintOf(text);
@@ -74,7 +81,7 @@ function withMinusOnly({ kind, card }: SignEvidence, votes: Votes): SignGuess {
 export function guessSign(column: MoneyColumn, evidence: SignEvidence): SignGuess {
   const { negatives, positives } = column;
   const { kind, card } = evidence;
-  const votes = votesOf(column, evidence.texts);
+  const votes = votesOf(column, evidence);
   const voted = byVotes(votes);
   if (negatives === 0) return withoutMinus(evidence, votes);
   if (positives === 0) return withMinusOnly(evidence, votes);
@@ -87,7 +94,7 @@ export function guessSign(column: MoneyColumn, evidence: SignEvidence): SignGues
     if (share < FEW && votes.turned === 0) return say(false, votes.asWritten > 0);
     return say(votes.turned > votes.asWritten, isOneSided && votes.turned + votes.asWritten > 0);
   }
-  if (column.cells.some((cell) => cell.startsWith('+'))) return say(false, true);
+  if (share <= MANY && column.cells.some((cell) => cell.startsWith('+'))) return say(false, true);
   if (votes.turned === 0 && votes.asWritten > 0 && share <= MANY) return say(false, true);
   const limit = evidence.isContinental ? MANY : isLarger(column) ? HALF : FEW;
   const isSure = votes.turned <= votes.asWritten && share <= limit;
@@ -130,7 +137,7 @@ export function signByBalance(
   const isPositive = balance.positives > balance.negatives;
   const isOwed = kind === 'liability' && isPositive;
   const { negatives, positives } = column;
-  const votes = votesOf(column, evidence.texts);
+  const votes = votesOf(column, evidence);
   if (positives === 0) return say(false, true);
   if (negatives === 0) return unsignedByBalance(proof, { isOwed, kind, card }, votes);
   const isTurned = proof.sign === -1;

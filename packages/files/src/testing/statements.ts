@@ -399,6 +399,50 @@ const columns: readonly Statement[] = [
     meant: ['13 -11020', '15 -5000', '18 -2204'],
   },
   {
+    title: 'what was charged in a column without a known name',
+    lines: [
+      'Date,Details,Amount,Currency,Charged',
+      '15.10.2026,Shop,-100.00,EUR,-105.00',
+      '16.10.2026,Shop2,-50.00,CHF,-50.00',
+      '17.10.2026,Pay,500.00,CHF,500.00',
+    ],
+    meant: ['15 -10500', '16 -5000', '17 50000'],
+  },
+  {
+    title: 'a payment of which a part lowers what is owed',
+    lines: [
+      'Date,Description,Amount,Principal,Interest,Balance',
+      '2026-10-13,Payment,1500.00,500.00,1000.00,249500.00',
+      '2026-11-14,Payment,1500.00,501.00,999.00,248999.00',
+      '2026-12-15,Payment,1500.00,502.00,998.00,248497.00',
+    ],
+    meant: ['13 150000', '14 150000', '15 150000'],
+    asks: 'amount',
+  },
+  {
+    title: 'pluses before purchases',
+    lines: [
+      'Date,Description,Amount',
+      '2026-10-13,Harrow,+45.90',
+      '2026-10-14,Meridian,+60.00',
+      '2026-10-15,Quill,-200.00',
+      '2026-10-16,Orchid,+5.00',
+    ],
+    meant: ['13 -4590', '14 -6000', '15 20000', '16 -500'],
+    asks: 'sign',
+  },
+  {
+    title: 'a sale, a return and a payment',
+    lines: [
+      'Date,Description,Type,Amount',
+      '2026-10-13,Harrow,Sale,45.90',
+      '2026-10-14,Meridian,Payment,500.00',
+      '2026-10-15,Quill,Return,40.00',
+    ],
+    meant: ['13 -4590', '14 50000', '15 4000'],
+    asks: 'direction',
+  },
+  {
     title: 'what is left after the fee',
     lines: [
       'Date,Name,Gross,Fee,Net',
