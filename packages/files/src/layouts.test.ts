@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { anyMonth, anyRows } from './testing/drawn-rows.ts';
 import { american, british, german } from './testing/layouts.ts';
 import { dutch, farAway, northern, romance } from './testing/layouts-abroad.ts';
-import { easternMore, southernMore } from './testing/layouts-far.ts';
+import { easternMore } from './testing/layouts-east.ts';
+import { southernMore } from './testing/layouts-south.ts';
 import { westernMore } from './testing/layouts-west.ts';
 import { judge, printLayout } from './testing/print-layout.ts';
 

@@ -3,7 +3,12 @@ import { type CsvMapping, mappingProblem } from './csv-mapping.ts';
 import { openText } from './open-file.ts';
 import { parseCsv } from './parse-csv.ts';
 import { endings } from './testing/print-layout.ts';
-import { statements } from './testing/statements.ts';
+import { balanceStatements } from './testing/statements.ts';
+import { accountStatements } from './testing/statements-accounts.ts';
+import { cardStatements } from './testing/statements-cards.ts';
+import { columnStatements } from './testing/statements-columns.ts';
+
+const statements = [...balanceStatements, ...cardStatements, ...accountStatements, ...columnStatements];
 
 function briefly(text: string, mapping: CsvMapping, meant: readonly string[]) {
   const isNamed = meant.some((line) => /[a-z]/i.test(line));
