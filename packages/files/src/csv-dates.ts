@@ -94,6 +94,20 @@ function guessOrder(cells: readonly string[], surroundings: Surroundings): Order
   return orderByShape(ordered, surroundings);
 }
 
+/** A purchase is posted within days: the order under which two columns are close is the one that is meant. */
+function orderByGaps(first: readonly string[], second: readonly string[]): OrderGuess | null {
+  const widest = (order: DateOrder) => {
+    const [own, others] = [daysIn(first, order), daysIn(second, order)];
+    const gaps = own.map((day, at) => Math.abs(Date.parse(day ?? '') - Date.parse(others[at] ?? '')) / 86_400_000);
+    return gaps.reduce((most, gap) => (gap > most ? gap : most), 0);
+  };
+  const [dmy, mdy] = [widest('DMY'), widest('MDY')];
+  if (Math.min(dmy, mdy) > CLOSE_DAYS || Math.max(dmy, mdy) < FAR_DAYS) return null;
+  return { order: dmy < mdy ? 'DMY' : 'MDY', isSure: true, isProved: true };
+}
+
+const [CLOSE_DAYS, FAR_DAYS] = [10, 27];
+
 /** The column with the day and how it is written, by all of its cells and those of the other columns of days. */
 export function guessDates(
   columns: readonly Column[],
@@ -107,8 +121,10 @@ export function guessDates(
   const own = guessOrder(chosen.cells, surroundings);
   if (own.isSure) return { column: chosen.index, ...own };
   // A bank writes all of its days in one way.
-  const other = dated
-    .filter(({ index }) => index !== chosen.index)
+  const others = dated.filter(({ index }) => index !== chosen.index);
+  const byGaps = others.map(({ cells }) => orderByGaps(chosen.cells, cells)).find((found) => found !== null);
+  if (byGaps) return { column: chosen.index, ...byGaps };
+  const other = others
     .map(({ cells }) => guessOrder(cells, surroundings))
     .find(({ order, isSure }) => isSure && order !== 'YMD');
   return { column: chosen.index, ...(other ?? own) };

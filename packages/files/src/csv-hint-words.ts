@@ -9,7 +9,7 @@ const words = (lists: string) =>
 
 /** What is bought, and how it is paid. */
 const outHints = new RegExp(
-  `\\b(?:${words(`purchase|withdrawal|pos|debit card|atm|fee|direct debit|bill pay(?:ment)?|card payment|sale|rent|insurance|grocer\\w*|supermarket|restaurant|coffee|pharmacy|parking
+  `\\b(?:${words(`purchase|withdrawal|transfer out|transfer to|pos|debit card|atm|fee|direct debit|bill pay(?:ment)?|card payment|sale|rent|insurance|grocer\\w*|supermarket|restaurant|coffee|pharmacy|parking
     lastschrift|basislastschrift|folgelastschrift|kartenzahlung|einkauf|abbuchung|miete|versicherung|tankstelle|supermarkt|apotheke|prelevement|paiement|achat|retrait|loyer|facture carte
     compra|compras|recibo|pago con tarjeta|alquiler|pagamento|prelievo|acquisto|pagamento pos|levantamento|betaalautomaat|geldautomaat|incasso|huur|boodschappen
     zakup|wyplata|platnosc|platba kartou|vyber z bankomatu|nakup|kortkop|kortbetalning|kjop|varekjop|visa kop|uttag|autogiro|hyra|leie|husleje|dankort|korttiosto|vuokra|vasarlas|harcama
@@ -20,7 +20,7 @@ const outHints = new RegExp(
 );
 /** What is earned or paid back. */
 const inHints = new RegExp(
-  `\\b(?:${words(`salary|payroll|paycheck|wages?|direct dep(?:osit)?|deposit|interest (?:paid|payment|credit|earned)|interest$|dividend|refund|cashback|tax return|pension|reimbursement
+  `\\b(?:${words(`salary|payroll|transfer in|transfer from|paycheck|wages?|direct dep(?:osit)?|deposit|interest (?:paid|payment|credit|earned)|interest$|dividend|refund|cashback|tax return|pension|reimbursement
     payment received|payments? and credits|payment thank you|payment.{0,3}thank|thank you
     gehalt|lohn|bezuge|gutschrift|rente|zinsen|erstattung|steuererstattung|kindergeld|salaire|virement recu|vir recu|remboursement|nomina|abono|devolucion|salario|sueldo|ordenado|vencimento|stipendio|pensione|accredito
     bonifico a vostro favore|salaris|loon|teruggave|toeslag|pensioen|wynagrodzenie|wplyw|zwrot|lon|lonn|lonnsinnbetaling|lonoverforsel|insattning|palkka|mzda|vyplata mzdy|fizetes|munkaber|maas|зарплата`)})\\b|給与|賞与|工资|급여`,

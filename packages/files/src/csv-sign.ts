@@ -32,13 +32,15 @@ export interface Votes {
   readonly asWritten: number;
   /** Rows that say the opposite. */
   readonly turned: number;
+  /** Every row says something. */
+  readonly isComplete: boolean;
 }
 
 export function votesOf(
   { values, negatives, positives }: Pick<MoneyColumn, 'values' | 'negatives' | 'positives'>,
   { texts, onEveryRow }: Pick<SignEvidence, 'texts' | 'onEveryRow'>,
 ): Votes {
-  let [asWritten, turned] = [0, 0];
+  let [asWritten, turned, silent] = [0, 0, 0];
   const isMixed = negatives > 0 && positives > 0;
   for (let at = 0; at < Math.min(values.length, LOOKED_AT); at += 1) {
     const value = values[at] ?? 0;
@@ -46,13 +48,16 @@ export function votesOf(
     if (value === 0) continue;
     const isPayment = isCardPayment(text);
     const hint = isPayment ? 'in' : hintOf(text);
-    if (hint === null) continue;
+    if (hint === null) {
+      silent += 1;
+      continue;
+    }
     // No shop is called that.
     const weight = isPayment ? ENOUGH_VOTES : 1;
     if ((hint === 'out') === value < 0) asWritten += weight;
     else turned += weight;
   }
-  return { asWritten, turned };
+  return { asWritten, turned, isComplete: silent === 0 };
 }
 
 const say = (isOutPositive: boolean, isSure: boolean): SignGuess => ({ isOutPositive, isSure });
@@ -63,8 +68,10 @@ function byVotes({ asWritten, turned }: Votes): SignGuess | null {
   return turned >= ENOUGH_VOTES && turned > asWritten * 2 ? say(true, true) : null;
 }
 
-/** Amounts without signs: all of them went one way at best, and only a card's statement says which. */
-function withoutMinus({ kind, card }: SignEvidence, { asWritten, turned }: Votes): SignGuess {
+/** Amounts without signs: all of them went one way at best, and only a card's statement or all of the texts say which. */
+function withoutMinus({ kind, card }: SignEvidence, { asWritten, turned, isComplete }: Votes): SignGuess {
+  if (isComplete && Math.min(asWritten, turned) === 0 && asWritten + turned >= ENOUGH_VOTES)
+    return say(turned > 0, true);
   if (kind === 'liability' || card !== null) return say(true, asWritten === 0);
   return say(kind !== 'asset' && asWritten <= turned, false);
 }
@@ -147,5 +154,7 @@ export function signByBalance(
   const voted = byVotes(votes);
   if (negatives >= positives) return say(false, voted === null || !voted.isOutPositive);
   if (voted) return voted;
+  // The balance and a single text say the same.
+  if (votes.turned === 0 && votes.asWritten > 0 && !isTurned) return say(false, true);
   return say(card === 'holder' || isTurned, false);
 }

@@ -110,6 +110,26 @@ export const accountStatements: readonly Statement[] = [
       '2026-10-17,Netflix,Fun,,15.00',
     ],
     meant: ['15 -590', '16 -5000', '17 -1500'],
-    asks: 'sign',
+  },
+  {
+    title: 'dates of purchases and of their posting, a day apart',
+    lines: [
+      'Transaction Date,Post Date,Description,Amount',
+      '11/03/2026,11/04/2026,Starbucks,-45.12',
+      '11/02/2026,11/03/2026,Payroll,500.00',
+      '11/01/2026,11/02/2026,Netflix,-15.49',
+    ],
+    meant: ['03 -4512', '02 50000', '01 -1549'],
+  },
+  {
+    title: 'savings with one word about interest',
+    lines: [
+      'Date,Description,Amount,Balance',
+      '2026-11-01,Interest Earned,2.10,1002.10',
+      '2026-11-10,Harrow,100.00,1102.10',
+      '2026-11-15,Harrow,100.00,1202.10',
+      '2026-11-20,Quill,-50.00,1152.10',
+    ],
+    meant: ['01 210', '10 10000', '15 10000', '20 -5000'],
   },
 ];
