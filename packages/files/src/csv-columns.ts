@@ -91,7 +91,11 @@ export function guessMark(columns: readonly Column[]): DecimalMark {
   const amounts = numbersIn(columns.filter((column) => hasRole(column, 'amount', 'out', 'in')));
   if (amounts.some((cell) => /[.,]/.test(cell))) return guessDecimalMark(amounts);
   const apart = ['rate', 'quantity', 'price', 'fee', ...notMoney] as const;
-  return guessDecimalMark(numbersIn(columns.filter((column) => !hasRole(column, ...apart))));
+  const free = columns.filter((column) => !hasRole(column, ...apart));
+  // The same number on every row, such as the latest balance, is none of the amounts.
+  const changing = free.filter(({ distinct }) => distinct.size > 1);
+  const numbers = numbersIn(changing);
+  return guessDecimalMark(numbers.some((cell) => /[.,]/.test(cell)) ? numbers : numbersIn(free));
 }
 
 function toMoney(column: Column, mark: DecimalMark): MoneyColumn {

@@ -32,7 +32,7 @@ export interface Votes {
   readonly asWritten: number;
   /** Rows that say the opposite. */
   readonly turned: number;
-  /** Every row says something. */
+  /** Every row has words of its own that say something. */
   readonly isComplete: boolean;
 }
 
@@ -46,12 +46,10 @@ export function votesOf(
     const value = values[at] ?? 0;
     const text = isMixed ? (texts[at] ?? '') : `${texts[at] ?? ''} ${onEveryRow}`;
     if (value === 0) continue;
+    if (hintOf(texts[at] ?? '') === null) silent += 1;
     const isPayment = isCardPayment(text);
     const hint = isPayment ? 'in' : hintOf(text);
-    if (hint === null) {
-      silent += 1;
-      continue;
-    }
+    if (hint === null) continue;
     // No shop is called that.
     const weight = isPayment ? ENOUGH_VOTES : 1;
     if ((hint === 'out') === value < 0) asWritten += weight;

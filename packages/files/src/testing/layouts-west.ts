@@ -268,7 +268,7 @@ export const westernMore: readonly BankLayout[] = [
     isComma: true,
     group: '',
     head: 'Rekeningnummer;Transactiedatum;Valutacode;CreditDebet;Bedrag;Tegenrekeningnummer;Tegenrekeninghouder;Valutadatum;Betaalwijze;Omschrijving;Type betaling',
-    row: '"NL20KNAB0123456789";"{date:dd-mm-yyyy}";"EUR";"{dir:D|C}";"{abs}";"NL91ABNA0417164300";"{name}";"{date:dd-mm-yyyy}";"Betaalautomaat";"{memo}";""',
+    row: '"NL20KNAB0123456789";"{date:dd-mm-yyyy}";"EUR";"{dir:D|C}";"{abs}";"NL91ABNA0417164300";"{name}";"{date:dd-mm-yyyy}";"{dir:Betaalautomaat|Overboeking}";"{memo}";""',
     hasNoName: true,
     currency: 'EUR',
   },
