@@ -100,7 +100,12 @@ function withoutGaps(columns: Readonly<Record<string, number | undefined>>): Csv
   return Object.fromEntries(Object.entries(columns).flatMap(([field, at]) => (at === undefined ? [] : [[field, at]])));
 }
 
-function fromEvidence(raw: Rows, delimiter: Delimiter, kind: AccountKind | null): Omit<CsvGuess, 'source'> {
+function fromEvidence(
+  raw: Rows,
+  delimiter: Delimiter,
+  kind: AccountKind | null,
+  known: CsvMapping['columns'],
+): Omit<CsvGuess, 'source'> {
   const whole = findLayout(raw);
   const layout = imported(whole);
   const { data } = layout;
@@ -112,7 +117,11 @@ function fromEvidence(raw: Rows, delimiter: Delimiter, kind: AccountKind | null)
   const words = columns
     .map(({ index }) => index)
     .filter((index) => !numbers.includes(index) && !layout.dateColumns.includes(index));
-  const isSame = (index: number) => columns[index]?.distinct.size === 1 && columns[index]?.filled === data.length;
+  const isSame = (index: number) => {
+    const column = columns[index];
+    if (!column || hasRole(column, 'name', 'description')) return false;
+    return column.distinct.size === 1 && column.filled === data.length;
+  };
   const telling = words.filter((index) => !isSame(index));
   const guess = guessMoney({
     columns: columns.filter(({ index }) => words.includes(index)),
@@ -137,7 +146,7 @@ function fromEvidence(raw: Rows, delimiter: Delimiter, kind: AccountKind | null)
     decimalMark: guessedMark,
     ...reading,
     ...(ownName !== undefined && { ownName }),
-    columns: withoutGaps({ date: dates.column, ...texts, ...reading.columns }),
+    columns: withoutGaps({ ...texts, ...known, date: dates.column, ...reading.columns }),
   };
   const currency = mainCurrency(money, columns, base);
   const amounts = money.filter(({ index }) => Object.values(reading.columns).includes(index));
@@ -159,5 +168,6 @@ export function guessMapping(raw: Rows, delimiter: Delimiter, kind: AccountKind 
   const at = raw.slice(0, SOURCE_WITHIN).findIndex((row) => findSource(row) !== null);
   const source = at < 0 ? null : findSource(raw[at] ?? []);
   if (source?.isSignKnown) return fromSource(source, at, raw, delimiter);
-  return { ...fromEvidence(raw, delimiter, kind), source: source?.name ?? null };
+  const { amount: _amount, ...known } = source?.columnsOf(raw[at] ?? []) ?? {};
+  return { ...fromEvidence(raw, delimiter, kind, known), source: source?.name ?? null };
 }

@@ -159,6 +159,17 @@ describe('exports of other programs are recognised', () => {
   });
 });
 
+test('Actual: the same payee on every row is the name, and its word the sign', () => {
+  const text =
+    'Date,Payee,Notes,Category,Amount\n2026-11-10,Deposit,one,Income,1787.76\n2026-11-11,Deposit,two,Income,10.00\n2026-11-12,Deposit,three,Income,20.00\n';
+  expect(open(text)).toMatchObject({ source: 'Actual', question: null });
+  expect(brief(read(text))).toEqual([
+    '2026-11-10 Deposit +178776',
+    '2026-11-11 Deposit +1000',
+    '2026-11-12 Deposit +2000',
+  ]);
+});
+
 describe('hostile tables get a clear word', () => {
   test('a line of 10 MB', () => {
     expect(() => read('x'.repeat(10 * 1_048_576))).toThrow('We couldn’t find a table');
