@@ -1,4 +1,4 @@
-import { type CsvField, type CsvMapping, delimiters } from '@cairn/files';
+import { type CsvField, type CsvMapping, delimiters, mappingProblem } from '@cairn/files';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -12,9 +12,10 @@ interface MappingFormProps {
 }
 
 /** How sure the reading is, and why. */
-function introduction({ source, by, question }: Reading): string {
+function introduction({ source, by, question, mapping }: Reading): string {
   if (source !== null) return `Recognized as an export from ${source}.`;
   if (by === 'memory') return 'Using the same settings as last time.';
+  if (by === 'guess' && mappingProblem(mapping)) return 'Cairn couldn’t find everything it needs in this file.';
   if (by === 'guess' && question) return 'Cairn is sure about everything else. Answer the question above first.';
   return by === 'guess'
     ? 'Cairn is sure about how to read this file. You can still change anything that isn’t right.'
