@@ -11,7 +11,8 @@ import { Sender } from '../sender.ts';
 import { percentile } from '../statistics.ts';
 
 const REQUESTS_A_SECOND = 500;
-const WARM_UP_SECONDS = 10;
+/** Until the processes have compiled what they run most. */
+const WARM_UP_SECONDS = 30;
 const SECONDS = 15;
 const CONNECTIONS = 64;
 /** Beyond this the machine does not keep up, and more would only use up memory. */
@@ -72,7 +73,7 @@ async function measure(installation: Installation, runs: number): Promise<Measur
     random,
   );
   const cpu = () => [databasePid, ...products.map(({ pid }) => pid)].reduce((sum, pid) => sum + familyCpuMs(pid), 0);
-  await load(REQUESTS_A_SECOND / 4, WARM_UP_SECONDS);
+  await load(REQUESTS_A_SECOND / 2, WARM_UP_SECONDS);
   const measured: Measured[] = [];
   for (let run = 0; run < runs; run += 1) {
     const before = cpu();
