@@ -35,6 +35,8 @@ const keepUncounted = [
   `create function jobs.never() returns trigger language plpgsql as 'begin return null; end'`,
   `create trigger never before insert or update on jobs.schedule for each row
      when (new.name = 'database-analyze') execute function jobs.never()`,
+  `create trigger never before insert on jobs.job for each row
+     when (new.name = 'database-analyze') execute function jobs.never()`,
   `delete from jobs.schedule where name = 'database-analyze'`,
   `delete from jobs.job where name = 'database-analyze'`,
 ];

@@ -44,22 +44,32 @@ function partsOf(format: Intl.DateTimeFormat, instant: Date): Partial<Record<Int
   return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
 }
 
+/** By time zone, of which there are a few hundred: making a format takes longer than a small call to the database. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  dayFormats.set(timeZone, format);
+  return format;
+}
+
 /**
  * Gives the day of any number of instants in one time zone. The day is built from parts, because engines lay a
- * locale's date out differently. The format is made on first use, since that is what costs.
+ * locale's date out differently.
  */
 export function calendarOf(timeZone: string): (instant: Date) => Day {
-  let format: Intl.DateTimeFormat | undefined;
   return (instant) => {
-    format ??= new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      era: 'short',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-    });
+    const format = dayFormat(timeZone);
     const { era, year = '', month = '', day = '' } = partsOf(format, instant);
     const text = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
     if (era?.startsWith('B') || !isDay(text)) throw new RangeError('the instant is outside the calendar');
