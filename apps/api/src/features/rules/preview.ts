@@ -7,7 +7,7 @@ import { loadFaces, newestFirst, toTransaction } from '../../platform/ledger/rea
 import { isOneOf } from '../../platform/ledger/rewrite.ts';
 import { planRules, ruleOwner, rulesAfter } from '../../platform/ledger/rule-plan.ts';
 import { findWinners } from '../../platform/ledger/rule-winners.ts';
-import { awaitsCategory, equalsNames, hasNameOf, isElsewhere, loadRules } from '../../platform/ledger/rules.ts';
+import { awaitsCategory, isElsewhere, loadRules } from '../../platform/ledger/rules.ts';
 import { findOptionalTarget } from '../../platform/ledger/target.ts';
 
 /** How many of the transactions that rules reach are shown. */
@@ -21,13 +21,8 @@ async function reachedIds(db: Db, userId: number, body: Body): Promise<number[]>
   const idsOf = (winners: readonly { id: number }[]) => winners.map(({ id }) => id);
   if (body.Reach === 'all') {
     const rules = body.CategoryRules.map((test, id): Rule => ({ ...test, id, isForSubcategory: false }));
-    const names = equalsNames(body.CategoryRules);
     const edited = body.userTransactionID ?? null;
-    const where = and(
-      isElsewhere(target),
-      edited === null ? undefined : ne(transactions.id, edited),
-      names.length === rules.length ? hasNameOf(names) : undefined,
-    );
+    const where = and(isElsewhere(target), edited === null ? undefined : ne(transactions.id, edited));
     return idsOf(await findWinners(db, userId, { where, order: newestFirst }, rules, []));
   }
   const isForSubcategory = target ? target.subcategoryId !== null : (body.IsSubcategory ?? false);

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { transactions } from '../db/schema/index.ts';
 import { pause } from '../pause.ts';
+import { equalsNames, hasNameOf } from './rules.ts';
 
 /** So few that comparing them takes a few milliseconds. */
 const PAGE_ROWS = 1_000;
@@ -70,6 +71,43 @@ function toPage(texts: Record<'ids' | 'amounts' | 'nameKeys' | 'lastDay', string
   return { rows, lastDay: texts.lastDay };
 }
 
+/** With more different names than this it is quicker to read the transactions themselves. */
+const MOST_NAMES = 5_000;
+
+/**
+ * The different names of a person's transactions, deleted ones included; null where there are too many. Each is looked up
+ * behind the one before, so that of a thousand coffees one row is read.
+ */
+async function listNameKeys(db: Db, userId: number): Promise<string[] | null> {
+  const next = (after: SQL) => sql`select ${transactions.nameKey} from ${transactions}
+    where ${transactions.userId} = ${userId} ${after} order by ${transactions.nameKey} limit 1`;
+  const found = await db.execute(sql`
+    with recursive names as (
+      (${next(sql``)}) union all
+      select (${next(sql`and ${transactions.nameKey} > names.name_key`)}) from names where names.name_key is not null)
+    select json_agg(name_key)::text as list from (select name_key from names limit ${MOST_NAMES + 1}) as found
+    where name_key is not null`);
+  const { list }: { list: string | null } = Object(found).rows[0];
+  const names: string[] = JSON.parse(list ?? '[]');
+  return names.length > MOST_NAMES ? null : names;
+}
+
+/** Where only names are compared, the rows that bear one of the names that win: amounts come last and take none of them. */
+async function narrowed<Own extends Rule>(
+  db: Db,
+  userId: number,
+  reach: Reach,
+  own: readonly Own[],
+  isWon: (nameKey: string) => boolean,
+): Promise<Reach | null> {
+  if (own.some((rule) => rule.type !== 'Name')) return reach;
+  const equals = equalsNames(own);
+  const candidates = equals.length === own.length ? equals : await listNameKeys(db, userId);
+  const names = candidates?.filter(isWon);
+  if (!names) return reach;
+  return names.length === 0 ? null : { ...reach, where: and(reach.where, hasNameOf(names)) };
+}
+
 /**
  * Which of the transactions, newest first, rules of `own` win, against each other and all `others`. Decided here and
  * not by the database, which would try a thousand rules on every row, one after the other.
@@ -84,13 +122,17 @@ export async function findWinners<Own extends Rule>(
   if (own.length === 0) return [];
   const ownById = new Map(own.map((rule) => [rule.id, rule]));
   const match = createKeyMatcher<Rule>([...own, ...others]);
+  const ruleOf = ({ nameKey, amountCents }: Pick<Compared, 'nameKey' | 'amountCents'>) => {
+    const won = match({ nameKey, amountCents: cents(amountCents) });
+    return won && ownById.get(won.id);
+  };
+  const within = await narrowed(db, userId, reach, own, (nameKey) => Boolean(ruleOf({ nameKey, amountCents: 0 })));
   const winners: Winner<Own>[] = [];
   let last: { day: string; id: number } | null = null;
-  for (;;) {
-    const { rows, lastDay }: ReadPage = await readPage(db, userId, reach, last);
+  while (within) {
+    const { rows, lastDay }: ReadPage = await readPage(db, userId, within, last);
     for (const row of rows) {
-      const won = match({ nameKey: row.nameKey, amountCents: cents(row.amountCents) });
-      const rule = won && ownById.get(won.id);
+      const rule = ruleOf(row);
       if (rule) winners.push({ id: row.id, rule });
     }
     const id = rows.at(-1)?.id;
