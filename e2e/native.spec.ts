@@ -192,7 +192,8 @@ for (const [who, dateOfBirth] of [
     });
     await page.goto(`${HOME}/`);
     await signUpInBrowser(shell);
-    await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
+    // Both of these build their own app at the same time.
+    await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible({ timeout: 30_000 });
     await page.evaluate(() => {
       // biome-ignore-start lint/suspicious/noConsole: what the app would write there
       console.log('opened for robin@example.com');
