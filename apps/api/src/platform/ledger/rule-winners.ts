@@ -108,6 +108,16 @@ async function narrowed<Own extends Rule>(
   return names.length === 0 ? null : { ...reach, where: and(reach.where, hasNameOf(names)) };
 }
 
+/** Says which rule of `own` a transaction is given by, against each other and all `others`. */
+function createRuleFinder<Own extends Rule>(own: readonly Own[], others: readonly Rule[]) {
+  const ownById = new Map(own.map((rule) => [rule.id, rule]));
+  const match = createKeyMatcher<Rule>([...own, ...others]);
+  return ({ nameKey, amountCents }: Pick<Compared, 'nameKey' | 'amountCents'>) => {
+    const won = match({ nameKey, amountCents: cents(amountCents) });
+    return won && ownById.get(won.id);
+  };
+}
+
 /**
  * Which of the transactions, newest first, rules of `own` win, against each other and all `others`. Decided here and
  * not by the database, which would try a thousand rules on every row, one after the other.
@@ -120,12 +130,7 @@ export async function findWinners<Own extends Rule>(
   others: readonly Rule[],
 ): Promise<Winner<Own>[]> {
   if (own.length === 0) return [];
-  const ownById = new Map(own.map((rule) => [rule.id, rule]));
-  const match = createKeyMatcher<Rule>([...own, ...others]);
-  const ruleOf = ({ nameKey, amountCents }: Pick<Compared, 'nameKey' | 'amountCents'>) => {
-    const won = match({ nameKey, amountCents: cents(amountCents) });
-    return won && ownById.get(won.id);
-  };
+  const ruleOf = createRuleFinder(own, others);
   const within = await narrowed(db, userId, reach, own, (nameKey) => Boolean(ruleOf({ nameKey, amountCents: 0 })));
   const winners: Winner<Own>[] = [];
   let last: { day: string; id: number } | null = null;
@@ -141,6 +146,37 @@ export async function findWinners<Own extends Rule>(
     await pause();
   }
   return winners;
+}
+
+/** How many `findWinners` would find, and the ids of the newest. */
+export async function countWinners(
+  db: Db,
+  userId: number,
+  reach: Reach,
+  own: readonly Rule[],
+  others: readonly Rule[],
+  newest: number,
+): Promise<{ count: number; ids: number[] }> {
+  if (own.length === 0) return { count: 0, ids: [] };
+  const ruleOf = createRuleFinder(own, others);
+  const within = await narrowed(db, userId, reach, own, (nameKey) => Boolean(ruleOf({ nameKey, amountCents: 0 })));
+  if (!within) return { count: 0, ids: [] };
+  if (within === reach) {
+    const ids = (await findWinners(db, userId, reach, own, others)).map(({ id }) => id);
+    return { count: ids.length, ids: ids.slice(0, newest) };
+  }
+  // Each row that bears one of these names is won.
+  const where = and(eq(transactions.userId, userId), within.where);
+  const [count, rows] = await Promise.all([
+    db.$count(transactions, where),
+    db
+      .select({ id: transactions.id })
+      .from(transactions)
+      .where(where)
+      .orderBy(...within.order)
+      .limit(newest),
+  ]);
+  return { count, ids: rows.map(({ id }) => id) };
 }
 
 /** For each row what its winner gives: looked up by the row's id, in one parameter that is read once a statement. */
