@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { transactions } from '../db/schema/index.ts';
 import { pause } from '../pause.ts';
-import { equalsNames, hasNameOf } from './rules.ts';
+import { equalsNames, hasNameOf, type Reach } from './rules.ts';
 
 /** So few that comparing them takes a few milliseconds. */
 const PAGE_ROWS = 1_000;
@@ -12,12 +12,6 @@ const PAGE_ROWS = 1_000;
 export interface Winner<Own extends Rule> {
   readonly id: number;
   readonly rule: Own;
-}
-
-/** Transactions that rules may reach, and in which order to read them, newest first. */
-export interface Reach {
-  readonly where: SQL | undefined;
-  readonly order: readonly SQL[];
 }
 
 interface Compared {

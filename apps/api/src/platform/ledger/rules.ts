@@ -4,7 +4,6 @@ import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
 import { categories, categoryRules, transactions } from '../db/schema/index.ts';
 import { newestUncategorizedFirst } from './read.ts';
-import type { Reach } from './rule-winners.ts';
 
 /** A kept rule with the category, and subcategory, that it gives. */
 export type KeptRule = Rule & { readonly categoryId: number; readonly subcategoryId: number | null };
@@ -75,6 +74,12 @@ export function equalsNames(tests: readonly RuleTest[]): string[] {
 export function hasNameOf(names: readonly string[]): SQL {
   if (names.length === 1) return sql`${transactions.nameKey} = ${names[0]}`;
   return sql`${transactions.nameKey} in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
+}
+
+/** Transactions that rules may reach, and in which order to read them, newest first. */
+export interface Reach {
+  readonly where: SQL | undefined;
+  readonly order: readonly SQL[];
 }
 
 /** What saving a category's rules may reach. */
