@@ -50,7 +50,7 @@ async function ask(url: string, token: string, path: string, body?: object): Pro
   if ((await promise) !== 200) await wait(200);
 }
 
-/** One person who keeps so many of each expensive call under way until told to stop. */
+/** One person who keeps so many of each expensive call under way until stopped. */
 async function attack(url: string, token: string, importId: string, isOver: () => boolean): Promise<void> {
   const everything = { StartDate: '2000-01-01', EndDate: '2100-01-01' };
   const rules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'market' }];

@@ -42,7 +42,7 @@ function createLoad(servers: readonly Server[], residents: readonly ActiveReside
       async send() {
         const resident = residents[Math.floor(random() * residents.length)];
         const server = servers[Math.floor(random() * servers.length)];
-        if (!resident || !server) throw new Error('There is nobody to send anything.');
+        if (!resident || !server) throw new Error('There is no household or no server to send anything to.');
         const { path, text, remember } = resident.next(pickKind(random));
         try {
           const { status, body } = await server.sender.send(requestText(server.url, path, resident.token, text));

@@ -64,7 +64,7 @@ test('kill -9 while writes are acknowledged: nothing acknowledged is lost', { ti
     expect(await server.call(subject, 'User/SaveUserSettings', { darkMode: true }), subject).toBe(200);
 });
 
-/** Writes in a transaction, reads on one connection, by turns, until told to stop; the statuses that came. */
+/** Writes in a transaction, reads on one connection, by turns, until stopped; the statuses that came. */
 async function useUntil(isOver: () => boolean, subject: string): Promise<Set<number>> {
   const calls: readonly [path: string, body?: object][] = [
     ['User/SaveUserAccount', profile],

@@ -167,7 +167,7 @@ export function directionByBalance(columns: readonly Column[], movement: Movemen
   return null;
 }
 
-/** Each way in which the words of a column that nobody knows may be money in or money out. */
+/** Each way in which the words of a column that no list has may be money in or money out. */
 export function possibleDirections(column: Column): Direction[] {
   const unknown = [...column.distinct].filter((word) => phraseDirection(word) === null);
   return Array.from({ length: 2 ** unknown.length }, (_, choice) =>

@@ -123,8 +123,8 @@ function byLoneName(column: MoneyColumn, evidence: MoneyEvidence): MoneyGuess | 
 
 /** One column of amounts, and all that shows which way they went. */
 function readColumn(column: MoneyColumn, evidence: MoneyEvidence, moved: Moved | null): MoneyGuess {
-  const told = byMarks(column) ?? byDirection(column, evidence, moved) ?? byLoneName(column, evidence);
-  if (told) return told;
+  const found = byMarks(column) ?? byDirection(column, evidence, moved) ?? byLoneName(column, evidence);
+  if (found) return found;
   if (moved?.proof) {
     const { isOutPositive, isSure } = signByBalance(column, moved.proof, moved.balance, evidence);
     const isWholeProof = moved.proof.explained === moved.proof.steps && moved.proof.steps >= STRICT_STEPS;

@@ -182,7 +182,7 @@ export function guessTexts(
   const rest = free.filter(({ index }) => !used.includes(index) || index === found.category);
   const columnsFound = Object.fromEntries(Object.entries(found).filter(([, index]) => index !== undefined));
   const own = findOwnName(rest, rows);
-  // A column that has nothing but the owner names nobody else.
+  // A column that has nothing but the owner names no one else.
   const others = rest.filter((column) => own?.columns.length !== 1 || column !== own.columns[0]);
   const names = nameColumns(others, rows);
   const otherName = own?.columns.length === 2 ? own.columns.find(({ index }) => index !== names.name) : undefined;

@@ -1,36 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { allLayouts } from './testing/all-layouts.ts';
 import { anyMonth, anyRows } from './testing/drawn-rows.ts';
-import { american, british, german } from './testing/layouts.ts';
-import { dutch, farAway, northern, romance } from './testing/layouts-abroad.ts';
-import { easternMore } from './testing/layouts-east.ts';
-import { southernMore } from './testing/layouts-south.ts';
-import { westernMore } from './testing/layouts-west.ts';
 import { judge, printLayout } from './testing/print-layout.ts';
 
-const all = [
-  ...american,
-  ...british,
-  ...german,
-  ...dutch,
-  ...romance,
-  ...northern,
-  ...farAway,
-  ...westernMore,
-  ...southernMore,
-  ...easternMore,
-];
-
 describe('a bank’s layout is read right without a question, down to each day, name, sign and cent', () => {
-  test.each(all.filter(({ asks }) => !asks).map((layout) => [layout.bank, layout] as const))('%s', (_bank, layout) => {
-    const { isRight, isAsked, explanation, file } = judge(printLayout(layout), layout);
-    expect(explanation).toBe('');
-    expect({ isRight, isAsked }).toEqual({ isRight: true, isAsked: false });
-    expect(file.currency).toBe(layout.currency ?? null);
-  });
+  test.each(allLayouts.filter(({ asks }) => !asks).map((layout) => [layout.bank, layout] as const))(
+    '%s',
+    (_bank, layout) => {
+      const { isRight, isAsked, explanation, file } = judge(printLayout(layout), layout);
+      expect(explanation).toBe('');
+      expect({ isRight, isAsked }).toEqual({ isRight: true, isAsked: false });
+      expect(file.currency).toBe(layout.currency ?? null);
+    },
+  );
 });
 
-test.each(all.filter(({ asks }) => asks).map((layout) => [layout.bank, layout] as const))(
+test.each(allLayouts.filter(({ asks }) => asks).map((layout) => [layout.bank, layout] as const))(
   '%s is asked about',
   (_bank, layout) => {
     expect(judge(printLayout(layout), layout).isAsked).toBe(true);
@@ -38,7 +24,7 @@ test.each(all.filter(({ asks }) => asks).map((layout) => [layout.bank, layout] a
 );
 
 test('a month of any household is read right in every layout, without a question', () => {
-  const settled = all.filter(({ asks }) => !asks);
+  const settled = allLayouts.filter(({ asks }) => !asks);
   fc.assert(
     fc.property(fc.constantFrom(...settled), anyMonth, (layout, rows) => {
       const { isRight, isAsked, explanation } = judge(printLayout(layout, rows), { ...layout, hasNoName: true }, rows);
@@ -50,7 +36,7 @@ test('a month of any household is read right in every layout, without a question
 
 test('whatever the rows are, from one purchase to nothing but income, each layout is read right or asked about', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...all), anyRows, anyMonth, (layout, any, month) => {
+    fc.property(fc.constantFrom(...allLayouts), anyRows, anyMonth, (layout, any, month) => {
       const rows = layout.isCard ? month : any;
       const verdict = judge(printLayout(layout, rows), { ...layout, hasNoName: true }, rows);
       if (verdict.isAsked ? !verdict.isAnswerable && !layout.asks : !verdict.isRight)

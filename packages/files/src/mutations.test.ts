@@ -1,25 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { allLayouts } from './testing/all-layouts.ts';
 import { anyMonth, anyRows } from './testing/drawn-rows.ts';
-import { american, type BankLayout, british, german } from './testing/layouts.ts';
-import { dutch, farAway, northern, romance } from './testing/layouts-abroad.ts';
-import { easternMore } from './testing/layouts-east.ts';
-import { southernMore } from './testing/layouts-south.ts';
-import { westernMore } from './testing/layouts-west.ts';
+import type { BankLayout } from './testing/layouts.ts';
 import { judge, printLayout } from './testing/print-layout.ts';
-
-const all = [
-  ...american,
-  ...british,
-  ...german,
-  ...dutch,
-  ...romance,
-  ...northern,
-  ...farAway,
-  ...westernMore,
-  ...southernMore,
-  ...easternMore,
-];
 
 /** Cells of one printed line; the layouts quote but never escape. */
 function cellsOf(line: string, delimiter: string): string[] {
@@ -87,7 +71,7 @@ const anyMutation: fc.Arbitrary<Mutation> = fc.record({
 
 test('whatever is changed about a file, its amounts are right or a question is asked, and every row is accounted for', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...all), anyMutation, anyRows, anyMonth, (layout, mutation, any, month) => {
+    fc.property(fc.constantFrom(...allLayouts), anyMutation, anyRows, anyMonth, (layout, mutation, any, month) => {
       // Without its names, a card that turns its signs is known by its purchases alone.
       const rows = layout.isCard || /\{(?:neg|inneg)\}/.test(layout.row) ? month : any;
       const changed = mutate(layout, mutation);

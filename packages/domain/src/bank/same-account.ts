@@ -22,7 +22,7 @@ function isSameAccount(known: AccountTraits, told: AccountTraits): boolean {
   return isSameKind && known.mask === told.mask && (known.mask !== null || nameKey(known.name) === nameKey(told.name));
 }
 
-/** Last digits are few: two people's accounts at a bank may share them, and a new login may be somebody else's. */
+/** Last digits are few: two people's accounts at a bank may share them, and a new login may be someone else's. */
 function isSameOfOther(known: AccountTraits, told: AccountTraits): boolean {
   const isSameId = (id: 'externalId' | 'persistentId') => known[id] !== null && known[id] === told[id];
   const isSure = isSameId('externalId') || isSameId('persistentId');

@@ -43,7 +43,7 @@ export interface ChooseForm extends ConfirmForm {
   readonly name: string;
 }
 
-/** For who cannot give that password: it was forgotten, or somebody else signed up with this email. */
+/** For who cannot give that password: it was forgotten, or someone else signed up with this email. */
 export function choosePasswordPage(frame: Frame, given: ChooseForm): Html {
   const { token, email, name, errors } = given;
   const isNameFirst = errors === undefined ? true : Boolean(errors.name);

@@ -68,7 +68,7 @@ async function confirm(visit: Visit, password: string): Promise<void> {
   return makeAccount(visit, signUp);
 }
 
-/** Nothing of the sign-up but its email is taken over: the rest may be somebody else's. */
+/** Nothing of the sign-up but its email is taken over: the rest may be someone else's. */
 async function choose(visit: Visit, form: Form): Promise<void> {
   const { core, ctx, frame, token, signUp } = visit;
   const { email } = signUp;

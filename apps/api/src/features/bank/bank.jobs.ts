@@ -41,8 +41,8 @@ function collectFailures(job: string, log: JobServices['log']) {
   let fault: unknown = null;
   return {
     add(error: unknown): void {
-      const told = error instanceof Error ? { name: error.constructor.name, code: codeOf(error) } : {};
-      log.warn({ job, ...told }, 'a bank link job failed');
+      const described = error instanceof Error ? { name: error.constructor.name, code: codeOf(error) } : {};
+      log.warn({ job, ...described }, 'a bank link job failed');
       if (!(error instanceof BankError)) fault ??= error;
     },
     throwFault(): void {
