@@ -66,6 +66,7 @@ test('add a subcategory from Edit and come back to it; delete it again', async (
   await page.getByRole('link', { name: /^Back/ }).click();
   await expect(page).toHaveURL(/\/EditCategory\?id=/);
   await page.getByRole('link', { name: 'Add Subcategory' }).click();
+  await expect(page).toHaveURL(/\/AddCategory\?id=/);
   await page.getByLabel('Category Name').fill('Market');
   await page.getByRole('button', { name: 'Create Category' }).click();
   await expect(page).toHaveURL(/\/EditCategory\?id=/);
