@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/**
- * How the server is started. The young generation may grow to 32 MB under load, where a smaller one is collected so often
- * that it takes a tenth of the time. It ends with the script that started it, however that ends.
- */
-export const serverArguments = ['--max-semi-space-size=32', 'apps/api/src/main.ts', '--watch-parent'];
+/** How the server is started. It ends with the script that started it, however that ends. */
+export const serverArguments = ['apps/api/src/main.ts', '--watch-parent'];
 
 /**
  * Compiled code is kept between starts: the second one is faster by a third. Few arenas give memory that only the

@@ -9,6 +9,13 @@ type Schema = z.core.$ZodType;
  */
 export type Access = 'person' | 'newcomer' | 'signed-in' | 'anyone';
 
+/**
+ * What a call asks of the server; each kind has turns of its own. What can touch a whole ledger (`bulk`, `import`,
+ * `export`) is let in a few at once, one per person; of what may read much of a ledger (`scan`) a person has one at once;
+ * what waits for a bank or for Stripe (`provider`) holds up nothing else of the person's.
+ */
+export type Work = 'usual' | 'scan' | 'bulk' | 'import' | 'export' | 'provider';
+
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Relative to the API's base, as in `User/GetUserAccount`; a parameter is written `:id`. */
@@ -30,11 +37,13 @@ export interface Call {
   readonly isSigned?: boolean;
   /** Longer than the usual 30 s where the work is. */
   readonly timeoutMs?: number;
-  /**
-   * Work other than the usual, with turns of its own. What can touch a whole ledger is let in a few at once, one per
-   * person; what waits for a bank or for Stripe holds up nothing else of the person's.
-   */
-  readonly work?: 'bulk' | 'import' | 'export' | 'provider';
+  /** Other than the usual; where a call can be either, as its body says. */
+  readonly work?: Work | ((body: never) => Work);
+}
+
+export function workOf({ work = 'usual' }: Call, body: unknown): Work {
+  // The body has been checked against the schema that the function is written for.
+  return typeof work === 'function' ? work(body as never) : work;
 }
 
 export function defineCall<const C extends Call>(call: C): C {

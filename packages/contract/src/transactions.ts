@@ -75,6 +75,15 @@ const filterExample = {
   AmountTo: null,
 };
 
+const listBody = z.object({
+  ...filter,
+  Limit: z.optional(z.int().check(z.gte(1), z.lte(TRANSACTIONS_MAX))),
+  After: z.optional(z.nullable(z.object({ transactionDate: day, userTransactionID: rowId }))),
+});
+
+/** A page that a screen shows. */
+const PAGE_ROWS = 100;
+
 export const getTransactions = defineCall({
   method: 'POST',
   path: 'Transaction/GetTransactions',
@@ -82,12 +91,10 @@ export const getTransactions = defineCall({
   summary:
     'Lists the transactions that match a filter, newest first. To get the next page, pass the last row’s date and ID.',
   failure: 'Error getting transactions',
-  body: z.object({
-    ...filter,
-    Limit: z.optional(z.int().check(z.gte(1), z.lte(TRANSACTIONS_MAX))),
-    After: z.optional(z.nullable(z.object({ transactionDate: day, userTransactionID: rowId }))),
-  }),
+  body: listBody,
   answer: z.array(transaction),
+  work: ({ Limit, SearchText }: z.output<typeof listBody>) =>
+    SearchText || Limit === undefined || Limit > PAGE_ROWS ? 'scan' : 'usual',
   example: { body: { ...filterExample, Limit: 500, After: { transactionDate: '2026-11-15', userTransactionID: 7 } } },
 });
 
@@ -112,6 +119,7 @@ export const countTransactions = defineCall({
   body: transactionFilter,
   answer: z.int(),
   example: { body: filterExample },
+  work: ({ SearchText }: TransactionFilter) => (SearchText ? 'scan' : 'usual'),
 });
 
 /** Control characters are not kept, so a name of nothing else is none. */

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { pause } from './pause.ts';
+import { arrive, pause } from './pause.ts';
 
 test('of much work that pauses, one part runs in each turn of the event loop', async () => {
   const parts: string[] = [];
@@ -30,4 +30,65 @@ test('one that comes alone goes on in the next turn', async () => {
   await nextTurn();
   await paused;
   expect(isDone).toBe(true);
+});
+
+async function pausedFor(): Promise<number> {
+  const startedAt = performance.now();
+  await pause();
+  return performance.now() - startedAt;
+}
+
+test('long work waits while a short request is under way, and goes on once it is answered', async () => {
+  await pause();
+  const { leave } = arrive();
+  let isDone = false;
+  const paused = pause().then(() => {
+    isDone = true;
+  });
+  await nextTurn();
+  await nextTurn();
+  expect(isDone).toBe(false);
+  leave();
+  await nextTurn();
+  await paused;
+  expect(isDone).toBe(true);
+});
+
+test('it runs a part every 5 ms, however many short requests arrive', async () => {
+  await pause();
+  const arrivals = Array.from({ length: 100 }, () => arrive());
+  const times: number[] = [];
+  for (let part = 0; part < 3; part += 1) times.push(await pausedFor());
+  for (const { leave } of arrivals) leave();
+  expect(Math.min(...times.slice(1))).toBeGreaterThan(3);
+});
+
+test('a request that pauses is no longer short: nothing waits for it', async () => {
+  await pause();
+  const { leave, run } = arrive();
+  let turns = 0;
+  const count = async () => {
+    for (turns = 0; turns < 50; turns += 1) await nextTurn();
+  };
+  const counting = count();
+  await run(async () => {
+    await pause();
+    await pause();
+  });
+  expect(turns).toBeLessThan(5);
+  await counting;
+  leave();
+});
+
+test('nothing waits for a request that takes longer than a short one', async () => {
+  const { leave } = arrive();
+  await wait(30);
+  let isDone = false;
+  const paused = pause().then(() => {
+    isDone = true;
+  });
+  await nextTurn();
+  await paused;
+  expect(isDone).toBe(true);
+  leave();
 });

@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import { nameKey } from '../name-key.ts';
+import { entryIn } from './entry-in.ts';
 import { inSteps, type Steps, withoutPauses } from './steps.ts';
 
 /** A transaction that comes in, as far as it tells whether it is there already. */
@@ -39,27 +40,40 @@ export interface Match {
   readonly known: Known | null;
 }
 
-type Money = Pick<Known, 'accountId' | 'day' | 'amountCents' | 'isIncome'>;
+type Money = Pick<Known, 'accountId' | 'amountCents' | 'isIncome'>;
 
-const moneyKey = ({ accountId, day, amountCents, isIncome }: Money) =>
-  `${accountId ?? ''}|${day}|${isIncome ? '+' : '-'}${amountCents}`;
+const moneyKey = ({ accountId, amountCents, isIncome }: Money) =>
+  `${accountId ?? ''}|${isIncome ? '+' : '-'}${amountCents}`;
 const idKey = ({ accountId, externalId }: Pick<Known, 'accountId' | 'externalId'>) =>
   `${accountId ?? ''}|${externalId}`;
 
+/** By day, then by a key: one map of a hundred thousand keys would hold everything up each time it grows. */
+type ByDay = Map<string, Map<string, Known[]>>;
+
+function* byDayInSteps(known: readonly Known[], keyOf: (row: Known) => string): Steps<ByDay> {
+  const byDay: ByDay = new Map();
+  yield* inSteps(known, (row) => {
+    const ofItsDay = entryIn(byDay, row.day, () => new Map());
+    entryIn(ofItsDay, keyOf(row), () => []).push(row);
+  });
+  return byDay;
+}
+
 /** Hands each known one out once, those that are not deleted first. */
 class Pool {
-  readonly #byKey: Map<string, Known[]>;
+  readonly #byDay: ByDay;
   readonly #used: Set<Known>;
 
-  constructor(byKey: Map<string, Known[]>, used: Set<Known>) {
-    this.#byKey = byKey;
+  constructor(byDay: ByDay, used: Set<Known>) {
+    this.#byDay = byDay;
     this.#used = used;
   }
 
-  take(key: string, hasId: boolean): Known | null {
+  take(row: Incoming, key: string): Known | null {
     // Two different ids of a bank's files are two transactions, however alike they are.
-    const fits = (row: Known) => !this.#used.has(row) && (!hasId || row.externalId === null || row.isFromBank);
-    const found = this.#byKey.get(key)?.find(fits) ?? null;
+    const fits = (one: Known) =>
+      !this.#used.has(one) && (row.externalId === null || one.externalId === null || one.isFromBank);
+    const found = this.#byDay.get(row.day)?.get(key)?.find(fits) ?? null;
     if (found) this.#used.add(found);
     return found;
   }
@@ -71,7 +85,7 @@ export function* withoutReusedIdsInSteps<Row extends Incoming>(rows: readonly Ro
   const reused = new Set<string>();
   yield* inSteps(rows, (row) => {
     if (row.externalId === null) return;
-    const [key, money] = [idKey(row), moneyKey(row)];
+    const [key, money] = [idKey(row), `${row.day}|${moneyKey(row)}`];
     if ((first.get(key) ?? money) !== money) reused.add(key);
     first.set(key, money);
   });
@@ -95,22 +109,20 @@ function isMoved(row: Incoming, known: Known): boolean {
   return known.isEdited && row.amountCents === known.amountCents && row.isIncome === known.isIncome;
 }
 
-function* groupInSteps<Key>(known: readonly Known[], keyOf: (row: Known) => Key): Steps<Map<Key, Known[]>> {
-  const groups = new Map<Key, Known[]>();
+function* byIdInSteps(known: readonly Known[], keyOf: (row: Known) => string | null): Steps<Map<string, Known[]>> {
+  const byId = new Map<string, Known[]>();
   yield* inSteps(known, (row) => {
     const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
+    if (key !== null) entryIn(byId, key, () => []).push(row);
   });
-  return groups;
+  return byId;
 }
 
 /** As `matchKnown`, with a pause after every few milliseconds in which a server can do other things. */
 export function* matchKnownInSteps(rows: readonly Incoming[], known: readonly Known[]): Steps<(Match | null)[]> {
   const living = [...known.filter((row) => !row.deleted), ...known.filter((row) => row.deleted)];
   const used = new Set<Known>();
-  const byId = yield* groupInSteps(living, (row) => (row.externalId === null ? null : idKey(row)));
+  const byId = yield* byIdInSteps(living, (row) => (row.externalId === null ? null : idKey(row)));
   const seen = new Set<string>();
   const matches: (Match | null)[] = [];
   yield* inSteps(rows, (row, index) => {
@@ -129,7 +141,7 @@ export function* matchKnownInSteps(rows: readonly Incoming[], known: readonly Kn
   });
   // After all that are where the file says, so that none of those is taken for one that was moved.
   const edited = living.filter((row) => row.isEdited);
-  const movable = yield* groupInSteps(edited, (row) => row.externalId);
+  const movable = yield* byIdInSteps(edited, (row) => row.externalId);
   yield* inSteps(rows, (row, index) => {
     if (matches[index] || row.externalId === null) return;
     const there = movable.get(row.externalId)?.find((one) => !used.has(one) && isMoved(row, one));
@@ -140,12 +152,12 @@ export function* matchKnownInSteps(rows: readonly Incoming[], known: readonly Kn
   const fillIn = (likeness: Likeness, pool: Pool, keyOf: (row: Incoming) => string) =>
     inSteps(rows, (row, index) => {
       if (matches[index]) return;
-      const there = pool.take(keyOf(row), row.externalId !== null);
+      const there = pool.take(row, keyOf(row));
       if (there) matches[index] = { likeness, known: there };
     });
-  const byName = yield* groupInSteps(living, (row) => `${moneyKey(row)}|${row.nameKey}`);
+  const byName = yield* byDayInSteps(living, (row) => `${moneyKey(row)}|${row.nameKey}`);
   yield* fillIn('same', new Pool(byName, used), (row) => `${moneyKey(row)}|${nameKey(row.name)}`);
-  const byMoney = yield* groupInSteps(edited, moneyKey);
+  const byMoney = yield* byDayInSteps(edited, moneyKey);
   yield* fillIn('edited', new Pool(byMoney, used), moneyKey);
   return matches;
 }

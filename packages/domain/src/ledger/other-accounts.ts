@@ -1,6 +1,7 @@
 import { daysBetween, parseDay } from '../day.ts';
 import { nameKey } from '../name-key.ts';
 import type { Incoming, Known, Match } from './duplicates.ts';
+import { entryIn } from './entry-in.ts';
 import { wordsOf } from './name-words.ts';
 import { inSteps, type Steps, withoutPauses } from './steps.ts';
 
@@ -42,7 +43,11 @@ interface Entry {
   readonly row: FileEntry;
   readonly nameKey: string;
   readonly day: number;
+  readonly ofItsMoney: KnownByDay | undefined;
 }
+
+/** By the day's number, then by account. */
+type KnownByDay = Map<number, Map<number | null, Known[]>>;
 
 interface Pair {
   readonly entry: Entry;
@@ -76,7 +81,7 @@ function remembering<Value>(compute: (text: string) => Value): (text: string) =>
 
 /** Compares each row with what the ledger has of its amount and direction, near its day. */
 class Comparison {
-  readonly #byPlace = new Map<string, Map<number | null, Known[]>>();
+  readonly #byMoney = new Map<string, KnownByDay>();
   readonly #used = new Set<Known>();
   readonly #wordsOf = remembering((text) => new Set(wordsOf(text)));
   readonly #dayNumber = remembering(dayNumber);
@@ -86,17 +91,15 @@ class Comparison {
     for (const isDeleted of [false, true])
       yield* inSteps(known, (one) => {
         if (one.deleted !== isDeleted || used.has(one.id)) return;
-        const place = `${moneyKey(one)}|${this.#dayNumber(one.day)}`;
-        const byAccount = this.#byPlace.get(place) ?? new Map<number | null, Known[]>();
-        const listed = byAccount.get(one.accountId);
-        if (listed) listed.push(one);
-        else byAccount.set(one.accountId, [one]);
-        this.#byPlace.set(place, byAccount);
+        const byDay = entryIn(this.#byMoney, moneyKey(one), (): KnownByDay => new Map());
+        const byAccount = entryIn(byDay, this.#dayNumber(one.day), () => new Map<number | null, Known[]>());
+        entryIn(byAccount, one.accountId, () => []).push(one);
       });
   }
 
   entryOf(row: FileEntry, place: number): Entry {
-    return { place, row, nameKey: nameKey(row.name), day: this.#dayNumber(row.day) };
+    const ofItsMoney = this.#byMoney.get(moneyKey(row));
+    return { place, row, nameKey: nameKey(row.name), day: this.#dayNumber(row.day), ofItsMoney };
   }
 
   take(known: Known): void {
@@ -113,12 +116,8 @@ class Comparison {
     yield* inSteps(entries, (entry) => {
       const ids = new Set<number | null>();
       for (let apart = -DAYS_APART_MAX; apart <= DAYS_APART_MAX; apart += 1)
-        for (const id of this.#at(entry, apart)?.keys() ?? []) ids.add(id);
-      for (const id of ids) {
-        const listed = near.get(id);
-        if (listed) listed.push(entry);
-        else near.set(id, [entry]);
-      }
+        for (const id of entry.ofItsMoney?.get(entry.day + apart)?.keys() ?? []) ids.add(id);
+      for (const id of ids) entryIn(near, id, () => []).push(entry);
     });
     return near;
   }
@@ -130,7 +129,10 @@ class Comparison {
     const pass = (apart: number, fits: Fits, isAlike: boolean) =>
       inSteps(entries, (entry) => {
         if (paired.has(entry)) return;
-        const listed = this.#at(entry, apart)?.get(accountId)?.slice(0, SCANNED_MAX);
+        const listed = entry.ofItsMoney
+          ?.get(entry.day + apart)
+          ?.get(accountId)
+          ?.slice(0, SCANNED_MAX);
         const isFree = (one: Known) => !this.#used.has(one) && !taken.has(one);
         const known = listed?.find((one) => isFree(one) && mayBe(entry, one) && fits(entry, one));
         if (!known) return;
@@ -145,10 +147,6 @@ class Comparison {
       for (const days of [apart, -apart]) yield* pass(days, isAlike, true);
     yield* pass(0, () => true, false);
     return pairs;
-  }
-
-  #at(entry: Entry, apart: number) {
-    return this.#byPlace.get(`${moneyKey(entry.row)}|${entry.day + apart}`);
   }
 
   /** Equal names, or a word of one in the other. */

@@ -61,12 +61,16 @@ function toDraft(row: ImportedRow): Draft & { readonly externalId: string | null
   });
 }
 
-/** Others are served between two steps. */
+/** Steps run this long before others are served. */
+const PART_MS = 1;
+
 async function inPauses<T>(steps: Steps<T>): Promise<T> {
-  for (;;) {
+  for (let startedAt = performance.now(); ; ) {
     const { done, value } = steps.next();
     if (done) return value;
+    if (performance.now() - startedAt < PART_MS) continue;
     await pause();
+    startedAt = performance.now();
   }
 }
 
@@ -134,17 +138,16 @@ async function applyRules(drafts: readonly Draft[], matches: readonly (Match | n
   return { ruleOf, rules: used };
 }
 
-/** The accounts on which rows are there already, or may be, and for each row which of them. */
-function foundOn(found: readonly (Known | null)[], accounts: readonly ComparedAccount[]) {
+/** Collects the accounts on which rows are there already, or may be; gives the place of each row's in the list. */
+function accountList(accounts: readonly ComparedAccount[]) {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const places = new Map<number | null, number>();
   const list: Review['accounts'] = [];
-  const accountOf = found.map((known) => {
-    if (!known) return -1;
-    const place = places.get(known.accountId) ?? list.length;
+  const placeOf = ({ accountId }: Known) => {
+    const place = places.get(accountId) ?? list.length;
     if (place === list.length) {
-      const account = byId.get(known.accountId ?? 0);
-      places.set(known.accountId, place);
+      const account = byId.get(accountId ?? 0);
+      places.set(accountId, place);
       list.push({
         accountID: account?.id ?? null,
         displayName: account?.name ?? '',
@@ -154,19 +157,23 @@ function foundOn(found: readonly (Known | null)[], accounts: readonly ComparedAc
       });
     }
     return place;
-  });
-  return { accounts: list, accountOf };
+  };
+  return { list, placeOf };
 }
 
 export async function review(db: Db, userId: number, importId: string): Promise<Review> {
   const { drafts, matches, possible, accounts } = await compareWithLedger(db, userId, importId);
-  const found = matches.map((match, place) => match?.known ?? possible[place] ?? null);
-  return {
-    rows: drafts.length,
-    added: matches.filter((match) => match === null).length,
-    status: matches.map((match, place) => letterOf(match, possible[place])).join(''),
-    matches: found.map((known) => known?.id ?? 0),
-    ...foundOn(found, accounts),
-    ...(await applyRules(drafts, matches, await loadRules(db, userId))),
-  };
+  const { list, placeOf } = accountList(accounts);
+  const answer = { added: 0, status: '', matches: [] as number[], accountOf: [] as number[] };
+  const summing = inSteps(matches, (match, place) => {
+    const maybe = possible[place];
+    const known = match?.known ?? maybe ?? null;
+    if (match === null) answer.added += 1;
+    answer.status += letterOf(match, maybe);
+    answer.matches.push(known?.id ?? 0);
+    answer.accountOf.push(known ? placeOf(known) : -1);
+  });
+  await inPauses(summing);
+  const byRules = await applyRules(drafts, matches, await loadRules(db, userId));
+  return { rows: drafts.length, accounts: list, ...answer, ...byRules };
 }

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -181,7 +183,29 @@ describe('Transaction/GetTransactions', () => {
     const { home } = await filled();
     const ids = (await home.list({ ShowOnlyUncategorized: true })).map((row) => row.userTransactionID);
     expect((await home.post('Transaction/GetTransactionIDs', { ShowOnlyUncategorized: true })).answer).toEqual(ids);
+    expect((await home.post('Transaction/GetTransactionIDs', { SearchText: 'nowhere' })).answer).toEqual([]);
   });
+
+  test.each([100, 10_000, 20_001])(
+    'long lists are read in parts: %i transactions and their ids, newest first',
+    async (count) => {
+      const home = await Household.start(cairn);
+      const { db } = database.current;
+      await db.execute(sql`
+      insert into transactions (user_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
+      select ${await home.userId(database.current)}::integer, date '2026-01-01' + n * 7 % 300, 'n', n, 'n', 'n', 1, 1
+      from generate_series(1, ${count}::integer) n`);
+      const ids: number[] = (await home.post('Transaction/GetTransactionIDs', {})).answer;
+      const listed = (await home.list()).map((row) => row.userTransactionID);
+      expect(new Set(ids).size).toBe(count);
+      expect(ids.slice(0, 5_000)).toEqual(listed);
+      const dayOf = (amount: number) => (amount * 7) % 300;
+      const rows = await db.select({ id: transactions.id, cents: transactions.amountCents }).from(transactions);
+      const centsOf = new Map(rows.map(({ id, cents }) => [id, cents]));
+      const newestFirst = ids.toSorted((a, b) => dayOf(centsOf.get(b) ?? 0) - dayOf(centsOf.get(a) ?? 0) || b - a);
+      expect(ids).toEqual(newestFirst);
+    },
+  );
 });
 
 describe('Transaction/UpdateTransaction', () => {

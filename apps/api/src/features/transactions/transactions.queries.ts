@@ -1,6 +1,6 @@
 import type { TransactionFilter } from '@cairn/contract';
 import { searchKeys } from '@cairn/domain';
-import { and, eq, gte, isNull, lte, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lte, min, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
@@ -110,45 +110,54 @@ export const PART_ROWS = 100;
 
 type ListedRow = Awaited<ReturnType<typeof readTransactions>>[number];
 
-/** A long list, read and mapped in parts, between which others are served. */
-export async function readTransactionsInParts<Item>(
+/** A long list in parts, between which others are served. */
+export async function* readTransactionsInParts<Item>(
   db: Db,
   userId: number,
   filter: TransactionFilter,
   { limit, after: start }: Page,
   toItem: (row: ListedRow) => Item,
-): Promise<Item[]> {
-  const items: Item[] = [];
+): AsyncGenerator<Item[]> {
   let after = start;
-  while (items.length < limit) {
-    const asked = Math.min(PART_ROWS, limit - items.length);
+  for (let left = limit; left > 0; left -= PART_ROWS) {
+    const asked = Math.min(PART_ROWS, left);
     const part = await readTransactions(db, userId, filter, { limit: asked, after });
-    for (const row of part) items.push(toItem(row));
+    yield part.map(toItem);
     const last = part.at(-1);
-    if (!last || part.length < asked) break;
+    if (!last || part.length < asked) return;
     after = { transactionDate: last.day, userTransactionID: last.id };
     await pause();
   }
-  return items;
 }
 
-export async function listTransactionIds(
+/** So many ids come as one text. */
+const IDS_AT_ONCE = 10_000;
+
+/** Texts of ids with commas: a row for each would take many times as long to read and to send on. */
+export async function* listTransactionIds(
   db: Db,
   userId: number,
   filter: TransactionFilter,
   limit: number,
-): Promise<number[]> {
-  const asked = askedBy(userId, filter);
-  const ids = db
-    .select({ id: transactions.id })
-    .from(transactions)
-    .where(fitting(asked, itself))
-    .orderBy(...orderOf(asked))
-    .limit(limit)
-    .as('ids');
-  // As one text: a row for each takes several times as long to read.
-  const [row] = await db.select({ list: sql<string | null>`string_agg(${ids.id}::text, ',')` }).from(ids);
-  return row?.list?.split(',').map(Number) ?? [];
+): AsyncGenerator<string> {
+  let after: Page['after'] = null;
+  for (let left = limit; left > 0; left -= IDS_AT_ONCE) {
+    const asked = askedBy(userId, filter, after);
+    const ids = db
+      .select({ id: transactions.id, day: transactions.day })
+      .from(transactions)
+      .where(fitting(asked, itself))
+      .orderBy(...orderOf(asked))
+      .limit(Math.min(left, IDS_AT_ONCE))
+      .as('ids');
+    const part = { text: sql<string | null>`string_agg(${ids.id}::text, ',')`, count: count(), lastDay: min(ids.day) };
+    const [row] = await db.select(part).from(ids);
+    if (!row?.text || !row.lastDay) return;
+    yield row.text;
+    if (row.count < IDS_AT_ONCE) return;
+    after = { transactionDate: row.lastDay, userTransactionID: Number(row.text.slice(row.text.lastIndexOf(',') + 1)) };
+    await pause();
+  }
 }
 
 export async function countFitting(db: Db, userId: number, filter: TransactionFilter): Promise<number> {

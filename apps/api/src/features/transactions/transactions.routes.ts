@@ -15,6 +15,7 @@ import { and, not } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
+import { encodeList } from '../../platform/http/encoded.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { findManualAccount } from '../../platform/ledger/accounts.ts';
@@ -53,12 +54,14 @@ function sourceInWords(row: TransactionRow): string | null {
 }
 
 export const transactionRoutes: readonly Route[] = [
-  route(getTransactions, async ({ body, db, person, snapshot }) => {
+  route(getTransactions, async ({ body, db, encodeParts, person, snapshot }) => {
     const page = { limit: body.Limit ?? TRANSACTIONS_MAX, after: body.After ?? null };
     if (page.limit > PART_ROWS)
       return await snapshot(async (tx) => {
         const faces = await loadFaces(tx, person.id);
-        return await readTransactionsInParts(tx, person.id, body, page, (row) => toTransaction(row, faces));
+        return await encodeParts(
+          readTransactionsInParts(tx, person.id, body, page, (row) => toTransaction(row, faces)),
+        );
       });
     const [rows, faces] = await onOneConnection(db, (one) =>
       Promise.all([readTransactions(one, person.id, body, page), loadFaces(one, person.id)]),
@@ -68,7 +71,9 @@ export const transactionRoutes: readonly Route[] = [
 
   route(countTransactions, ({ body, db, person }) => countFitting(db, person.id, body)),
 
-  route(getTransactionIDs, ({ body, db, person }) => listTransactionIds(db, person.id, body, BULK_MAX)),
+  route(getTransactionIDs, ({ body, person, snapshot }) =>
+    snapshot((tx) => encodeList(listTransactionIds(tx, person.id, body, BULK_MAX))),
+  ),
 
   route(getTransactionData, async ({ db, params, person }) => {
     const [{ row, hasNameRule }, faces] = await onOneConnection(db, (one) =>

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { API_BASE, CALL_TIMEOUT_MS, type Call, problem } from '@cairn/contract';
+import { API_BASE, CALL_TIMEOUT_MS, type Call, problem, workOf } from '@cairn/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Claims, TokenVerifier } from '../identity/tokens.ts';
-import { pause } from '../pause.ts';
+import { arrive, pause } from '../pause.ts';
 import type { Payments } from '../payments/payments.ts';
 import { answerCompression } from './compression.ts';
-import { departureOf, whenClosed } from './departure.ts';
+import { closing, departureOf, whenClosed } from './departure.ts';
+import { Encoded, encodeList } from './encoded.ts';
 import { compileEncoder } from './encoder.ts';
 import { type Limits, personOf } from './limits.ts';
 import { birthDateNeeded, ProblemError, tookTooLong } from './problem-error.ts';
@@ -33,11 +33,11 @@ export interface CallServices {
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Few enough that nobody else notices how long encoding them takes. */
 const ROWS_AT_ONCE = 100;
-const NUMBERS_AT_ONCE = 10_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: { claims: Claims | undefined; person: Person | undefined };
+    arrival: ReturnType<typeof arrive>;
     rawBody: Buffer | undefined;
   }
   interface FastifyContextConfig {
@@ -64,6 +64,8 @@ async function identify(
   reply: FastifyReply,
 ): Promise<void> {
   request.caller = { claims: undefined, person: undefined };
+  request.arrival = arrive();
+  whenClosed(reply.raw, request.arrival.leave);
   if (call.access === 'anyone') return await services.limits.perStrangeAddress(request, reply);
   const claims = await verify(services, request, reply);
   request.caller = { claims, person: undefined };
@@ -99,25 +101,26 @@ function keepRawBodies(app: FastifyInstance): void {
 }
 
 /**
- * The answer, once it is the caller's turn. The turn lasts until the work has really ended: past the time limit, and to
- * the end of an answer that is streamed.
+ * The answer, once it is the caller's turn. The turn lasts until the work has really ended: past the time limit, and
+ * until a long answer has been compressed and sent.
  */
-async function answerInTurn(
+async function answerInTurn<Payload>(
   shares: Shares,
   call: Call,
   request: FastifyRequest,
-  signal: AbortSignal,
-  work: () => Promise<unknown>,
-): Promise<unknown> {
-  const { promise: answered, resolve, reject } = Promise.withResolvers<unknown>();
+  reply: FastifyReply,
+  work: (signal: AbortSignal) => Promise<Payload>,
+): Promise<Payload> {
+  const signal = departureOf(reply.raw);
+  const { promise: answered, resolve, reject } = Promise.withResolvers<Payload>();
   const runToEnd = async () => {
-    const answer = await work();
+    const answer = await work(signal);
     resolve(answer);
-    // A stream that breaks is its reader's affair.
-    if (answer instanceof Readable) await finished(answer).catch(() => {});
+    if (answer instanceof Readable || answer instanceof Buffer) await closing(reply.raw);
   };
   const timer = setTimeout(() => reject(tookTooLong()), call.timeoutMs ?? CALL_TIMEOUT_MS);
-  const run = call.access === 'anyone' ? runToEnd() : shares.run(personOf(request), call, signal, runToEnd);
+  const run =
+    call.access === 'anyone' ? runToEnd() : shares.run(personOf(request), workOf(call, request.body), signal, runToEnd);
   run.catch(reject);
   try {
     return await answered;
@@ -126,17 +129,24 @@ async function answerInTurn(
   }
 }
 
-const partOf = (list: readonly unknown[]) => (typeof list[0] === 'number' ? NUMBERS_AT_ONCE : ROWS_AT_ONCE);
-
-/** A long list as JSON; others are served between two parts of it. */
-async function serializeInParts(reply: FastifyReply, list: readonly unknown[]): Promise<string> {
-  const size = partOf(list);
-  const parts: string[] = [];
-  for (let start = 0; start < list.length; start += size) {
+/** A long list a part at a time; others are served between two of them. */
+async function* inParts(list: readonly unknown[]): AsyncGenerator<readonly unknown[]> {
+  for (let start = 0; start < list.length; start += ROWS_AT_ONCE) {
     if (start > 0) await pause();
-    parts.push(String(reply.serialize(list.slice(start, start + size))).slice(1, -1));
+    yield list.slice(start, start + ROWS_AT_ONCE);
   }
-  return `[${parts.join(',')}]`;
+}
+
+async function* serializedParts(reply: FastifyReply, parts: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  for await (const part of parts) yield String(reply.serialize(part)).slice(1, -1);
+}
+
+async function encodeAnswer(reply: FastifyReply, answer: unknown): Promise<Readable | Buffer | string> {
+  if (answer instanceof Readable) return answer;
+  if (answer instanceof Encoded) return answer.json;
+  if (Array.isArray(answer) && answer.length > ROWS_AT_ONCE)
+    return (await encodeList(serializedParts(reply, inParts(answer)))).json;
+  return String(reply.serialize(answer));
 }
 
 /** Serves each call of the contract at its path, checked and encoded by the contract. */
@@ -158,6 +168,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
     return (data) => JSON.stringify(encode(data));
   });
   app.decorateRequest('caller');
+  app.decorateRequest('arrival');
   keepRawBodies(app);
   const shares = new Shares();
   const people = new RecentPeople(services.findPerson);
@@ -172,9 +183,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
       // Before the body is read: a stranger learns nothing of what a payload should look like.
       onRequest: (request, reply) => identify(services, { shares, people }, call, request, reply),
       handler: async (request, reply) => {
-        const signal = departureOf(reply.raw);
         const context = {
-          signal,
           body: request.body,
           query: request.query,
           params: request.params,
@@ -192,18 +201,18 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           },
           rawBody: request.rawBody,
           wake: services.wake,
+          encodeParts: (parts: AsyncIterable<readonly unknown[]>) => encodeList(serializedParts(reply, parts)),
           userInfo: () => services.tokens.userInfo(request.headers.authorization),
         };
-        // The contract's schemas have just checked the context against the handler's types.
-        const answer = await answerInTurn(shares, call, request, signal, () => handle(context as never)).finally(() =>
-          people.forgetAfter(call, request.caller.claims),
-        );
-        if (answer instanceof Readable) return reply.type(JSON_TYPE).send(answer);
-        if (Array.isArray(answer) && answer.length > partOf(answer))
-          return reply.type(JSON_TYPE).send(await serializeInParts(reply, answer));
-        // The framework takes a string for text that is ready to be sent; here it is data as any other.
-        if (typeof answer === 'string') return reply.type(JSON_TYPE).send(reply.serialize(answer));
-        return reply.send(answer);
+        const work = async (signal: AbortSignal) => {
+          // The contract's schemas have just checked the context against the handler's types.
+          const answer = await handle({ ...context, signal } as never);
+          return answer === undefined ? undefined : await encodeAnswer(reply, answer);
+        };
+        const payload = await request.arrival
+          .run(() => answerInTurn(shares, call, request, reply, work))
+          .finally(() => people.forgetAfter(call, request.caller.claims));
+        return payload === undefined ? reply.send() : reply.type(JSON_TYPE).send(payload);
       },
     });
   }

@@ -6,6 +6,10 @@ export function whenClosed(answer: ServerResponse, then: () => void): void {
   else answer.once('close', then);
 }
 
+export function closing(answer: ServerResponse): Promise<void> {
+  return new Promise((resolve) => whenClosed(answer, resolve));
+}
+
 /** Aborts when the caller leaves before the answer has been sent. */
 export function departureOf(answer: ServerResponse): AbortSignal {
   const departure = new AbortController();

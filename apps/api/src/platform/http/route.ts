@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Claims, TokenVerifier } from '../identity/tokens.ts';
 import type { Payments } from '../payments/payments.ts';
+import type { Encoded } from './encoded.ts';
 
 /** The signed-in person on whose behalf a call runs. */
 export interface Person {
@@ -39,9 +40,11 @@ export interface CallContext<C extends Call> {
   readonly rawBody: Buffer | undefined;
   /** Has a recurring job run soon. */
   wake(job: string): Promise<void>;
+  /** Encodes a long list while it is read, so that only its JSON is in memory as a whole. */
+  encodeParts(parts: AsyncIterable<AnswerOf<C>>): Promise<Encoded>;
 }
 
-export type Handler<C extends Call> = (context: CallContext<C>) => Promise<AnswerOf<C>>;
+export type Handler<C extends Call> = (context: CallContext<C>) => Promise<AnswerOf<C> | Encoded>;
 
 /** A call of the contract together with what answers it. */
 export interface Route {

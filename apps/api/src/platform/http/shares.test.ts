@@ -1,4 +1,4 @@
-import { contract } from '@cairn/contract';
+import { contract, workOf } from '@cairn/contract';
 import { expect, test } from 'vitest';
 import { Shares } from './shares.ts';
 
@@ -17,3 +17,44 @@ test.each([
     expect(() => shares.admit('me', call)).toThrow('Too many requests at once.');
   },
 );
+
+const never = new AbortController().signal;
+
+/** Work that runs until it is told to end, and whether it has begun. */
+function begun() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const state = { isRunning: false, end: resolve };
+  const work = async () => {
+    state.isRunning = true;
+    await promise;
+  };
+  return { state, work };
+}
+
+test('a person has one search, long list or large change at once; others and short lists are not held up', async () => {
+  const shares = new Shares();
+  const [search, change, list, theirs] = [begun(), begun(), begun(), begun()];
+  const all = [
+    shares.run('me', 'scan', never, search.work),
+    shares.run('me', 'bulk', never, change.work),
+    shares.run('me', 'usual', never, list.work),
+    shares.run('them', 'scan', never, theirs.work),
+  ];
+  await Promise.resolve();
+  expect([search, change, list, theirs].map(({ state }) => state.isRunning)).toEqual([true, false, true, true]);
+  search.state.end();
+  await all[0];
+  await Promise.resolve();
+  expect(change.state.isRunning).toBe(true);
+  for (const { state } of [change, list, theirs]) state.end();
+  await Promise.all(all);
+});
+
+test.each([
+  [{ Limit: 100 }, 'usual'],
+  [{ Limit: 101 }, 'scan'],
+  [{}, 'scan'],
+  [{ Limit: 50, SearchText: 'shop' }, 'scan'],
+])('a list for %j is %s work', (body, work) => {
+  expect(workOf(contract.getTransactions, body)).toBe(work);
+});

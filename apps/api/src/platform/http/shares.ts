@@ -1,4 +1,4 @@
-import type { Call } from '@cairn/contract';
+import type { Call, Work } from '@cairn/contract';
 import { ProblemError } from './problem-error.ts';
 import { Turns } from './turns.ts';
 
@@ -10,12 +10,19 @@ const LARGE_REQUESTS_PER_PERSON = 4;
 const tooManyAtOnce = 'Too many requests at once. Please wait for the others to finish and try again.';
 
 /** Of the ten database connections a process has, the expensive kinds together leave some to everyone else. */
-function makeTurns() {
+function makeTurns(): Readonly<Record<Work, Turns>> {
   return {
     usual: new Turns({
       atOnce: Number.POSITIVE_INFINITY,
       atOncePerPerson: 3,
       underWayPerPerson: REQUESTS_PER_PERSON,
+      waitMs: 15_000,
+      refusal: tooManyAtOnce,
+    }),
+    scan: new Turns({
+      atOnce: Number.POSITIVE_INFINITY,
+      atOncePerPerson: 1,
+      underWayPerPerson: 32,
       waitMs: 15_000,
       refusal: tooManyAtOnce,
     }),
@@ -70,7 +77,9 @@ export class Shares {
     };
   }
 
-  async run<T>(person: string, call: Call, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    return await this.#turns[call.work ?? 'usual'].run(person, signal, work);
+  async run<T>(person: string, kind: Work, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    // A large change reads as much as a search does: a person has one or the other at once.
+    const turn = kind === 'bulk' ? () => this.#turns.scan.run(person, signal, work) : work;
+    return await this.#turns[kind].run(person, signal, turn);
   }
 }
