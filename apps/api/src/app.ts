@@ -137,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   logRequests(app);
   installErrors(app, options.db.noticeFailure);
-  await installSecurityHeaders(app, config);
+  installSecurityHeaders(app, config);
   await app.register(compress, fileCompression);
   serveHealth(app, options.db.ping);
   serveBrowserConfig(app, config);

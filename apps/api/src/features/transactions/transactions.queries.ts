@@ -2,6 +2,7 @@ import type { TransactionFilter } from '@cairn/contract';
 import { searchKeys } from '@cairn/domain';
 import { and, count, eq, gte, isNull, lte, min, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
+import { compileRows } from '../../platform/db/compile-rows.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
@@ -87,7 +88,8 @@ export function listTransactions(db: Db, userId: number, filter: TransactionFilt
   return listOf(db, askedBy(userId, filter, after), itself, limit);
 }
 
-const prepareList = (db: Db, asked: Asked) => listOf(db, asked, placeholder, sql.placeholder('limit')).prepare('');
+const prepareList = (db: Db, asked: Asked) =>
+  compileRows(listOf(db, asked, placeholder, sql.placeholder('limit')).prepare(''));
 
 /** By what is asked for: a list of a month is another statement than a search. */
 const preparedLists = buildOnce(() => new Map<string, ReturnType<typeof prepareList>>());

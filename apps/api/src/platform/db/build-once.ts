@@ -1,3 +1,4 @@
+import { compileRows } from './compile-rows.ts';
 import type { Db } from './database.ts';
 
 /**
@@ -9,7 +10,7 @@ export function buildOnce<Statement>(build: (db: Db) => Statement): (db: Db) => 
   return (db) => {
     const known = built.get(db);
     if (known !== undefined) return known;
-    const statement = build(db);
+    const statement = compileRows(build(db));
     built.set(db, statement);
     return statement;
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { permissionsPolicy } from './security-headers.ts';
+import { permissionsPolicy, securityHeaders } from './security-headers.ts';
 
 test('no page may use the camera, the microphone or the place; payment is Stripe’s alone, where Stripe is configured', () => {
   const stripe = {
@@ -14,4 +14,21 @@ test('no page may use the camera, the microphone or the place; payment is Stripe
   for (const refused of ['camera=()', 'microphone=()', 'geolocation=()', 'payment=()'])
     expect(policy.split(', ')).toContain(refused);
   expect(permissionsPolicy(readConfig(stripe))).toContain('payment=(self "https://js.stripe.com")');
+});
+
+test('every answer carries the headers that protect a page; over https also the one that keeps it there', () => {
+  const headers = securityHeaders(readConfig({}));
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';base-uri 'none';connect-src 'self'/);
+  expect(headers).not.toHaveProperty('strict-transport-security');
+  const secure = securityHeaders(readConfig({ PUBLIC_URL: 'https://cairn.test' }));
+  expect(secure['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect(secure['content-security-policy']).toMatch(/;upgrade-insecure-requests$/);
 });

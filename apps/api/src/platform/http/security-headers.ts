@@ -1,5 +1,4 @@
 import { API_BASE } from '@cairn/contract';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -27,20 +26,37 @@ export function permissionsPolicy({ stripe }: Pick<Config, 'stripe'>): string {
   return [...REFUSED_FEATURES.map((feature) => `${feature}=()`), `payment=${payment}`].join(', ');
 }
 
-/** On every answer, before anything else can be. The pages of the sandboxes that are framed say so themselves. */
-export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+/** Written once: they are the same on every answer. */
+export function securityHeaders(config: Config): Readonly<Record<string, string>> {
+  const directives = Object.entries(contentSecurityPolicy(config)).map((directive) => directive.flat().join(' '));
+  return {
+    'content-security-policy': directives.join(';'),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': permissionsPolicy(config),
+    'referrer-policy': 'strict-origin',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
     // As frame-ancestors 'none' in the policy above.
-    frameguard: { action: 'deny' },
-    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: YEAR_S } : false,
-    referrerPolicy: { policy: 'strict-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
-  const permissions = permissionsPolicy(config);
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('permissions-policy', permissions);
-    // Answers are about a person: neither a proxy nor the browser may store them.
-    if (request.url.startsWith(API_BASE)) void reply.header('cache-control', 'no-store');
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    // The filter that old browsers had could be turned against a page.
+    'x-xss-protection': '0',
+    ...(config.publicUrl.startsWith('https:') && {
+      'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains`,
+    }),
+  };
+}
+
+/** On every answer, before anything else can be. The pages of the sandboxes that are framed say so themselves. */
+export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const everywhere = securityHeaders(config);
+  // Answers are about a person: neither a proxy nor the browser may store them.
+  const onCalls = { ...everywhere, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(request.url.startsWith(API_BASE) ? onCalls : everywhere);
+    done();
   });
 }
