@@ -1,23 +1,4 @@
-import pg from 'pg';
-
-type Answer = (error: Error | null, result: unknown) => void;
-
-interface Wire {
-  readonly submittedNamedStatements: Record<string, string | undefined>;
-  parse(statement: { readonly text: string }): void;
-  bind(portal: object): void;
-  execute(portal: object): void;
-}
-
-interface DriverQuery extends pg.Submittable {
-  name: string | undefined;
-  prepare(wire: Wire): void;
-  handleCommandComplete(message: unknown, wire: Wire): void;
-  handleError(error: Error, wire: Wire): void;
-}
-
-/** The driver's own class: in a pipeline it accepts no other. Its published types leave these methods out. */
-const Query: new (statement: object) => DriverQuery = Object(pg.Query);
+import { type Answer, PlainQuery, type Statement, type Wire } from './plain-query.ts';
 
 export interface Opening {
   /** BEGIN, with what the transaction asks for. */
@@ -30,13 +11,13 @@ export interface Opening {
  * BEGIN and the first statement of a transaction, which share a single Sync: if BEGIN fails, PostgreSQL skips the
  * statement, which on its own would be committed at once.
  */
-export class OpeningQuery extends Query {
+export class OpeningQuery extends PlainQuery {
   readonly #opening: Opening;
   #hasBegun = false;
   #name: string | undefined;
 
-  constructor(opening: Opening, statement: object, values: unknown, callback: Answer) {
-    super({ ...statement, values, callback });
+  constructor(opening: Opening, statement: Statement, values: unknown, callback: Answer) {
+    super(statement, values, callback);
     this.#opening = opening;
   }
 

@@ -1,16 +1,14 @@
 import pg from 'pg';
 import { createStatementNames } from './named-statements.ts';
+import { type Answer, PlainQuery, type Statement } from './plain-query.ts';
 
 const nameOf = createStatementNames();
-
-interface Statement {
-  readonly text: string;
-  readonly name?: string;
-}
 
 function isStatement(given: unknown): given is Statement {
   return typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string';
 }
+
+const isAnswer = (given: unknown): given is Answer => typeof given === 'function';
 
 /** With a name, where it comes often enough. */
 export function nameStatement(given: Statement): Statement {
@@ -29,6 +27,12 @@ export class PipeliningClient extends pg.Client {
     super(typeof config === 'object' ? { ...config, pipeline: true } : config);
     const send = this.query;
     let isCorked = false;
+    const plainly = (statement: Statement, values: unknown, callback: unknown): unknown => {
+      const sendWith = (answer: Answer) =>
+        void Reflect.apply(send, this, [new PlainQuery(nameStatement(statement), values, answer)]);
+      if (isAnswer(callback)) return sendWith(callback);
+      return new Promise((resolve, reject) => sendWith((error, result) => (error ? reject(error) : resolve(result))));
+    };
     const query = (...[given, ...more]: unknown[]): unknown => {
       const { stream } = this.connection;
       if (!isCorked) {
@@ -39,8 +43,8 @@ export class PipeliningClient extends pg.Client {
           stream.uncork();
         });
       }
-      const isNameable = isStatement(given) && !('submit' in given);
-      return Reflect.apply(send, this, [isNameable ? nameStatement(given) : given, ...more]);
+      if (isStatement(given) && !('submit' in given) && Array.isArray(more[0])) return plainly(given, more[0], more[1]);
+      return Reflect.apply(send, this, [given, ...more]);
     };
     Reflect.set(this, 'query', query);
   }
