@@ -1,3 +1,4 @@
+import { MAX_BALANCE_CENTS } from '@cairn/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
@@ -178,6 +179,25 @@ describe('Account/SaveCustomAccount', () => {
     const home = await Household.start(cairn);
     await home.account('Cash', 1);
     expect(await home.accounts()).toMatchObject([{ anchorDate: '2026-11-14' }]);
+  });
+
+  test('no more can come in or go out than adds up exactly: typing and editing say so, and change nothing', async () => {
+    const home = await Household.start(cairn);
+    const id = await home.account('Cash', 0);
+    await database.current.db.update(accounts).set({ wentOutCents: MAX_BALANCE_CENTS - 5_00 });
+    const typed = { displayName: 'x', amount: 5, transactionDate: tomorrow, AccountID: id };
+    const kept = await home.spend(5, 'x', typed);
+    const tries: [string, object][] = [
+      ['Transaction/CreateTransaction', { ...typed, amount: 0.01 }],
+      ['Transaction/UpdateTransaction', { ...typed, userTransactionID: kept, amount: 5.01 }],
+    ];
+    for (const [path, body] of tries) {
+      const refused = await home.send('POST', path, body);
+      expect(refused.statusCode, refused.body).toBe(422);
+      expect(refused.json().message).toBe('An account’s total money in or out can’t be more than $100,000,000,000.00.');
+    }
+    expect((await home.list()).map(({ amount }) => amount)).toEqual([5]);
+    expect(await home.balance(id)).toBe(-100_000_000_000);
   });
 
   test('400 accounts are as many as there can be', async () => {

@@ -5,8 +5,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgresDatabase, openTestDatabase, testEngine } from '../../../test/database.ts';
 import { buildOnce } from './build-once.ts';
+import { commitBehind } from './commit-behind.ts';
 import type { Database, Db } from './database.ts';
-import { isDatabaseAway } from './errors.ts';
+import { breaks, isDatabaseAway } from './errors.ts';
 import { onOneConnection } from './one-connection.ts';
 import { openPostgres } from './postgres.ts';
 import { sandboxRecords } from './schema/index.ts';
@@ -49,6 +50,46 @@ test('a step that goes on after its transaction has failed sends no more stateme
   });
   expect(await db.select().from(sandboxRecords)).toEqual([]);
   await database.close();
+});
+
+const record = (id: string) => ({ id, kind: 'note', value: {} });
+
+describe('COMMIT behind the last statements, on either engine', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+  const ids = async () => (await database.db.select().from(sandboxRecords)).map(({ id }) => id);
+
+  test('what they did is there', async () => {
+    await database.db.transaction(async (tx) => {
+      await tx.insert(sandboxRecords).values(record('a'));
+      await commitBehind(tx, [tx.insert(sandboxRecords).values(record('b')).execute()]);
+    });
+    expect(await ids()).toEqual(['a', 'b']);
+  });
+
+  test('if one of them fails, the work fails and nothing of it is there; the next work is not touched', async () => {
+    const work = database.db.transaction(async (tx) => {
+      await tx.insert(sandboxRecords).values(record('c'));
+      const twice = tx.insert(sandboxRecords).values(record('a')).execute();
+      const last = tx.insert(sandboxRecords).values(record('d')).execute();
+      await commitBehind(tx, [twice, last]);
+    });
+    await expect(work).rejects.toSatisfy((error) => breaks(error, 'sandbox_records_kind_id_pk'));
+    expect(await ids()).toEqual(['a', 'b']);
+    await database.db.transaction(async (tx) => void (await tx.insert(sandboxRecords).values(record('e'))));
+    expect(await ids()).toEqual(['a', 'b', 'e']);
+  });
+
+  test('before anything was sent there is nothing to commit early', async () => {
+    await database.db.transaction(async (tx) => {
+      await commitBehind(tx, []);
+      await tx.insert(sandboxRecords).values(record('f'));
+    });
+    expect(await ids()).toContain('f');
+  });
 });
 
 /** Passes everything on to the database, but spoils the word BEGIN: PostgreSQL refuses it and goes on. */

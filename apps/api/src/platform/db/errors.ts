@@ -57,6 +57,12 @@ export function isStatementTimeout(error: unknown): boolean {
   return code === QUERY_CANCELED || code === LOCK_TIMEOUT;
 }
 
+/** The database refused a row for a constraint of this name. */
+export function breaks(error: unknown, constraint: string): boolean {
+  const cause = causeInDatabase(error);
+  return cause instanceof Error && 'constraint' in cause && cause.constraint === constraint;
+}
+
 /** Statements are marked by drizzle; beginning a transaction is not. */
 export function markTransactions(db: Db): Db {
   const begin: Db['transaction'] = db.transaction.bind(db);

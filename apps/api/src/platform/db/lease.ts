@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { offerCommitBehind } from './commit-behind.ts';
 import { DatabaseError } from './errors.ts';
 import { OpeningQuery } from './opening-query.ts';
 import { nameStatement } from './pipelining-client.ts';
@@ -29,6 +30,7 @@ export class Lease {
   #begin = 'begin';
   #waiting: (() => void)[] = [];
   #failure: Error | null = null;
+  #committing: Promise<pg.QueryResult> | null = null;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -37,6 +39,7 @@ export class Lease {
       query: (statement: Statement, values: unknown[]) => this.#send(statement, values),
     });
     this.tx = new NodePgTransaction(dialect, new NodePgSession(handle, dialect, undefined), undefined);
+    offerCommitBehind(this.tx, () => this.#commitBehind());
   }
 
   /** For statements that are no transaction. */
@@ -57,17 +60,37 @@ export class Lease {
   async commit(): Promise<void> {
     const isSent = this.#phase !== 'unsent';
     this.#phase = 'over';
-    if (isSent) await this.#control('commit');
+    if (isSent) await this.#commitOnce();
     if (this.#failure) throw new DatabaseError(this.#failure);
   }
 
   async rollBack(): Promise<void> {
     const isSent = this.#phase !== 'unsent';
     this.#phase = 'over';
-    if (isSent) await this.#control('rollback');
+    // Behind a statement that failed, COMMIT has rolled back.
+    if (isSent) await (this.#takeCommitting() ?? this.#control('rollback'));
   }
 
-  #control(command: 'commit' | 'rollback'): Promise<unknown> {
+  /** Once the transaction is open: before that, COMMIT could overtake its statements. */
+  #commitBehind(): void {
+    if (this.#phase !== 'open') return;
+    this.#phase = 'over';
+    this.#committing = this.#control('commit');
+    this.#committing.catch(() => {});
+  }
+
+  #takeCommitting(): Promise<pg.QueryResult> | null {
+    const committing = this.#committing;
+    this.#committing = null;
+    return committing;
+  }
+
+  async #commitOnce(): Promise<void> {
+    const { command } = await (this.#takeCommitting() ?? this.#control('commit'));
+    if (command !== 'COMMIT') throw new DatabaseError(new Error('the transaction was rolled back'));
+  }
+
+  #control(command: 'commit' | 'rollback'): Promise<pg.QueryResult> {
     return this.#client.query(command).catch((error: unknown) => {
       throw new DatabaseError(error);
     });

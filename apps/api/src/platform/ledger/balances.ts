@@ -1,8 +1,8 @@
-import { MAX_BALANCE_CENTS } from '@cairn/contract';
 import { and, between, eq, inArray, isNull, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '../db/build-once.ts';
 import type { Db } from '../db/database.ts';
-import { accounts, changes, transactions } from '../db/schema/index.ts';
+import { breaks } from '../db/errors.ts';
+import { accounts, changes, MONEY_MOVED, transactions } from '../db/schema/index.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { was } from './before.ts';
 import type { Change } from './change-set.ts';
@@ -63,12 +63,13 @@ function movements(tx: Db, userId: Given, id: Given) {
   return made.unionAll(now).unionAll(before).as('movements');
 }
 
-/** Beyond this a person's accounts would no longer add up exactly. */
-const isTooMuch = sql<boolean>`greatest(${accounts.cameInCents}, ${accounts.wentOutCents}) > ${MAX_BALANCE_CENTS}`;
-
-function refuseTooMuch(moved: readonly { isTooMuch: boolean }[]): void {
-  if (moved.some((account) => account.isTooMuch))
+async function refusingTooMuch(moving: Promise<unknown>): Promise<void> {
+  try {
+    await moving;
+  } catch (error) {
+    if (!breaks(error, MONEY_MOVED)) throw error;
     throw new ProblemError('rule_broken', 'An account’s total money in or out can’t be more than $100,000,000,000.00.');
+  }
 }
 
 /** Adds to each account what a change brought it and took from it. */
@@ -99,8 +100,7 @@ export function balanceMoves(tx: Db, userId: Given, changeSetId: Given) {
       wentOutCents: sql`${accounts.wentOutCents} + ${sums.wentOut}`,
     })
     .from(sums)
-    .where(and(eq(accounts.userId, userId), eq(accounts.id, sums.accountId)))
-    .returning({ isTooMuch });
+    .where(and(eq(accounts.userId, userId), eq(accounts.id, sums.accountId)));
 }
 
 const moveBalances = buildOnce((tx) =>
@@ -109,7 +109,7 @@ const moveBalances = buildOnce((tx) =>
 
 /** Brings what came in and went out along with a change, in one statement and without reading any other row. */
 export async function bringBalancesAlong(tx: Db, change: Change): Promise<void> {
-  refuseTooMuch(await moveBalances(tx).execute({ userId: change.userId, changeSetId: change.id }));
+  await refusingTooMuch(moveBalances(tx).execute({ userId: change.userId, changeSetId: change.id }));
 }
 
 /** Accounts whose balances move when the change set is undone. */
@@ -164,11 +164,10 @@ export async function recountBalances(tx: Db, userId: number, accountIds: readon
     .where(isOneOfThem)
     .groupBy(accounts.id)
     .as('counted');
-  const updated = await tx
+  const recounting = tx
     .update(accounts)
     .set({ cameInCents: sql`${counted.cameIn}`, wentOutCents: sql`${counted.wentOut}` })
     .from(counted)
-    .where(and(eq(accounts.userId, userId), eq(accounts.id, counted.accountId)))
-    .returning({ isTooMuch });
-  refuseTooMuch(updated);
+    .where(and(eq(accounts.userId, userId), eq(accounts.id, counted.accountId)));
+  await refusingTooMuch(recounting.execute());
 }

@@ -2,6 +2,7 @@ import { type Cents, createMatcher, type Day, nameKey, searchText } from '@cairn
 import { getTableColumns, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
 import { buildOnce } from '../db/build-once.ts';
+import { commitBehind } from '../db/commit-behind.ts';
 import type { Db } from '../db/database.ts';
 import { transactions } from '../db/schema/index.ts';
 import { pause } from '../pause.ts';
@@ -173,7 +174,10 @@ const insertOneRow = buildOnce((db) =>
     .prepare('insert_transaction'),
 );
 
-/** A single one, given the rules that may categorize it; what it does to its account's balance is sent along with it. */
+/**
+ * A single one, given the rules that may categorize it, as the last step of its transaction: what it does to its account's
+ * balance and COMMIT are sent along with it.
+ */
 export async function insertTransaction(
   tx: Db,
   change: Change,
@@ -183,7 +187,7 @@ export async function insertTransaction(
   const row = toRow(normalized(draft), change, createMatcher(rules));
   const inserting = insertOneRow(tx).execute({ ...row });
   const moving = draft.accountId === null ? null : bringBalancesAlong(tx, change);
-  const [[made]] = await Promise.all([inserting, moving]);
+  const [[made]] = await commitBehind(tx, [inserting, moving]);
   if (!made) throw new Error('the transaction was not made');
   return made.id;
 }

@@ -1,6 +1,7 @@
 import { CHANGE_SET_HEADER } from '@cairn/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
+import { commitBehind } from '../db/commit-behind.ts';
 import type { Db } from '../db/database.ts';
 import { changeSets } from '../db/schema/index.ts';
 import type { Person } from '../http/route.ts';
@@ -47,7 +48,7 @@ export async function readAndWrite<Read, Answer>(
     const written = await work(tx, change, seen);
     const moving = change.movesBalances ? bringBalancesAlong(tx, change) : null;
     if (written.done) {
-      await Promise.all([moving, describeChange(tx, change, written.done)]);
+      await commitBehind(tx, [moving, describeChange(tx, change, written.done)]);
       return { answer: written.answer, changeSetId: change.id, count: written.done.count };
     }
     await moving;
@@ -73,7 +74,7 @@ export async function writeDescribed<Read, Answer>(
       read(tx),
     ]);
     const answer = await work(tx, change, seen);
-    if (change.movesBalances) await bringBalancesAlong(tx, change);
+    if (change.movesBalances) await commitBehind(tx, [bringBalancesAlong(tx, change)]);
     return { answer, changeSetId: change.id };
   });
   context.setHeader(CHANGE_SET_HEADER, String(written.changeSetId));

@@ -1,6 +1,22 @@
-import { bigint, date, foreignKey, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { MAX_BALANCE_CENTS } from '@cairn/contract';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { bankItems } from './bank.ts';
 import { owner } from './owner.ts';
+
+/** What refuses an account through which too much has come in or gone out. */
+export const MONEY_MOVED = 'accounts_money_moved';
 
 /** Bank accounts, cards, loans and things of value, typed or linked. */
 export const accounts = pgTable(
@@ -45,6 +61,11 @@ export const accounts = pgTable(
       foreignColumns: [bankItems.userId, bankItems.id],
       name: 'accounts_bank_item',
     }),
+    // Beyond this a person's accounts would no longer add up exactly.
+    check(
+      MONEY_MOVED,
+      sql`greatest(${table.cameInCents}, ${table.wentOutCents}) <= ${sql.raw(String(MAX_BALANCE_CENTS))}`,
+    ),
   ],
 );
 

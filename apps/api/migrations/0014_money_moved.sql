@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_money_moved" CHECK (greatest("accounts"."came_in_cents", "accounts"."went_out_cents") <= 10000000000000);
