@@ -1,7 +1,7 @@
 import { type Cents, cents, dollarsFromCents, formatCents, parseDollars, splitDollars } from '@cairn/domain';
 
 export const NOT_AN_AMOUNT = 'Enter an amount in dollars, like 86.42';
-export const TOO_MANY_DECIMALS = 'Enter no more than two decimals';
+const TOO_MANY_DECIMALS = 'Enter no more than two decimals';
 
 const centDigits = 2;
 const largest = cents(Number.MAX_SAFE_INTEGER);
