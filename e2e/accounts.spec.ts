@@ -57,6 +57,36 @@ test('the way to the first account: the menu, the empty list, a form that names 
   await expect(page).toHaveURL(/\/UserAccount$/);
 });
 
+test('a balance that is no plain amount stays as it was typed or pasted, and is not saved', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/AddAccount');
+  const typed = { name: 'Cash', institution: 'Wallet', available: '-5', current: '12500', type: 'Depository' };
+  await fillAccount(page, typed);
+  const [available, current] = [field(page, 'Available Balance'), field(page, 'Current Balance')];
+  await expect(available).toHaveValue('−$5');
+  await available.clear();
+  await available.pressSequentially('2000+500.75');
+  await expect(available).toHaveValue('2000+500.75');
+  // What is pasted begins like what it replaces.
+  await current.selectText();
+  await page.keyboard.insertText('$12,50');
+  await expect(current).toHaveValue('$12,50');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Enter an amount in dollars, like 86.42')).toHaveCount(2);
+  await expect(available).toBeFocused();
+  await expect(available).toHaveValue('2000+500.75');
+  await expect(current).toHaveValue('$12,50');
+  await available.selectText();
+  await page.keyboard.type('1,234,567.89');
+  await expect(available).toHaveValue('$1,234,567.89');
+  await current.selectText();
+  await page.keyboard.type('-1234.5');
+  await expect(current).toHaveValue('−$1,234.5');
+  await expect(page.getByText('Enter an amount in dollars, like 86.42')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/ConnectedAccounts/);
+});
+
 test('an account of each type: 1,234.56 + 0.10 + 0.20 − 0.05 owned, 86.42 + 10,000.01 owed, −8,851.62 in all', async ({
   page,
 }) => {

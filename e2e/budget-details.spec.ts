@@ -53,6 +53,10 @@ test('a month’s budget: Info reads it, Edit changes it, and Budget is found at
   await expect(card(page, 'Name')).toHaveText('Food');
   await field(page, 'Budget').fill('');
   await field(page, 'Market').fill('12a34.5');
+  await page.getByRole('button', { name: 'Update Category' }).click();
+  await expect(page.getByText('Enter an amount in dollars, like 86.42')).toBeVisible();
+  await expect(field(page, 'Market')).toHaveValue('12a34.5');
+  await field(page, 'Market').fill('1234.5');
   await expect(field(page, 'Market')).toHaveValue('$1,234.5');
   await page.getByRole('tab', { name: 'Info' }).click();
   await page.getByRole('tab', { name: 'Edit' }).click();

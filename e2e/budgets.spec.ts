@@ -128,6 +128,10 @@ test('a first budget: averages, last month or zero, then nothing unplanned is ov
   await expect(field).toHaveValue('$45.00');
   await page.getByRole('radio', { name: /Copy last month/ }).check();
   await expect(field).toHaveValue('$42.10');
+  await field.fill('12,50');
+  await page.getByRole('button', { name: 'Use these amounts' }).click();
+  await expect(field).toHaveAccessibleDescription('Enter an amount in dollars, like 86.42');
+  await expect(field).toHaveValue('12,50');
   await field.fill('50');
   await expect(card(page, 'Planned Expenses')).toHaveText(/−\$50\.00$/);
   await expect(page.getByText('Overspent', { exact: true })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { type Cents, centsFromDollars, dollarsFromCents, plainText, type RuleTest } from '@cairn/domain';
+import { type Cents, dollarsFromCents, parseDollars, plainText, type RuleTest } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { atMost, idOf, idTextOf, text } from './wire.ts';
@@ -15,12 +15,9 @@ function word<const W extends string>(words: readonly W[], given: string): W | u
   return words.find((known) => known.toLowerCase() === given.trim().toLowerCase());
 }
 
-/** Digits, or groups of three with commas between; then perhaps a dot and decimals. */
-const AMOUNT = /^\$?(?:(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?|\.\d+)$/;
-
 function amountOf(typed: string): Cents | null {
-  const text = typed.replace(/\s/g, '');
-  return AMOUNT.test(text) ? centsFromDollars(Number(text.replace(/[$,]/g, ''))) : null;
+  const parsed = parseDollars(typed);
+  return 'cents' in parsed && parsed.cents >= 0 ? parsed.cents : null;
 }
 
 interface WireRule {

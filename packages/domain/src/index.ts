@@ -20,6 +20,7 @@ export * from './budgets/start.ts';
 export * from './count.ts';
 export * from './day.ts';
 export * from './deletion.ts';
+export * from './dollar-text.ts';
 export * from './ledger/duplicates.ts';
 export * from './ledger/other-accounts.ts';
 export * from './ledger/plain-text.ts';

@@ -3,7 +3,8 @@ import fieldStyles from './Field.module.css';
 import { FieldFrame, type FieldProps, type TextValue, useField } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './MoneyField.module.css';
-import { moneyMask, settleMoney, settleSignedMoney, signedMoneyMask } from './moneyInput.ts';
+import { applyMoneyEdit } from './moneyEdit.ts';
+import { formatMoneyInput, hasMinus, settleMoney, toggleMinus } from './moneyInput.ts';
 import { useMaskedInput } from './useMaskedInput.ts';
 import { useMergedRef } from './useMergedRef.ts';
 
@@ -13,12 +14,13 @@ type MoneyFieldProps = FieldProps<'input', 'type' | 'defaultValue' | keyof TextV
     isSigned?: boolean | undefined;
   };
 
-/** Shows "$1,234.5" while the value is "1234.5". With react-hook-form use a Controller and spread its field. */
+/**
+ * The value is what was typed. An amount is shown with its $ and separators, anything else as it is, so that the form can
+ * refuse it with `readMoney`. With react-hook-form use a Controller and spread its field.
+ */
 export function MoneyField({ value, onChange, isSigned = false, onBlur, ref, ...props }: MoneyFieldProps) {
   const { frame, control, rest } = useField(props);
-  const mask = isSigned ? signedMoneyMask : moneyMask;
-  const settle = isSigned ? settleSignedMoney : settleMoney;
-  const masked = useMaskedInput(mask, value, onChange);
+  const masked = useMaskedInput((edit) => applyMoneyEdit(value, edit, isSigned), onChange);
   const merged = useMergedRef(masked.element, ref);
   return (
     <FieldFrame {...frame}>
@@ -31,10 +33,10 @@ export function MoneyField({ value, onChange, isSigned = false, onBlur, ref, ...
           type="text"
           inputMode="decimal"
           className={`${fieldStyles.input} tabular`}
-          value={masked.text}
+          value={formatMoneyInput(value, isSigned)}
           onChange={masked.onChange}
           onBlur={(event) => {
-            const settled = settle(mask.clean(value));
+            const settled = settleMoney(value, isSigned);
             if (settled !== value) onChange(settled);
             onBlur?.(event);
           }}
@@ -44,8 +46,8 @@ export function MoneyField({ value, onChange, isSigned = false, onBlur, ref, ...
             type="button"
             className={styles.sign}
             aria-label={`${frame.label} below zero`}
-            aria-pressed={value.startsWith('-')}
-            onClick={() => onChange(value.startsWith('-') ? value.slice(1) : `-${value}`)}
+            aria-pressed={hasMinus(value)}
+            onClick={() => onChange(toggleMinus(value))}
           >
             <Icon icon={Diff} />
           </button>

@@ -1,5 +1,6 @@
 import fieldStyles from './Field.module.css';
 import { FieldFrame, type FieldProps, type TextValue, useField } from './Field.tsx';
+import { applyMaskedEdit } from './inputMask.ts';
 import { formatPhone, phoneMask } from './phoneInput.ts';
 import { useMaskedInput } from './useMaskedInput.ts';
 import { useMergedRef } from './useMergedRef.ts';
@@ -11,7 +12,10 @@ type PhoneFieldProps = FieldProps<'input', 'type' | 'defaultValue' | keyof TextV
 /** The value is 555-555-5555, or the part of it typed so far. With react-hook-form use a Controller and spread its field. */
 export function PhoneField({ hint = phoneHint, value, onChange, ref, ...props }: PhoneFieldProps) {
   const { frame, control, rest } = useField({ hint, ...props });
-  const masked = useMaskedInput(phoneMask, value, (digits) => onChange(formatPhone(digits)));
+  const masked = useMaskedInput(
+    (edit) => applyMaskedEdit(phoneMask, phoneMask.clean(value), edit),
+    (digits) => onChange(formatPhone(digits)),
+  );
   const merged = useMergedRef(masked.element, ref);
   return (
     <FieldFrame {...frame}>
@@ -23,7 +27,7 @@ export function PhoneField({ hint = phoneHint, value, onChange, ref, ...props }:
           ref={merged}
           type="tel"
           className={`${fieldStyles.input} tabular`}
-          value={masked.text}
+          value={formatPhone(value)}
           onChange={masked.onChange}
         />
       </span>

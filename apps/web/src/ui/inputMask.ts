@@ -14,6 +14,8 @@ export interface MaskedEdit {
   caret: number;
   /** Delete was pressed, not Backspace. */
   isForward: boolean;
+  /** Where the selection began before the edit, if the browser told. */
+  selectedFrom?: number | undefined;
 }
 
 export interface MaskedResult {
@@ -22,16 +24,18 @@ export interface MaskedResult {
   caret: number;
 }
 
-function countKept(mask: InputMask, text: string): number {
-  return [...text].filter(mask.isKept).length;
+type IsKept = InputMask['isKept'];
+
+export function countKept(isKept: IsKept, text: string): number {
+  return [...text].filter(isKept).length;
 }
 
 /** The place in a formatted text with so many value characters before it, and never before a leading sign. */
-function caretAfter(mask: InputMask, text: string, kept: number): number {
+export function caretAfter(isKept: IsKept, text: string, kept: number): number {
   const characters = [...text];
   let seen = 0;
   for (const [index, character] of characters.entries()) {
-    if (!mask.isKept(character)) continue;
+    if (!isKept(character)) continue;
     if (kept === 0) return index;
     seen += 1;
     if (seen === kept) return index + 1;
@@ -47,7 +51,7 @@ function isCut(shown: string, { text, caret }: MaskedEdit): boolean {
 
 /** What the field shows after an edit. The caret stays behind the same characters of the value. */
 export function applyMaskedEdit(mask: InputMask, previousValue: string, edit: MaskedEdit): MaskedResult {
-  let kept = countKept(mask, edit.text.slice(0, edit.caret));
+  let kept = countKept(mask.isKept, edit.text.slice(0, edit.caret));
   let value = mask.clean(edit.text);
   const onlySeparatorWasDeleted = value === previousValue && isCut(mask.format(previousValue), edit);
   if (onlySeparatorWasDeleted) {
@@ -58,5 +62,5 @@ export function applyMaskedEdit(mask: InputMask, previousValue: string, edit: Ma
     }
   }
   const text = mask.format(value);
-  return { value, text, caret: caretAfter(mask, text, kept) };
+  return { value, text, caret: caretAfter(mask.isKept, text, kept) };
 }

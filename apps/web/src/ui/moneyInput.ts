@@ -1,75 +1,78 @@
-import { type Cents, centsFromDollars, dollarsFromCents } from '@cairn/domain';
-import type { InputMask } from './inputMask.ts';
+import { type Cents, cents, dollarsFromCents, formatCents, parseDollars, splitDollars } from '@cairn/domain';
 
-/** Keeps every amount a safe integer of cents. */
-const maxDollarDigits = 12;
-const maxCentDigits = 2;
-/** More decimals than cents have stay visible, so that the field can say what is wrong with them. */
-const maxTypedDecimals = 6;
+export const NOT_AN_AMOUNT = 'Enter an amount in dollars, like 86.42';
+const TOO_MANY_DECIMALS = 'Enter no more than two decimals';
 
-export const TOO_MANY_DECIMALS = 'Enter no more than two decimals';
+const centDigits = 2;
+const largest = cents(Number.MAX_SAFE_INTEGER);
 
-/** "500" → "50": zeros behind the cents are no fraction of one. */
-function withoutNeedlessZeros(decimals: string): string {
-  return decimals.slice(0, maxCentDigits) + decimals.slice(maxCentDigits).replace(/0+$/, '');
+interface MoneyBounds {
+  /** The most on either side of zero. */
+  readonly max?: Cents;
+  readonly isSigned?: boolean;
 }
 
-/** Whether an amount has fractions of a cent: they are an error, never cut off silently. */
-export function hasTooManyDecimals(value: string): boolean {
-  return withoutNeedlessZeros(value.split('.')[1] ?? '').length > maxCentDigits;
+/** The amount in a money field, null while it is empty; or what to say at the field. */
+export function readMoney(
+  typed: string,
+  { max = largest, isSigned = false }: MoneyBounds = {},
+): { cents: Cents | null } | { error: string } {
+  if (typed.trim() === '') return { cents: null };
+  const parsed = parseDollars(typed);
+  if ('fault' in parsed && parsed.fault === 'format') return { error: NOT_AN_AMOUNT };
+  if (!isSigned && splitDollars(typed)?.isNegative) return { error: NOT_AN_AMOUNT };
+  if ('fault' in parsed && parsed.fault === 'decimals') return { error: TOO_MANY_DECIMALS };
+  if ('fault' in parsed || Math.abs(parsed.cents) > max) return { error: `Enter ${formatCents(max)} or less` };
+  return parsed;
 }
 
-/** "$1,2a34.567" → "1234.567": digits and one dot, no needless zeros in front. */
-export function cleanMoney(text: string): string {
-  const [dollars = '', ...decimals] = text.replace(/[^\d.]/g, '').split('.');
-  const whole = dollars.replace(/^0+(?=\d)/, '').slice(0, maxDollarDigits);
-  if (decimals.length === 0) return whole;
-  return `${whole}.${decimals.join('').slice(0, maxTypedDecimals)}`;
-}
-
-/** "1234.5" → "$1,234.5"; nothing stays nothing. */
-export function formatMoneyInput(value: string): string {
-  if (value === '') return '';
-  const [dollars = '', decimals] = value.split('.');
-  const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',');
-  return decimals === undefined ? `$${grouped}` : `$${grouped}.${decimals}`;
-}
-
-/** What one leaves behind when done: ".5" → "0.50", "12." → "12", "1.5" → "1.50", "." → "". */
-export function settleMoney(value: string): string {
-  const [dollars = '', decimals = ''] = value.split('.');
-  if (dollars === '' && decimals === '') return '';
-  const whole = dollars === '' ? '0' : dollars;
-  return decimals === '' ? whole : `${whole}.${withoutNeedlessZeros(decimals.padEnd(maxCentDigits, '0'))}`;
-}
-
-/** The amount in a money field; null when it is empty or has fractions of a cent. */
-export function moneyInputCents(value: string): Cents | null {
-  const settled = settleMoney(value);
-  return settled === '' || hasTooManyDecimals(settled) ? null : centsFromDollars(Number(settled));
+/** The amount where there is one that can be read. */
+export function moneyInputCents(typed: string, bounds?: MoneyBounds): Cents | null {
+  const read = readMoney(typed, bounds);
+  return 'cents' in read ? read.cents : null;
 }
 
 /** An amount as the value of a money field: "1234.50". */
 export function moneyInputOf(amount: Cents): string {
-  return dollarsFromCents(amount).toFixed(maxCentDigits);
+  return dollarsFromCents(amount).toFixed(centDigits);
 }
 
-export const moneyMask: InputMask = {
-  clean: cleanMoney,
-  format: formatMoneyInput,
-  isKept: (character) => /[\d.]/.test(character),
-};
+/** "$1,234.5" → "1234.5", with a plain minus where it may have one; null when the text is no amount (yet). */
+export function plainMoney(typed: string, isSigned: boolean): string | null {
+  const parts = splitDollars(typed);
+  if (!parts || moneyInputCents(typed, { isSigned }) === null) return null;
+  const dollars = parts.dollars.replace(/^0+(?=\d)/, '');
+  return `${parts.isNegative ? '-' : ''}${dollars}${parts.decimals === null ? '' : `.${parts.decimals}`}`;
+}
 
-/** As `moneyMask`, for what may be below zero: a minus in front is kept, the true one and the one on keyboards. */
-export const signedMoneyMask: InputMask = {
-  clean: (text) => (/^[\s$]*[-−]/.test(text) ? `-${cleanMoney(text)}` : cleanMoney(text)),
-  format: (value) => (value.startsWith('-') ? `−${formatMoneyInput(value.slice(1))}` : formatMoneyInput(value)),
-  isKept: (character) => /[\d.\-−]/.test(character),
-};
+/** "-1234.5" → "−$1,234.5": a plain value as the field shows it. */
+function formatPlain(plain: string): string {
+  const [dollars = '', ...decimals] = plain.replace('-', '').split('.');
+  const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${plain.startsWith('-') ? '−' : ''}$${[grouped, ...decimals].join('.')}`;
+}
 
-/** As `settleMoney`; a minus before nothing, or before zero, goes. */
-export function settleSignedMoney(value: string): string {
-  if (!value.startsWith('-')) return settleMoney(value);
-  const amount = settleMoney(value.slice(1));
-  return /[1-9]/.test(amount) ? `-${amount}` : amount;
+/** A plain amount gets its $ and separators. Anything else is shown as it was typed. */
+export function formatMoneyInput(typed: string, isSigned: boolean): string {
+  const plain = plainMoney(typed, isSigned);
+  return plain === null ? typed : formatPlain(plain);
+}
+
+/** What leaving the field makes of an amount: ".5" → "0.50", "12." → "12", "-0" → "0". Anything else stays. */
+export function settleMoney(typed: string, isSigned: boolean): string {
+  const plain = plainMoney(typed, isSigned);
+  if (plain === null) return typed.trim() === '' ? '' : typed;
+  const [dollars = '', decimals = ''] = plain.replace('-', '').split('.');
+  const sign = plain.startsWith('-') && /[1-9]/.test(plain) ? '-' : '';
+  return `${sign}${dollars || '0'}${decimals === '' ? '' : `.${decimals.padEnd(centDigits, '0')}`}`;
+}
+
+const minusInFront = /^(\s*\$?\s*)[-−]/;
+
+export function hasMinus(typed: string): boolean {
+  return minusInFront.test(typed);
+}
+
+export function toggleMinus(typed: string): string {
+  return hasMinus(typed) ? typed.replace(minusInFront, (_, before: string) => before) : `-${typed}`;
 }

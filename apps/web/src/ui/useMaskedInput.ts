@@ -1,22 +1,35 @@
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
-import { applyMaskedEdit, type InputMask } from './inputMask.ts';
+import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { MaskedEdit, MaskedResult } from './inputMask.ts';
 
-/** Ties an input to a mask: `text` to show, `onChange` for the element, `ref` to put the caret back. */
-export function useMaskedInput(mask: InputMask, value: string, onValue: (value: string) => void) {
+/** Ties an input to a mask: `onChange` for the element, `element` to put the caret back. */
+export function useMaskedInput(apply: (edit: MaskedEdit) => MaskedResult, onValue: (value: string) => void) {
   const element = useRef<HTMLInputElement>(null);
+  const selectedFrom = useRef<number | undefined>(undefined);
   const [caret, setCaret] = useState<{ at: number } | null>(null);
 
   useLayoutEffect(() => {
     if (caret && element.current === document.activeElement) element.current?.setSelectionRange(caret.at, caret.at);
   }, [caret]);
 
+  useEffect(() => {
+    const input = element.current;
+    const remember = () => {
+      selectedFrom.current = input?.selectionStart ?? undefined;
+    };
+    // React's own onBeforeInput does not report deletions.
+    input?.addEventListener('beforeinput', remember);
+    return () => input?.removeEventListener('beforeinput', remember);
+  }, []);
+
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const { value: text, selectionStart } = event.target;
     const isForward = 'inputType' in event.nativeEvent && event.nativeEvent.inputType === 'deleteContentForward';
-    const result = applyMaskedEdit(mask, mask.clean(value), { text, caret: selectionStart ?? text.length, isForward });
+    const edit = { text, caret: selectionStart ?? text.length, isForward, selectedFrom: selectedFrom.current };
+    selectedFrom.current = undefined;
+    const result = apply(edit);
     setCaret({ at: result.caret });
     onValue(result.value);
   }
 
-  return { element, text: mask.format(mask.clean(value)), onChange };
+  return { element, onChange };
 }

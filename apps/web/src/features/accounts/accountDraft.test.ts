@@ -36,7 +36,7 @@ describe('checking', () => {
   });
 
   test('every field that is missing is named', () => {
-    expect(checkDraft({ ...emptyDraft, name: ' ', institution: ' ', available: '-', current: '.' })).toEqual({
+    expect(checkDraft({ ...emptyDraft, name: ' ', institution: ' ', available: '', current: ' ' })).toEqual({
       errors: {
         name: 'Enter an account name',
         institution: 'Enter an institution',
@@ -57,7 +57,22 @@ describe('checking', () => {
     expect(checkDraft({ ...whole, available: '12.345', current: '-0.001' })).toEqual({
       errors: { available: 'Enter no more than two decimals', current: 'Enter no more than two decimals' },
     });
-    expect(checkDraft({ ...whole, available: '12.340' })).toMatchObject({ checked: { AvailableBalance: 12_34 } });
+    expect(checkDraft({ ...whole, available: '12.340' })).toEqual({
+      errors: { available: 'Enter no more than two decimals' },
+    });
+  });
+
+  test.each(['2000+500.75', '12,50', '1.234,56', '(400)', '4e3', '-', '.'])('%j is refused as a balance', (typed) => {
+    const error = 'Enter an amount in dollars, like 86.42';
+    expect(checkDraft({ ...whole, available: typed, current: typed })).toEqual({
+      errors: { available: error, current: error },
+    });
+  });
+
+  test('−$1,234.56 is a balance: separators, a $ and a minus are fine', () => {
+    expect(checkDraft({ ...whole, available: '−$1,234.56' })).toMatchObject({
+      checked: { AvailableBalance: -1_234_56 },
+    });
   });
 
   test('100,000,000,000.00 is the most, on either side of zero', () => {
@@ -87,7 +102,7 @@ describe('editing', () => {
 
   test('name, institution and look leave the anchor where it is', () => {
     expect(isAnchorKept(account, { ...draft, name: 'Purse', institution: 'Home', icon: 'fas fa-tag' })).toBe(true);
-    expect(isAnchorKept(account, { ...draft, current: '-1.050' })).toBe(true);
+    expect(isAnchorKept(account, { ...draft, current: '−$1.05' })).toBe(true);
   });
 
   test.each([{ available: '1000000.08' }, { current: '1.05' }, { current: '' }, { type: 2 }, { type: null }])(

@@ -7,15 +7,15 @@ import {
   MAX_BALANCE_CENTS,
   type saveCustomAccount,
 } from '@cairn/contract';
-import { type Cents, cents, centsFromDollars, dollarsFromCents, formatCents } from '@cairn/domain';
+import { type Cents, cents } from '@cairn/domain';
 import { fieldErrors } from '../../app/fieldErrors.ts';
-import { hasTooManyDecimals, settleSignedMoney, TOO_MANY_DECIMALS } from '../../ui/moneyInput.ts';
+import { moneyInputCents, moneyInputOf, readMoney } from '../../ui/moneyInput.ts';
 
 /** An account while it is typed. */
 export interface AccountDraft {
   readonly name: string;
   readonly institution: string;
-  /** Balances as the money field keeps them: digits and a dot, perhaps a minus. */
+  /** Balances as they were typed. */
   readonly available: string;
   readonly current: string;
   readonly type: number | null;
@@ -38,38 +38,30 @@ export const emptyDraft: AccountDraft = {
   color: DEFAULT_ACCOUNT_COLOR,
 };
 
-function balanceText(balance: Cents): string {
-  return dollarsFromCents(balance).toFixed(2);
-}
-
 export function draftOf(account: Account): AccountDraft {
   return {
     name: account.displayName,
     institution: account.institutionName,
-    available: balanceText(account.availableBalance),
-    current: balanceText(account.currentBalance),
+    available: moneyInputOf(account.availableBalance),
+    current: moneyInputOf(account.currentBalance),
     type: account.type,
     icon: account.icon,
     color: account.iconColor,
   };
 }
 
+const balanceBounds = { max: cents(MAX_BALANCE_CENTS), isSigned: true };
+
 /** Null while there is no amount. */
 function balanceOf(typed: string): Cents | null {
-  const settled = settleSignedMoney(typed);
-  return settled === '' || hasTooManyDecimals(settled) ? null : centsFromDollars(Number(settled));
-}
-
-function isTooLarge(balance: Cents | null): boolean {
-  return balance !== null && Math.abs(balance) > MAX_BALANCE_CENTS;
+  return moneyInputCents(typed, balanceBounds);
 }
 
 /** Why there is no balance. */
-function missing(typed: string, otherwise: string): string {
-  return hasTooManyDecimals(typed) ? TOO_MANY_DECIMALS : otherwise;
+function balanceFault(typed: string, missing: string): string {
+  const read = readMoney(typed, balanceBounds);
+  return 'error' in read ? read.error : missing;
 }
-
-const TOO_LARGE = `Enter ${formatCents(cents(MAX_BALANCE_CENTS))} or less`;
 
 export function checkDraft(draft: AccountDraft): { errors: AccountErrors } | { checked: AccountFields } {
   const name = draft.name.trim();
@@ -79,10 +71,8 @@ export function checkDraft(draft: AccountDraft): { errors: AccountErrors } | { c
   const errors: AccountErrors = {
     ...(name === '' && { name: 'Enter an account name' }),
     ...(institution === '' && { institution: 'Enter an institution' }),
-    ...(available === null && { available: missing(draft.available, 'Enter the available balance') }),
-    ...(isTooLarge(available) && { available: TOO_LARGE }),
-    ...(current === null && { current: missing(draft.current, 'Enter the current balance') }),
-    ...(isTooLarge(current) && { current: TOO_LARGE }),
+    ...(available === null && { available: balanceFault(draft.available, 'Enter the available balance') }),
+    ...(current === null && { current: balanceFault(draft.current, 'Enter the current balance') }),
     ...(draft.type === null && { type: 'Choose an account type' }),
   };
   const isWhole = available !== null && current !== null && draft.type !== null;

@@ -54,7 +54,7 @@ describe('a month', () => {
 
   test.each([
     ['an empty field', ''],
-    ['a dot', '.'],
+    ['a space', ' '],
     ['the same amount', '400'],
   ])('%s keeps the old budget, and saves nothing', (_words, typed) => {
     expect(check(whole, november, { ...draft, Budget: typed })).toEqual({ checked: null });
@@ -86,6 +86,12 @@ describe('a month', () => {
   test('has no fractions of a cent', () => {
     expect(check(whole, november, { Budget: '12.345' })).toEqual({
       errors: { Budget: 'Enter no more than two decimals' },
+    });
+  });
+
+  test.each(['2000+500.75', '12,50', '1.234,56', '(400)', '4e3', '-5', '.'])('%j is refused as a budget', (typed) => {
+    expect(check(whole, november, { ...draft, 'Subcategories.0.Budget': typed })).toEqual({
+      errors: { 'Subcategories.0.Budget': 'Enter an amount in dollars, like 86.42' },
     });
   });
 

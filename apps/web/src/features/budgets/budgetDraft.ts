@@ -9,7 +9,7 @@ import {
   passedMonths,
   spreadYear,
 } from '@cairn/domain';
-import { hasTooManyDecimals, moneyInputCents, moneyInputOf, TOO_MANY_DECIMALS } from '../../ui/moneyInput.ts';
+import { moneyInputCents, moneyInputOf, readMoney } from '../../ui/moneyInput.ts';
 import type { CategoryRow, Planned } from './budgetFigures.ts';
 import type { BudgetSave } from './budgets.data.ts';
 import type { Period } from './places.ts';
@@ -32,7 +32,7 @@ export interface BudgetField {
   readonly planned: Planned;
 }
 
-/** What is typed, by the field's name; as the money field keeps it. */
+/** What is typed, by the field's name. */
 export type BudgetDraft = Readonly<Record<string, string>>;
 
 const subcategoryField = (planned: Planned, index: number): BudgetField => ({
@@ -70,10 +70,10 @@ function passedInWords(passed: number): string {
 
 /** What is wrong with a typed budget; undefined when nothing is. */
 function faultOf(field: BudgetField, draft: BudgetDraft, period: Period, today: Day): string | undefined {
-  if (hasTooManyDecimals(draft[field.name] ?? '')) return TOO_MANY_DECIMALS;
+  const read = readMoney(draft[field.name] ?? '', { max: MAX_BUDGET });
+  if ('error' in read) return read.error;
   const amount = changedAmount(field, draft);
   if (amount === null) return undefined;
-  if (amount > MAX_BUDGET) return `Enter ${formatCents(MAX_BUDGET)} or less`;
   if (period.kind === 'month') return undefined;
   const passed = passedMonths(period.year, today);
   if (spreadYear(amount, field.planned.months, passed)) return undefined;

@@ -54,6 +54,12 @@ test('an amount above the limit, or with a third decimal, is refused at its cate
   expect(checkStart({ 1: '1.234' }, [food], november)).toEqual({ errors: { 1: 'Enter no more than two decimals' } });
 });
 
+test.each(['2000+500.75', '12,50', '1.234,56', '(400)', '4e3', '-5'])('%j is refused in a first budget', (typed) => {
+  expect(checkStart({ 1: typed, 2: '3000' }, [food, pay], november)).toEqual({
+    errors: { 1: 'Enter an amount in dollars, like 86.42' },
+  });
+});
+
 test('the words name the months of history', () => {
   expect(introOf(6)).toContain('six months of history');
   expect(introOf(1)).toContain('one month of history');

@@ -3,14 +3,13 @@ import {
   addMonths,
   type Cents,
   cents,
-  formatCents,
   MAX_BUDGET,
   type Month,
   monthName,
   monthParts,
   plannedTotals,
 } from '@cairn/domain';
-import { hasTooManyDecimals, moneyInputCents, moneyInputOf, TOO_MANY_DECIMALS } from '../../ui/moneyInput.ts';
+import { moneyInputCents, moneyInputOf, readMoney } from '../../ui/moneyInput.ts';
 
 /** Where a first budget starts. */
 export type Start = 'average' | 'lastMonth' | 'zero';
@@ -51,8 +50,8 @@ export function draftTotals(draft: StartDraft, categories: readonly StartCategor
 }
 
 function faultOf(draft: StartDraft, category: StartCategory): string | undefined {
-  if (hasTooManyDecimals(draft[category.categoryID] ?? '')) return TOO_MANY_DECIMALS;
-  return typedAmount(draft, category) > MAX_BUDGET ? `Enter ${formatCents(MAX_BUDGET)} or less` : undefined;
+  const read = readMoney(draft[category.categoryID] ?? '', { max: MAX_BUDGET });
+  return 'error' in read ? read.error : undefined;
 }
 
 /** What is wrong at which category, or the payload. */

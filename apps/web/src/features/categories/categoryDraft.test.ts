@@ -51,6 +51,16 @@ test('an incomplete rule holds a category back without the dialog', () => {
   expect(canSave(faults)).toBe(false);
 });
 
+test.each([
+  ['12,50', 'Enter an amount in dollars, like 86.42'],
+  ['-5', 'Enter an amount in dollars, like 86.42'],
+  ['1000000000.01', 'Enter $1,000,000,000.00 or less'],
+])('a default budget of %j is refused: %s', (budget, fault) => {
+  const faults = draftFaults('category', { ...emptyDraft(null), name: 'Garden', budget });
+  expect(faults.budget).toBe(fault);
+  expect(canSave(faults)).toBe(false);
+});
+
 test('a default budget of 412.50 is typed as 412.50, and is no change', () => {
   const face = { name: 'Food', icon: 'fas fa-utensils', iconColor: '#986605', defaultBudget: cents(412_50) };
   const draft = draftOf({ ...face, categoryID: 1, income: false, subcategories: [] }, null);

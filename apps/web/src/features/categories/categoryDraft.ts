@@ -1,7 +1,7 @@
 import type { Category, Subcategory } from '@cairn/contract';
-import { type Cents, sameName } from '@cairn/domain';
+import { type Cents, MAX_BUDGET, sameName } from '@cairn/domain';
 import { defaultCategoryIcon } from '../../ui/categoryIcons.ts';
-import { hasTooManyDecimals, moneyInputCents, moneyInputOf, TOO_MANY_DECIMALS } from '../../ui/moneyInput.ts';
+import { moneyInputCents, moneyInputOf, readMoney } from '../../ui/moneyInput.ts';
 import { defaultColor } from '../../ui/palette.ts';
 import { type RuleDraft, ruleFaults } from './ruleDraft.ts';
 
@@ -13,7 +13,7 @@ export interface CategoryDraft {
   readonly name: string;
   readonly icon: string;
   readonly color: string;
-  /** As the money field keeps it: digits and a dot. */
+  /** As it was typed. */
   readonly budget: string;
   readonly isIncome: boolean;
   /** Null while nobody touched them: then they are what the server has. */
@@ -88,13 +88,14 @@ export function draftFaults(
   draft: CategoryDraft,
   siblings: readonly { readonly name: string }[] = [],
 ): DraftFaults {
+  const budget = readMoney(draft.budget, { max: MAX_BUDGET });
   const isNameMissing = draft.name.trim() === '';
   const isOrphan = kind === 'subcategory' && draft.parentId === null;
   const message = kind === 'category' ? nameMissing : nameOrParentMissing;
   return {
     name: nameFault(kind, draft.name, siblings),
     parent: isOrphan ? 'Select a parent category' : undefined,
-    budget: hasTooManyDecimals(draft.budget) ? TOO_MANY_DECIMALS : undefined,
+    budget: 'error' in budget ? budget.error : undefined,
     rules: ruleFaults(draft.rules ?? []),
     alert: isNameMissing || isOrphan ? message : null,
   };

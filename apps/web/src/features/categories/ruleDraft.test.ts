@@ -38,16 +38,16 @@ describe('what a rule lacks', () => {
     ['Name', 'contains', '   ', 'Enter a name'],
     ['Name', 'contains', 'trader', null],
     ['Amount', 'equals', '', 'Enter an amount'],
-    ['Amount', 'Less than', 'abc', 'Enter an amount'],
-    ['Amount', 'Greater Than', '0.001', 'Enter an amount'],
+    ['Amount', 'Less than', 'abc', 'Enter an amount in dollars, like 86.42'],
+    ['Amount', 'Greater Than', '0.001', 'Enter no more than two decimals'],
     ['Amount', 'Greater Than', '50', null],
     ['Amount', 'Less than', '12.34', null],
     ['Amount', 'Less than', '.5', null],
     ['Amount', 'Less than', '$1,234,567.8', null],
-    ['Amount', 'Less than', '1,2,3', 'Enter an amount'],
-    ['Amount', 'Less than', '12,34', 'Enter an amount'],
-    ['Amount', 'Less than', '1234,567', 'Enter an amount'],
-    ['Amount', 'Less than', '5$', 'Enter an amount'],
+    ['Amount', 'Less than', '1,2,3', 'Enter an amount in dollars, like 86.42'],
+    ['Amount', 'Less than', '12,34', 'Enter an amount in dollars, like 86.42'],
+    ['Amount', 'Less than', '1234,567', 'Enter an amount in dollars, like 86.42'],
+    ['Amount', 'Less than', '5$', 'Enter an amount in dollars, like 86.42'],
   ] as const)('%s %s "%s" → %s', (type, comparison, value, fault) => {
     expect(ruleFault(rule(type, comparison, value))).toBe(fault);
   });

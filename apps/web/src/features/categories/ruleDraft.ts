@@ -1,6 +1,7 @@
 import { type AnsweredRule, amountComparisons, categoryRule, nameComparisons } from '@cairn/contract';
 import { formatCents, type RuleTest, ruleInWords } from '@cairn/domain';
 import * as z from 'zod/mini';
+import { readMoney } from '../../ui/moneyInput.ts';
 
 export const ruleTypes = ['Name', 'Amount'] as const;
 export type RuleType = (typeof ruleTypes)[number];
@@ -50,7 +51,9 @@ function toRuleTest({ type, comparison, value }: Omit<RuleDraft, 'id'>): RuleTes
 
 export function ruleFault(rule: RuleDraft): string | null {
   if (toRuleTest(rule)) return null;
-  return rule.type === 'Amount' ? 'Enter an amount' : 'Enter a name';
+  if (rule.type === 'Name') return 'Enter a name';
+  const read = readMoney(rule.value);
+  return 'error' in read ? read.error : 'Enter an amount';
 }
 
 /** What to say at which rule; empty when all can be saved. */

@@ -33,6 +33,8 @@ describe('amounts', () => {
     ['-', format],
     ['12,34', format],
     ['1.234,56', format],
+    ['12 50', format],
+    ['2000+500.75', format],
     ['1.2.3', format],
     ['Infinity', format],
     ['-abc', format],

@@ -1,34 +1,17 @@
 import { type Cents, cents, formatCents } from '@cairn/domain';
+import { NOT_AN_AMOUNT, readMoney } from '../../ui/moneyInput.ts';
 
 const MAX_CENTS = cents(100_000_000_000_00);
-const FORMAT = 'Enter an amount in dollars, like 86.42';
 const NOT_POSITIVE = 'Enter an amount greater than zero. For income, turn on Deposit (Money In).';
-const DECIMALS = 'Enter no more than two decimals';
-const TOO_LARGE = `Enter ${formatCents(MAX_CENTS)} or less`;
-
-/** Digits, or groups of three with commas between; then perhaps a dot and decimals. */
-const PLAIN = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
 
 export type ParsedAmount = { cents: Cents } | { error: string };
 
-function parseUnsigned(text: string): ParsedAmount {
-  const parts = PLAIN.exec(text);
-  if (!parts || !/\d/.test(text)) return { error: FORMAT };
-  const dollars = (parts[1] ?? '').replaceAll(',', '').replace(/^0+/, '');
-  const decimals = parts[2] ?? '';
-  if (decimals.length > 2) return { error: DECIMALS };
-  const digits = `${dollars}${decimals.padEnd(2, '0')}`;
-  if (digits.length > String(MAX_CENTS).length || Number(digits) > MAX_CENTS) return { error: TOO_LARGE };
-  return Number(digits) === 0 ? { error: NOT_POSITIVE } : { cents: cents(Number(digits)) };
-}
-
-/** What somebody typed as an amount, digit by digit: no float on the way. */
+/** The amount of a transaction as it was typed. */
 export function parseAmount(typed: string): ParsedAmount {
-  const text = typed.replace(/\s/g, '');
-  const [, minus = '', unsigned = ''] = /^([-−]?\$?[-−]?)(.*)$/.exec(text) ?? [];
-  const parsed = parseUnsigned(unsigned);
-  const isNegative = /[-−]/.test(minus);
-  return isNegative && !('error' in parsed && parsed.error === FORMAT) ? { error: NOT_POSITIVE } : parsed;
+  const read = readMoney(typed, { max: MAX_CENTS, isSigned: true });
+  if ('error' in read) return read;
+  if (read.cents === null) return { error: NOT_AN_AMOUNT };
+  return read.cents > 0 ? { cents: read.cents } : { error: NOT_POSITIVE };
 }
 
 /** "1234.5" becomes "$1,234.50" when one leaves the field; what cannot be read stays as it is. */
