@@ -112,23 +112,24 @@ export const PART_ROWS = 100;
 
 type ListedRow = Awaited<ReturnType<typeof readTransactions>>[number];
 
-/** A long list in parts, between which others are served. */
+/** A long list in parts, between which others are served. Ends early when the caller has left. */
 export async function* readTransactionsInParts<Item>(
   db: Db,
   userId: number,
   filter: TransactionFilter,
   { limit, after: start }: Page,
-  toItem: (row: ListedRow) => Item,
+  { toItem, signal }: { toItem(row: ListedRow): Item; readonly signal: AbortSignal },
 ): AsyncGenerator<Item[]> {
   let after = start;
   for (let left = limit; left > 0; left -= PART_ROWS) {
     const asked = Math.min(PART_ROWS, left);
     const part = await readTransactions(db, userId, filter, { limit: asked, after });
-    yield part.map(toItem);
+    yield part.map((row) => toItem(row));
     const last = part.at(-1);
     if (!last || part.length < asked) return;
     after = { transactionDate: last.day, userTransactionID: last.id };
     await pause();
+    if (signal.aborted) return;
   }
 }
 
@@ -140,7 +141,7 @@ export async function* listTransactionIds(
   db: Db,
   userId: number,
   filter: TransactionFilter,
-  limit: number,
+  { limit, signal }: { readonly limit: number; readonly signal: AbortSignal },
 ): AsyncGenerator<string> {
   let after: Page['after'] = null;
   for (let left = limit; left > 0; left -= IDS_AT_ONCE) {
@@ -159,6 +160,7 @@ export async function* listTransactionIds(
     if (row.count < IDS_AT_ONCE) return;
     after = { transactionDate: row.lastDay, userTransactionID: Number(row.text.slice(row.text.lastIndexOf(',') + 1)) };
     await pause();
+    if (signal.aborted) return;
   }
 }
 

@@ -54,14 +54,13 @@ function sourceInWords(row: TransactionRow): string | null {
 }
 
 export const transactionRoutes: readonly Route[] = [
-  route(getTransactions, async ({ body, db, encodeParts, person, snapshot }) => {
+  route(getTransactions, async ({ body, db, encodeParts, person, signal, snapshot }) => {
     const page = { limit: body.Limit ?? TRANSACTIONS_MAX, after: body.After ?? null };
     if (page.limit > PART_ROWS)
       return await snapshot(async (tx) => {
         const faces = await loadFaces(tx, person.id);
-        return await encodeParts(
-          readTransactionsInParts(tx, person.id, body, page, (row) => toTransaction(row, faces)),
-        );
+        const inWords = { toItem: (row: Parameters<typeof toTransaction>[0]) => toTransaction(row, faces), signal };
+        return await encodeParts(readTransactionsInParts(tx, person.id, body, page, inWords));
       });
     const [rows, faces] = await onOneConnection(db, (one) =>
       Promise.all([readTransactions(one, person.id, body, page), loadFaces(one, person.id)]),
@@ -71,8 +70,8 @@ export const transactionRoutes: readonly Route[] = [
 
   route(countTransactions, ({ body, db, person }) => countFitting(db, person.id, body)),
 
-  route(getTransactionIDs, ({ body, person, snapshot }) =>
-    snapshot((tx) => encodeList(listTransactionIds(tx, person.id, body, BULK_MAX))),
+  route(getTransactionIDs, ({ body, person, signal, snapshot }) =>
+    snapshot((tx) => encodeList(listTransactionIds(tx, person.id, body, { limit: BULK_MAX, signal }))),
   ),
 
   route(getTransactionData, async ({ db, params, person }) => {

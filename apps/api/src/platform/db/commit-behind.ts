@@ -1,26 +1,29 @@
 import type { Db } from './database.ts';
 
-const senders = new WeakMap<Db, () => void>();
+interface Sender {
+  /** How many statements have been sent so far. */
+  sent(): number;
+  commit(): void;
+}
+
+const senders = new WeakMap<Db, Sender>();
 
 /** Says how a transaction's COMMIT is sent before the answers to its last statements are there. */
-export function offerCommitBehind(tx: Db, send: () => void): void {
-  senders.set(tx, send);
+export function offerCommitBehind(tx: Db, sender: Sender): void {
+  senders.set(tx, sender);
 }
 
 /**
- * Sends COMMIT right behind the statements that are under way, and waits for them: a round trip less. For work that
- * decides nothing more: if a statement fails, PostgreSQL rolls back, and this throws; nothing else can undo it any more.
+ * Sends the last statements of a transaction and COMMIT right behind them: a round trip less. For work that decides
+ * nothing more: if a statement fails, PostgreSQL rolls back, and this throws; nothing else can undo it any more. COMMIT
+ * waits for the answers where a statement was not sent at once.
  */
-export async function commitBehind<const Results extends readonly unknown[]>(
-  tx: Db,
-  statements: { readonly [Place in keyof Results]: Promise<Results[Place]> | null },
-): Promise<{ [Place in keyof Results]: Results[Place] }>;
-export async function commitBehind(tx: Db, statements: readonly (Promise<unknown> | null)[]): Promise<unknown[]> {
-  senders.get(tx)?.();
-  const settled = await Promise.allSettled(statements);
-  return settled.map((one) => {
-    // In their order: those behind one that failed fail because of it.
-    if (one.status === 'rejected') throw one.reason;
-    return one.value;
-  });
+export async function commitBehind(tx: Db, statements: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const sender = senders.get(tx);
+  const sentBefore = sender?.sent() ?? 0;
+  const underWay = statements.map((send) => send());
+  if (sender?.sent() === sentBefore + statements.length) sender.commit();
+  const settled = await Promise.allSettled(underWay);
+  // In their order: those behind one that failed fail because of it.
+  for (const one of settled) if (one.status === 'rejected') throw one.reason;
 }

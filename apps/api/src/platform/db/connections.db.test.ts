@@ -65,7 +65,7 @@ describe('COMMIT behind the last statements, on either engine', () => {
   test('what they did is there', async () => {
     await database.db.transaction(async (tx) => {
       await tx.insert(sandboxRecords).values(record('a'));
-      await commitBehind(tx, [tx.insert(sandboxRecords).values(record('b')).execute()]);
+      await commitBehind(tx, [() => tx.insert(sandboxRecords).values(record('b')).execute()]);
     });
     expect(await ids()).toEqual(['a', 'b']);
   });
@@ -73,14 +73,28 @@ describe('COMMIT behind the last statements, on either engine', () => {
   test('if one of them fails, the work fails and nothing of it is there; the next work is not touched', async () => {
     const work = database.db.transaction(async (tx) => {
       await tx.insert(sandboxRecords).values(record('c'));
-      const twice = tx.insert(sandboxRecords).values(record('a')).execute();
-      const last = tx.insert(sandboxRecords).values(record('d')).execute();
-      await commitBehind(tx, [twice, last]);
+      await commitBehind(tx, [
+        () => tx.insert(sandboxRecords).values(record('a')).execute(),
+        () => tx.insert(sandboxRecords).values(record('d')).execute(),
+      ]);
     });
     await expect(work).rejects.toSatisfy((error) => breaks(error, 'sandbox_records_kind_id_pk'));
     expect(await ids()).toEqual(['a', 'b']);
     await database.db.transaction(async (tx) => void (await tx.insert(sandboxRecords).values(record('e'))));
     expect(await ids()).toEqual(['a', 'b', 'e']);
+  });
+
+  test('what fails before it is sent is not committed', async () => {
+    const unsent = new Error('not sent');
+    const work = database.db.transaction(async (tx) => {
+      await tx.insert(sandboxRecords).values(record('g'));
+      await commitBehind(tx, [
+        () => tx.insert(sandboxRecords).values(record('h')).execute(),
+        () => Promise.reject(unsent),
+      ]);
+    });
+    await expect(work).rejects.toBe(unsent);
+    expect(await ids()).not.toEqual(expect.arrayContaining(['g']));
   });
 
   test('before anything was sent there is nothing to commit early', async () => {

@@ -15,6 +15,14 @@ interface Statement {
   readonly text: string;
 }
 
+interface Commit {
+  readonly text: 'commit';
+  readonly query_timeout: number;
+}
+
+/** As long as a few statements may take together. */
+const COMMIT_BEHIND_MS = 60_000;
+
 const dialect = new PgDialect();
 const READ = /^\s*select\s/i;
 
@@ -31,6 +39,8 @@ export class Lease {
   #waiting: (() => void)[] = [];
   #failure: Error | null = null;
   #committing: Promise<pg.QueryResult> | null = null;
+  #isTransaction = false;
+  #sent = 0;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -39,12 +49,13 @@ export class Lease {
       query: (statement: Statement, values: unknown[]) => this.#send(statement, values),
     });
     this.tx = new NodePgTransaction(dialect, new NodePgSession(handle, dialect, undefined), undefined);
-    offerCommitBehind(this.tx, () => this.#commitBehind());
+    offerCommitBehind(this.tx, { sent: () => this.#sent, commit: () => this.#commitBehind() });
   }
 
   /** For statements that are no transaction. */
   open(): void {
     this.#phase = 'open';
+    this.#isTransaction = false;
   }
 
   close(): void {
@@ -55,6 +66,8 @@ export class Lease {
   begin(begin: string): void {
     this.#begin = begin;
     this.#phase = 'unsent';
+    this.#isTransaction = true;
+    this.#committing = null;
   }
 
   async commit(): Promise<void> {
@@ -73,9 +86,10 @@ export class Lease {
 
   /** Once the transaction is open: before that, COMMIT could overtake its statements. */
   #commitBehind(): void {
-    if (this.#phase !== 'open') return;
+    if (this.#phase !== 'open' || !this.#isTransaction) return;
     this.#phase = 'over';
-    this.#committing = this.#control('commit');
+    // Its time begins when it is sent, and it is answered after the statements before it.
+    this.#committing = this.#control({ text: 'commit', query_timeout: COMMIT_BEHIND_MS });
     this.#committing.catch(() => {});
   }
 
@@ -90,13 +104,14 @@ export class Lease {
     if (command !== 'COMMIT') throw new DatabaseError(new Error('the transaction was rolled back'));
   }
 
-  #control(command: 'commit' | 'rollback'): Promise<pg.QueryResult> {
+  #control(command: 'commit' | 'rollback' | Commit): Promise<pg.QueryResult> {
     return this.#client.query(command).catch((error: unknown) => {
       throw new DatabaseError(error);
     });
   }
 
   #send(statement: Statement, values: unknown[]): Promise<unknown> {
+    this.#sent += 1;
     if (this.#phase === 'open') return this.#client.query(statement, values);
     if (this.#phase === 'unsent') return this.#sendFirst(statement, values);
     if (this.#phase === 'over')

@@ -21,6 +21,7 @@ interface Field {
 }
 
 interface DriverResult {
+  readonly command: string | null;
   fields: readonly Field[];
   _parsers: readonly Parser[];
 }
@@ -87,7 +88,8 @@ export class PlainQuery extends Query {
   }
 
   override handleRowDescription(message: { readonly fields: readonly Field[] }): void {
-    if (this._rowMode !== 'array' || !this.types) {
+    // A text of several statements has several results.
+    if (this._rowMode !== 'array' || !this.types || this._result.command) {
       super.handleRowDescription(message);
     } else {
       this._result.fields = message.fields;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { API_BASE, CALL_TIMEOUT_MS, type Call, problem, workOf } from '@cairn/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -31,6 +32,8 @@ export interface CallServices {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+/** A turn does not wait longer for a reader who stalls. */
+const LONGEST_SENDING_MS = 5_000;
 /** Few enough that nobody else notices how long encoding them takes. */
 const ROWS_AT_ONCE = 100;
 
@@ -116,11 +119,13 @@ async function answerInTurn<Payload>(
   const runToEnd = async () => {
     const answer = await work(signal);
     resolve(answer);
-    if (answer instanceof Readable || answer instanceof Buffer) await closing(reply.raw);
+    // A stream that breaks is its reader's affair.
+    if (answer instanceof Readable) await finished(answer).catch(() => {});
+    if (answer instanceof Buffer) await closing(reply.raw, LONGEST_SENDING_MS);
   };
-  const timer = setTimeout(() => reject(tookTooLong()), call.timeoutMs ?? CALL_TIMEOUT_MS);
   const run =
     call.access === 'anyone' ? runToEnd() : shares.run(personOf(request), workOf(call, request.body), signal, runToEnd);
+  const timer = setTimeout(() => reject(tookTooLong()), call.timeoutMs ?? CALL_TIMEOUT_MS);
   run.catch(reject);
   try {
     return await answered;

@@ -6,8 +6,13 @@ export function whenClosed(answer: ServerResponse, then: () => void): void {
   else answer.once('close', then);
 }
 
-export function closing(answer: ServerResponse): Promise<void> {
-  return new Promise((resolve) => whenClosed(answer, resolve));
+/** Until the answer has been sent, or for so long. */
+export async function closing(answer: ServerResponse, longestMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, longestMs);
+  whenClosed(answer, resolve);
+  await promise;
+  clearTimeout(timer);
 }
 
 /** Aborts when the caller leaves before the answer has been sent. */

@@ -20,9 +20,9 @@ function makeTurns(): Readonly<Record<Work, Turns>> {
       refusal: tooManyAtOnce,
     }),
     scan: new Turns({
-      atOnce: Number.POSITIVE_INFINITY,
+      atOnce: 4,
       atOncePerPerson: 1,
-      underWayPerPerson: 32,
+      underWayPerPerson: REQUESTS_PER_PERSON,
       waitMs: 15_000,
       refusal: tooManyAtOnce,
     }),
@@ -60,6 +60,14 @@ function makeTurns(): Readonly<Record<Work, Turns>> {
 /** What each person may ask of this process at once, so that no one takes it from everyone else. */
 export class Shares {
   readonly #turns = makeTurns();
+  /** A large change reads as much as a search does: a person has one or the other at once. */
+  readonly #ofWholeLedgers = new Turns({
+    atOnce: Number.POSITIVE_INFINITY,
+    atOncePerPerson: 1,
+    underWayPerPerson: 16,
+    waitMs: 15_000,
+    refusal: tooManyAtOnce,
+  });
   readonly #requests = new Map<string, number>();
 
   /** Counts a request before its body is read; returns what to call once it has been answered. */
@@ -78,8 +86,8 @@ export class Shares {
   }
 
   async run<T>(person: string, kind: Work, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    // A large change reads as much as a search does: a person has one or the other at once.
-    const turn = kind === 'bulk' ? () => this.#turns.scan.run(person, signal, work) : work;
-    return await this.#turns[kind].run(person, signal, turn);
+    const inTurn = () => this.#turns[kind].run(person, signal, work);
+    const touchesWholeLedger = kind === 'scan' || kind === 'bulk';
+    return await (touchesWholeLedger ? this.#ofWholeLedgers.run(person, signal, inTurn) : inTurn());
   }
 }

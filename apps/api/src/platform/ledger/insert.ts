@@ -185,11 +185,14 @@ export async function insertTransaction(
   rules: readonly KeptRule[],
 ): Promise<number> {
   const row = toRow(normalized(draft), change, createMatcher(rules));
-  const inserting = insertOneRow(tx).execute({ ...row });
-  const moving = draft.accountId === null ? null : bringBalancesAlong(tx, change);
-  const [[made]] = await commitBehind(tx, [inserting, moving]);
-  if (!made) throw new Error('the transaction was not made');
-  return made.id;
+  let id = 0;
+  const insert = async () => {
+    const [made] = await insertOneRow(tx).execute({ ...row });
+    id = made?.id ?? 0;
+  };
+  const moves = draft.accountId === null ? [] : [() => bringBalancesAlong(tx, change)];
+  await commitBehind(tx, [insert, ...moves]);
+  return id;
 }
 
 /** The one way in: normalise, match the rules, insert. Answers the new ids in the order of the drafts. */

@@ -46,12 +46,13 @@ export async function readAndWrite<Read, Answer>(
   const { answer, changeSetId, count } = await db.transaction(async (tx) => {
     const [change, seen] = await Promise.all([beginChange(tx, person.id, { source, now: clock.now() }), read(tx)]);
     const written = await work(tx, change, seen);
-    const moving = change.movesBalances ? bringBalancesAlong(tx, change) : null;
-    if (written.done) {
-      await commitBehind(tx, [moving, describeChange(tx, change, written.done)]);
-      return { answer: written.answer, changeSetId: change.id, count: written.done.count };
+    const moves = change.movesBalances ? [() => bringBalancesAlong(tx, change)] : [];
+    const { done } = written;
+    if (done) {
+      await commitBehind(tx, [...moves, () => describeChange(tx, change, done)]);
+      return { answer: written.answer, changeSetId: change.id, count: done.count };
     }
-    await moving;
+    for (const move of moves) await move();
     await tx.delete(changeSets).where(and(eq(changeSets.userId, person.id), eq(changeSets.id, change.id)));
     return { answer: written.answer, changeSetId: null, count: 0 };
   });
@@ -74,7 +75,7 @@ export async function writeDescribed<Read, Answer>(
       read(tx),
     ]);
     const answer = await work(tx, change, seen);
-    if (change.movesBalances) await commitBehind(tx, [bringBalancesAlong(tx, change)]);
+    if (change.movesBalances) await bringBalancesAlong(tx, change);
     return { answer, changeSetId: change.id };
   });
   context.setHeader(CHANGE_SET_HEADER, String(written.changeSetId));
