@@ -175,6 +175,7 @@ async function chartingScripts(page: Page): Promise<string[]> {
 test('a transaction on an account moves net worth; the code of charts is loaded where charts are drawn', async ({
   page,
 }) => {
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000));
   await signUp(page);
   const cash = await makeAccount(page, 'Cash', { CurrentBalance: 100 });
   const food = await makeCategory(page, 'Food');
