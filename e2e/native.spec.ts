@@ -72,7 +72,7 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     expect(await marks(page)).toEqual([['nativeSignInTransaction', 'open']]);
 
     await signUpInBrowser(shell);
-    await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible({ timeout: 30_000 });
     await expect.poll(() => logIn.isClosed()).toBe(true);
     expect(await marks(page)).toEqual([]);
     expect([...shell.safe.keys()].sort()).toEqual(['cairn_authGrant', 'cairn_authToken', 'cairn_userInfo']);

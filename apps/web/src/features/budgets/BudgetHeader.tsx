@@ -1,5 +1,5 @@
 import { type Day, monthName } from '@cairn/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type BudgetPlace, budgetAddress } from '../../app/budgetAddress.ts';
 import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
@@ -28,8 +28,14 @@ interface BudgetHeaderProps {
 /** Which budget is shown; all of it is in the address. */
 export function BudgetHeader({ place, today, sliderId, actions }: BudgetHeaderProps) {
   const navigate = useNavigate();
+  // A second choice may come before the first one is shown.
+  const wanted = useRef(place);
+  useEffect(() => {
+    wanted.current = place;
+  }, [place]);
   function show(change: Partial<BudgetPlace>) {
-    void navigate(budgetAddress({ ...place, ...change }), { replace: true, preventScrollReset: true });
+    wanted.current = { ...wanted.current, ...change };
+    void navigate(budgetAddress(wanted.current), { replace: true, preventScrollReset: true });
   }
   return (
     <PageHeader
