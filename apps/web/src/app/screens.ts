@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { accountQuery } from './account.data.ts';
-import { addScreenCode } from './preload.ts';
 import { queryClient } from './queryClient.ts';
 import { authLoaded } from './session/authState.ts';
 
@@ -20,10 +19,9 @@ export function screen(
     if ((await authLoaded()) === 'signed-in' && !isNewcomer) void readAhead?.();
     return null;
   }
-  const loadCode = addScreenCode(path, load);
   return {
     path,
-    lazy: async () => ({ Component: (await loadCode()).default }),
+    lazy: async () => ({ Component: (await load()).default }),
     handle: { title },
     ...(readAhead && { loader }),
   };
