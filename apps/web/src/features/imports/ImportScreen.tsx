@@ -45,7 +45,7 @@ export default function ImportScreen() {
   const { hasNone, isReady, ...choice } = useChosenAccount();
   const { account, accounts, isDefault } = choice;
   const categories = useCategories();
-  const handle = useImport(account, isDefault);
+  const handle = useImport(account, isDefault, categories);
   const { step } = handle;
   return (
     <Page>

@@ -1,4 +1,5 @@
-import type { Account } from '@cairn/contract';
+import type { Account, Category } from '@cairn/contract';
+import { cents } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { manualAccount } from '../../app/account.fixture.ts';
 import {
@@ -100,12 +101,29 @@ test('accounts of one bank are told apart by their digits', () => {
   expect(label).toBe('Everyday · Granite Bank ••1234');
 });
 
-test('there is something to choose where accounts or categories are named', () => {
-  expect(needsChoices(summary(['']), null)).toBe(false);
-  expect(needsChoices(summary(['•••• 1234']), 7)).toBe(false);
-  expect(needsChoices(summary(['•••• 1234']), null)).toBe(true);
-  expect(needsChoices(summary(['A', 'B']), 7)).toBe(true);
-  expect(needsChoices(summary([''], ['Food']), 7)).toBe(true);
+test('there is something to choose where accounts are named, or categories that are missing', () => {
+  expect(needsChoices(summary(['']), null, [])).toBe(false);
+  expect(needsChoices(summary(['•••• 1234']), 7, [])).toBe(false);
+  expect(needsChoices(summary(['•••• 1234']), null, [])).toBe(true);
+  expect(needsChoices(summary(['A', 'B']), 7, [])).toBe(true);
+  expect(needsChoices(summary([''], ['Food']), 7, [])).toBe(true);
+});
+
+test('a file whose categories the user already has leaves nothing to choose, and its rows go to them', () => {
+  const food: Category = {
+    categoryID: 4,
+    name: 'Food',
+    icon: 'fas fa-tag',
+    iconColor: '#986605',
+    defaultBudget: cents(0),
+    income: false,
+    subcategories: [],
+  };
+  expect(needsChoices(summary([''], ['food']), 7, [food])).toBe(false);
+  expect(needsChoices(summary([''], ['food', 'Fun']), 7, [food])).toBe(true);
+  expect(needsChoices(summary(['A', 'B'], ['food']), 7, [food])).toBe(true);
+  const targets = chooseTargets(summary([''], ['food']), { accountId: 7, accounts: [], categories: [food] });
+  expect([...targets.categories.values()]).toEqual([{ categoryId: 4, subcategoryId: null }]);
 });
 
 test('missing categories are named, and may be left to the rules', () => {

@@ -55,10 +55,15 @@ export function kindOf(account: Account | null): AccountKind | null {
   return isLiability(account.type) ? 'liability' : 'asset';
 }
 
-/** Several accounts, or one that nobody has chosen, and categories are the person's to match. */
-export function needsChoices({ accounts, categories }: FileSummary, accountId: number | null): boolean {
+/** Several accounts, one that nobody has chosen, and categories that the user doesn't have are the user's to match. */
+export function needsChoices(
+  { accounts, categories }: FileSummary,
+  accountId: number | null,
+  known: readonly Category[],
+): boolean {
   const isNamed = accounts.some(({ name }) => name !== '');
-  return categories.length > 0 || accounts.length > 1 || (isNamed && accountId === null);
+  const isMissing = categories.some((one) => findCategory(one, known) === null);
+  return isMissing || accounts.length > 1 || (isNamed && accountId === null);
 }
 
 /** Whether the digits that a file gives are another account's. */

@@ -1,4 +1,4 @@
-import { type Account, FILE_NAME_MAX } from '@cairn/contract';
+import { type Account, type Category, FILE_NAME_MAX } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import type { CsvMapping, CsvQuestion, CsvSource, CsvTable } from '@cairn/files';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -74,7 +74,7 @@ async function readingFor(account: Account | null, opened: OpenedTable, reader: 
 }
 
 /** One file on its way: what is open, and the step at which it is. */
-export function useImport(account: Account | null, isDefault: boolean) {
+export function useImport(account: Account | null, isDefault: boolean, categories: readonly Category[]) {
   const accountId = account?.id ?? null;
   const [step, setStep] = useState<Step>(start);
   const open = useRef<Open | null>(null);
@@ -119,9 +119,8 @@ export function useImport(account: Account | null, isDefault: boolean) {
   /** Straight on to the review where there is nothing to choose. */
   async function goOn(step: Extract<Step, { name: 'targets' }>) {
     if (step.summary.count === 0) setStep({ ...step, name: 'nothing' });
-    else if (needsChoices(step.summary, isDefault ? null : accountId)) setStep(step);
-    else
-      await look(step.summary, step.reading, chooseTargets(step.summary, { accountId, accounts: [], categories: [] }));
+    else if (needsChoices(step.summary, isDefault ? null : accountId, categories)) setStep(step);
+    else await look(step.summary, step.reading, chooseTargets(step.summary, { accountId, accounts: [], categories }));
   }
 
   async function read(file: File) {
