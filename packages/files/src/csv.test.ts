@@ -201,3 +201,20 @@ describe('hostile tables get a clear word', () => {
     expect([file.badRows.length, file.badCount]).toEqual([200, 500]);
   });
 });
+
+test.each([
+  ['only the column names', 'Date,Description,Amount\n'],
+  ['the bank’s own line and the column names', 'Account 1234\n\nDate,Description,Amount\n'],
+  ['column names in a language that is not known', 'Kuupäev;Selgitus;Summa\n'],
+  [
+    'a known program’s column names',
+    `"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"\n`,
+  ],
+  ['a line that says so', 'Date,Description,Amount\nNo activity,,\n'],
+])('a table with %s has no transactions', (_what, text) => {
+  expect(() => openText(text)).toThrow('There are no transactions in this file.');
+});
+
+test('a single row without column names is a transaction', () => {
+  expect(brief(read('11/10/2026,ALDI,-12.50\n'))).toEqual(['2026-11-10 ALDI -1250']);
+});

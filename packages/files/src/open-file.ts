@@ -38,7 +38,11 @@ function openTable(text: string, kind: AccountKind | null): OpenedFile {
     throw new FileProblem(
       `This table has ${table.width.toLocaleString('en-US')} columns. The maximum is ${MAX_COLUMNS}.`,
     );
-  const guess = guessMapping(evidenceRows(text, table.delimiter), table.delimiter, kind);
+  const rows = evidenceRows(text, table.delimiter);
+  const guess = guessMapping(rows, table.delimiter, kind);
+  // Neither a date nor an amount can be written without a digit.
+  if (!rows.slice(guess.mapping.skippedRows).some((row) => row.some((cell) => /\p{Nd}/u.test(cell))))
+    throw new FileProblem('There are no transactions in this file.');
   return { kind: 'table', table, fingerprint: fingerprintOf(table, guess.mapping), ...guess };
 }
 
