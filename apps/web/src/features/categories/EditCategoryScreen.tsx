@@ -1,8 +1,13 @@
 import type { Category, Subcategory } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { categoriesQuery } from '../../app/ledger.data.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonView } from '../../ui/Skeleton.tsx';
 import { idParam } from './addresses.ts';
 import { CategoriesUnavailable } from './CategoriesUnavailable.tsx';
@@ -20,10 +25,30 @@ function findNamed(categories: readonly Category[], params: URLSearchParams) {
   return subcategory ? { category, subcategory } : null;
 }
 
+function Unknown() {
+  return (
+    <Page>
+      <PageHeader title="Category Details" back={{ to: listAddress(), label: 'Back to Categories' }} />
+      <Panel>
+        <EmptyState
+          title="We couldn’t find this category"
+          help="It may have been deleted, or the address may be wrong."
+          actions={
+            <ButtonLink variant="primary" to="/Categories">
+              Go to Categories
+            </ButtonLink>
+          }
+        />
+      </Panel>
+    </Page>
+  );
+}
+
 export default function EditCategoryScreen() {
   const [params] = useSearchParams();
   const { data: categories, isPending, refetch } = useQuery(categoriesQuery);
-  if (idParam(params, 'id') === null) return <Navigate to={listAddress()} replace />;
+  const [shownKey, setShownKey] = useState<string | null>(null);
+  if (!params.get('id')) return <Navigate to={listAddress()} replace />;
   if (isPending)
     return (
       <Page>
@@ -31,9 +56,11 @@ export default function EditCategoryScreen() {
       </Page>
     );
   if (!categories) return <CategoriesUnavailable title="Category Details" onRetry={() => void refetch()} />;
+  const key = `${params.get('id')}-${params.get('sub') ?? ''}`;
   const named = findNamed(categories, params);
-  if (!named) return <Navigate to={listAddress()} replace />;
+  // What was deleted on this screen needs no explanation.
+  if (!named) return shownKey === key ? <Navigate to={listAddress()} replace /> : <Unknown />;
+  if (shownKey !== key) setShownKey(key);
   const { category, subcategory } = named;
-  const key = `${category.categoryID}-${subcategory?.subcategoryID ?? ''}`;
   return <CategoryDetails key={key} category={category} subcategory={subcategory} categories={categories} />;
 }
