@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { newPersonDetails } from '../scripts/people/person.ts';
 import { type NativePlatform, NativeShell } from './support/nativeShell.ts';
@@ -71,8 +72,16 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     await expect(page.getByText('Logging in')).toBeVisible();
     expect(await marks(page)).toEqual([['nativeSignInTransaction', 'open']]);
 
+    // The browser is gone only while the next screen is already being loaded: the way back must not stop it.
+    const isScreenAsked = Promise.withResolvers<void>();
+    shell.slideAway = isScreenAsked.promise;
+    await context.route(/AccountTypeScreen/, async (route) => {
+      isScreenAsked.resolve();
+      await wait(1_000);
+      await route.fallback();
+    });
     await signUpInBrowser(shell);
-    await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
     await expect.poll(() => logIn.isClosed()).toBe(true);
     expect(await marks(page)).toEqual([]);
     expect([...shell.safe.keys()].sort()).toEqual(['cairn_authGrant', 'cairn_authToken', 'cairn_userInfo']);

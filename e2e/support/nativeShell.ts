@@ -36,6 +36,8 @@ interface ShellOptions {
 export class NativeShell {
   readonly calls: NativeCall[] = [];
   readonly safe = new Map<string, string>();
+  /** How long the in-app browser takes to slide away when the app closes it. */
+  slideAway: Promise<void> = Promise.resolve();
   readonly #preferences = new Map<string, string>();
   readonly #context: BrowserContext;
   readonly #options: ShellOptions;
@@ -181,6 +183,7 @@ export class NativeShell {
     const page = await Promise.race([this.#visit.promise, Promise.resolve(null)]);
     this.#visit = Promise.withResolvers();
     await page?.close();
+    await this.slideAway;
   }
 }
 

@@ -54,11 +54,13 @@ function LoggingIn({ target }: { target: string }) {
 }
 
 function LoadingUser({ target }: { target: string }) {
+  const { key } = useLocation();
   const account = useQuery(accountQuery());
   // The guard of every other screen shows why an account could not be loaded.
-  if (account.data) return <Navigate to={afterSignIn(target, account.data.newUserLoginFlowComplete)} replace />;
-  if (account.isError) return <Navigate to={afterSignIn(target, true)} replace />;
-  return <LoadingText text="Loading user data" />;
+  const isComplete = account.data ? account.data.newUserLoginFlowComplete : account.isError || null;
+  if (isComplete === null) return <LoadingText text="Loading user data" />;
+  // A phone's way back from the log-in page leads here while the next screen is being loaded: start over, not stop.
+  return <Navigate key={key} to={afterSignIn(target, isComplete)} replace />;
 }
 
 export default function SignInScreen() {
