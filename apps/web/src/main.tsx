@@ -4,6 +4,7 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { watchStyles } from './app/failedStyles.ts';
 import { restoreAnswers } from './app/offline/keepAnswers.ts';
 import { prepareForOffline } from './app/offline/offline.ts';
 import { connection } from './app/offline/serverConnection.ts';
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   await initializeAuth({ prepare: restoreAnswers, isSilent: connection.isSilent });
 }
 
+watchStyles();
 void start();
 
 const root = document.getElementById('root');

@@ -1,5 +1,5 @@
 import type { UserAccount } from '@cairn/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -10,6 +10,7 @@ import { SyncLine } from './bank/SyncLine.tsx';
 import { fullName } from './fullName.ts';
 import { type Destination, destinations, isWithin, userAccountPath } from './navigation.ts';
 import { AppBanners } from './offline/AppBanners.tsx';
+import { preloadOnIntent, preloadWhenIdle } from './preload.ts';
 import { SampleStrip } from './SampleStrip.tsx';
 import styles from './Shell.module.css';
 
@@ -23,7 +24,12 @@ function useCurrent(destination: Destination) {
 function SidebarLink({ destination, name }: { destination: Destination; name: string }) {
   const isUser = destination.to === userAccountPath;
   return (
-    <Link to={destination.to} aria-current={useCurrent(destination)} className={isUser ? styles.user : undefined}>
+    <Link
+      to={destination.to}
+      aria-current={useCurrent(destination)}
+      className={isUser ? styles.user : undefined}
+      {...preloadOnIntent(destination.to)}
+    >
       {isUser ? <Avatar name={name} /> : <Icon icon={destination.icon} size={20} />}
       {destination.label}
     </Link>
@@ -33,7 +39,7 @@ function SidebarLink({ destination, name }: { destination: Destination; name: st
 function Sidebar({ name }: { name: string }) {
   return (
     <header className={styles.sidebar}>
-      <Link to="/Dashboard" className={styles.brand} aria-label="Cairn home">
+      <Link to="/Dashboard" className={styles.brand} aria-label="Cairn home" {...preloadOnIntent('/Dashboard')}>
         <Brand />
       </Link>
       <nav className={styles.nav} aria-label="Main">
@@ -47,7 +53,12 @@ function Sidebar({ name }: { name: string }) {
 
 function BottomBarLink({ destination }: { destination: Destination }) {
   return (
-    <Link to={destination.to} aria-label={destination.label} aria-current={useCurrent(destination)}>
+    <Link
+      to={destination.to}
+      aria-label={destination.label}
+      aria-current={useCurrent(destination)}
+      {...preloadOnIntent(destination.to)}
+    >
       <span>
         <Icon icon={destination.icon} size={24} />
       </span>
@@ -74,6 +85,8 @@ interface ShellProps {
 /** Sidebar with labels when wide, icon bar when narrow, and the screen. */
 export function Shell({ account, children }: ShellProps) {
   const isLeaving = useNavigation().state === 'loading';
+  const isReady = account !== undefined;
+  useEffect(() => (isReady ? preloadWhenIdle(destinations.map(({ to }) => to)) : undefined), [isReady]);
   return (
     <div className={styles.shell}>
       <a className="skip-link" href="#main">

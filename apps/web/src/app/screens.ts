@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { accountQuery } from './account.data.ts';
+import { addScreenCode } from './preload.ts';
 import { queryClient } from './queryClient.ts';
 import { authLoaded } from './session/authState.ts';
 
@@ -19,9 +20,10 @@ export function screen(
     if ((await authLoaded()) === 'signed-in' && !isNewcomer) void readAhead?.();
     return null;
   }
+  const loadCode = addScreenCode(path, load);
   return {
     path,
-    lazy: async () => ({ Component: (await load()).default }),
+    lazy: async () => ({ Component: (await loadCode()).default }),
     handle: { title },
     ...(readAhead && { loader }),
   };

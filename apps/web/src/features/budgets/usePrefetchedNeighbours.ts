@@ -1,21 +1,9 @@
 import { addMonths } from '@cairn/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { whenIdle } from '../../app/whenIdle.ts';
 import { budgetQueries } from './budgets.data.ts';
 import type { Period } from './places.ts';
-
-/** Safari has no idle callback; by then the screen has long been drawn. */
-const IDLE_GUESS_MS = 500;
-const IDLE_LIMIT_MS = 5_000;
-
-function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, IDLE_GUESS_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(act, { timeout: IDLE_LIMIT_MS });
-  return () => cancelIdleCallback(handle);
-}
 
 function neighboursOf(period: Period): Period[] {
   return period.kind === 'month'
