@@ -22,6 +22,7 @@ export * from './day.ts';
 export * from './deletion.ts';
 export * from './dollar-text.ts';
 export * from './ledger/duplicates.ts';
+export * from './ledger/nearby.ts';
 export * from './ledger/other-accounts.ts';
 export * from './ledger/plain-text.ts';
 export * from './ledger/search.ts';

@@ -92,3 +92,46 @@ test('nothing waits for a request that takes longer than a short one', async () 
   expect(isDone).toBe(true);
   leave();
 });
+
+/** How long so many parts of 5 ms take one person's request. */
+async function timeOf(person: string, parts: number): Promise<number> {
+  const request = arrive();
+  request.by(person);
+  const startedAt = performance.now();
+  await request.run(async () => {
+    for (let part = 0; part < parts; part += 1) {
+      await pause();
+      for (const since = performance.now(); performance.now() - since < 5; );
+    }
+  });
+  request.leave();
+  return performance.now() - startedAt;
+}
+
+function askOnce(person: string): void {
+  const request = arrive();
+  request.by(person);
+  request.leave();
+}
+
+test('while others use the process, a long request rests for longer than it runs', async () => {
+  askOnce('b');
+  // Five rests of 40 ms.
+  expect(await timeOf('a', 6)).toBeGreaterThan(200);
+});
+
+test('a person’s own requests are no reason to rest, nor are those of others a second ago', async () => {
+  await wait(1_050);
+  askOnce('a');
+  expect(await timeOf('a', 6)).toBeLessThan(100);
+});
+
+test('a job does not rest', async () => {
+  askOnce('b');
+  const startedAt = performance.now();
+  for (let part = 0; part < 6; part += 1) {
+    await pause();
+    for (const since = performance.now(); performance.now() - since < 5; );
+  }
+  expect(performance.now() - startedAt).toBeLessThan(100);
+});

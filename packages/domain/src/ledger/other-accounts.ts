@@ -1,12 +1,11 @@
-import { daysBetween, parseDay } from '../day.ts';
 import { nameKey } from '../name-key.ts';
 import type { Incoming, Known, Match } from './duplicates.ts';
 import { entryIn } from './entry-in.ts';
 import { wordsOf } from './name-words.ts';
+import { DAYS_APART_MAX } from './nearby.ts';
+import { remembering, rememberingDayNumbers } from './remembering.ts';
 import { inSteps, type Steps, withoutPauses } from './steps.ts';
 
-/** A purchase's own day and the day on which the bank posts it are this far apart at most. */
-export const DAYS_APART_MAX = 3;
 /** Of a file and an account that are the same, at least this share of the rows is found. */
 const SAME_ACCOUNT_PERCENT = 50;
 /** One equal amount, however often, may be the same habit on two cards. */
@@ -57,34 +56,15 @@ interface Pair {
 
 type Fits = (entry: Entry, known: Known) => boolean;
 
-const epoch = parseDay('1970-01-01');
-
-function dayNumber(text: string): number {
-  const day = parseDay(text);
-  return epoch && day ? daysBetween(epoch, day) : Number.NaN;
-}
-
 const moneyKey = ({ amountCents, isIncome }: Pick<Known, 'amountCents' | 'isIncome'>) =>
   `${isIncome ? '+' : '-'}${amountCents}`;
-
-/** Remembers what a function of one text gave: names and days repeat thousands of times. */
-function remembering<Value>(compute: (text: string) => Value): (text: string) => Value {
-  const values = new Map<string, Value>();
-  return (text) => {
-    const known = values.get(text);
-    if (known !== undefined) return known;
-    const value = compute(text);
-    values.set(text, value);
-    return value;
-  };
-}
 
 /** Compares each row with what the ledger has of its amount and direction, near its day. */
 class Comparison {
   readonly #byMoney = new Map<string, KnownByDay>();
   readonly #used = new Set<Known>();
   readonly #wordsOf = remembering((text) => new Set(wordsOf(text)));
-  readonly #dayNumber = remembering(dayNumber);
+  readonly #dayNumber = rememberingDayNumbers();
 
   /** Deleted ones last, so that they stand in only where no other is left. */
   *add(known: readonly Known[], used: ReadonlySet<number>): Steps<void> {

@@ -1,6 +1,14 @@
 import { csvMapping, type ImportedRow, type KeptMapping } from '@cairn/contract';
-import { addDays, DAYS_APART_MAX, type Day, type Incoming, type Known, type LedgerAccount } from '@cairn/domain';
-import { and, asc, eq, inArray, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  addDays,
+  DAYS_APART_MAX,
+  type Day,
+  type Incoming,
+  type IsNearby,
+  type Known,
+  type LedgerAccount,
+} from '@cairn/domain';
+import { and, asc, eq, gt, inArray, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, categories, importChunks, importMappings, transactions } from '../../platform/db/schema/index.ts';
@@ -58,16 +66,21 @@ export async function keepChunk(
     .onConflictDoUpdate({ target: [importChunks.userId, importChunks.importId, importChunks.chunk], set: kept });
 }
 
-/** All parts of the file in their order, as text; none when nothing was brought. */
-export async function loadChunks(db: Db, userId: number, importId: string): Promise<string[]> {
+/** All parts of the file in their order, one at a time, as text; none when nothing was brought. */
+export async function* readChunks(db: Db, userId: number, importId: string): AsyncGenerator<string> {
   // Again, because parts that come at the same time do not count each other.
   await refuseTooLarge(db, ofImport(userId, importId));
-  const chunks = await db
-    .select({ rows: importChunks.rows })
-    .from(importChunks)
-    .where(ofImport(userId, importId))
-    .orderBy(asc(importChunks.chunk));
-  return chunks.map(({ rows }) => rows);
+  for (let last = -1; ; ) {
+    const [next] = await db
+      .select({ chunk: importChunks.chunk, rows: importChunks.rows })
+      .from(importChunks)
+      .where(and(ofImport(userId, importId), gt(importChunks.chunk, last)))
+      .orderBy(asc(importChunks.chunk))
+      .limit(1);
+    if (!next) return;
+    yield next.rows;
+    last = next.chunk;
+  }
 }
 
 export async function discard(db: Db, userId: number, importId: string): Promise<void> {
@@ -179,13 +192,18 @@ const KNOWN_AT_ONCE = 250;
 /** Of a file with more amounts than this, most transactions of its days have one of them. */
 const AMOUNTS_LOOKED_UP = 2_000;
 
+/** The amounts of the rows; null where they are too many to look up. */
+function amountsOf(rows: readonly Incoming[]): string | null {
+  const amounts = new Set<number>();
+  for (const { amountCents } of rows) {
+    amounts.add(amountCents);
+    if (amounts.size > AMOUNTS_LOOKED_UP) return null;
+  }
+  return arrayOf(amounts);
+}
+
 /** Transactions of the days, deleted or not, of which each has an index of its own. */
-async function listOfDays(db: Db, userId: number, isOfThem: SQL | undefined, wanted: ReadonlySet<number>) {
-  // Thousands of them: so they are hashed, neither compared one by one nor joined.
-  const hasAmount =
-    wanted.size <= AMOUNTS_LOOKED_UP
-      ? sql`(${transactions.amountCents} in (select unnest(${arrayOf(wanted)}::bigint[]))) is true`
-      : undefined;
+async function listOfDays(db: Db, userId: number, isOfThem: SQL | undefined, isNearby: IsNearby): Promise<Known[]> {
   const known: Known[] = [];
   let last: Known | undefined;
   for (;;) {
@@ -193,10 +211,11 @@ async function listOfDays(db: Db, userId: number, isOfThem: SQL | undefined, wan
     const page = await db
       .select(compared)
       .from(transactions)
-      .where(and(eq(transactions.userId, userId), isOfThem, hasAmount, before))
+      .where(and(eq(transactions.userId, userId), isOfThem, before))
       .orderBy(...newestFirst)
       .limit(KNOWN_AT_ONCE);
-    for (const one of page) if (hasAmount || wanted.has(one.amountCents)) known.push(one);
+    // Most are near no row, and are not kept in memory.
+    for (const one of page) if (isNearby(one)) known.push(one);
     last = page.at(-1);
     if (page.length < KNOWN_AT_ONCE) return known;
     await pause();
@@ -204,13 +223,22 @@ async function listOfDays(db: Db, userId: number, isOfThem: SQL | undefined, wan
 }
 
 /** All that a row of the file may be: of its days and amounts, and of its ids, on any account; deleted ones too. */
-export async function findKnown(db: Db, userId: number, rows: readonly Incoming[]): Promise<Known[]> {
+export async function findKnown(
+  db: Db,
+  userId: number,
+  rows: readonly Incoming[],
+  isNearby: IsNearby,
+): Promise<Known[]> {
   const around = daysAround(rows);
   if (!around) return [];
-  const amounts = new Set<number>(rows.map((row) => row.amountCents));
+  const amounts = amountsOf(rows);
+  // Thousands of them: so they are hashed, neither compared one by one nor joined.
+  const hasAmount =
+    amounts === null ? undefined : sql`(${transactions.amountCents} in (select unnest(${amounts}::bigint[]))) is true`;
   const isOfDays = sql`${transactions.day} between ${around[0]}::date and ${around[1]}::date`;
-  const living = await listOfDays(db, userId, and(isOfDays, sql`not ${transactions.deleted}`), amounts);
-  const deleted = await listOfDays(db, userId, and(isOfDays, sql`${transactions.deleted}`), amounts);
+  const listOf = (which: SQL) => listOfDays(db, userId, and(isOfDays, which, hasAmount), isNearby);
+  const living = await listOf(sql`not ${transactions.deleted}`);
+  const deleted = await listOf(sql`${transactions.deleted}`);
   const known = [...living, ...deleted];
   if (!(await hasIds(db, userId))) return known;
   return [...known, ...(await findByIds(db, userId, rows, known))];

@@ -7,6 +7,7 @@ import {
   type Match,
   matchKnownInSteps,
   matchOtherAccountsInSteps,
+  nearbyInSteps,
   type Steps,
   withoutReusedIdsInSteps,
 } from '@cairn/domain';
@@ -16,7 +17,7 @@ import type { Draft } from '../../platform/ledger/insert.ts';
 import { normalized } from '../../platform/ledger/normalize.ts';
 import { inWords, type KeptRule, loadRules } from '../../platform/ledger/rules.ts';
 import { pause } from '../../platform/pause.ts';
-import { type ComparedAccount, findKnown, findTargets, loadChunks, loadComparedAccounts } from './imports.queries.ts';
+import { type ComparedAccount, findKnown, findTargets, loadComparedAccounts, readChunks } from './imports.queries.ts';
 import { standInFor } from './make-targets.ts';
 import { matchOnNamedAccounts } from './named-accounts.ts';
 
@@ -78,7 +79,7 @@ async function inPauses<T>(steps: Steps<T>): Promise<T> {
 export async function compareWithLedger(db: Db, userId: number, importId: string) {
   const staged: ImportedRow[] = [];
   const read: ReturnType<typeof toDraft>[] = [];
-  for (const chunk of await loadChunks(db, userId, importId)) {
+  for await (const chunk of readChunks(db, userId, importId)) {
     const rows: ImportedRow[] = JSON.parse(chunk);
     const reading = inSteps(rows, (row) => {
       staged.push(row);
@@ -88,7 +89,7 @@ export async function compareWithLedger(db: Db, userId: number, importId: string
   }
   if (staged.length === 0) throw notFound();
   const drafts = await inPauses(withoutReusedIdsInSteps(read));
-  const known = await findKnown(db, userId, drafts);
+  const known = await findKnown(db, userId, drafts, await inPauses(nearbyInSteps(drafts)));
   const accounts = known.length === 0 ? [] : await loadComparedAccounts(db, userId);
   const onTheirAccounts = await inPauses(matchKnownInSteps(drafts, known));
   const onNamedAccounts = await inPauses(matchOnNamedAccounts(accounts, known, staged, drafts, onTheirAccounts));

@@ -72,6 +72,7 @@ async function identify(
   if (call.access === 'anyone') return await services.limits.perStrangeAddress(request, reply);
   const claims = await verify(services, request, reply);
   request.caller = { claims, person: undefined };
+  request.arrival.by(personOf(request));
   await services.limits.perPerson(request, reply);
   whenClosed(reply.raw, shares.admit(personOf(request), call));
   if (call.access === 'signed-in') return;
