@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { purgeHistoryDaily } from '../ledger/changes/purge-history.ts';
 import { type BankLink, openBankLink } from './bank/link.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -9,7 +10,6 @@ import { createEmbeddedIdentity, type EmbeddedIdentity } from './identity/mount.
 import { createTokenVerifier, embeddedIssuer, remoteIssuer, type TokenVerifier } from './identity/tokens.ts';
 import { analyzeTablesOften } from './jobs/analyze-tables.ts';
 import { type Jobs, type RecurringJob, startJobs } from './jobs/jobs.ts';
-import { purgeHistoryDaily } from './jobs/purge-history.ts';
 import { removeExpiredArtefacts } from './jobs/remove-expired-artefacts.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail.ts';

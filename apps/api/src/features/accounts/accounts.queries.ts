@@ -1,8 +1,8 @@
 import { type Cents, cents, type Day, isDay, type NetWorth, type NetWorthPoint } from '@cairn/domain';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type AccountRow, loadAccounts, type NewAccount } from '../../ledger/accounts/accounts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, changeSets, netWorthPoints, transactions } from '../../platform/db/schema/index.ts';
-import { type AccountRow, loadAccounts, type NewAccount } from '../../platform/ledger/accounts.ts';
 
 /** So many changes are looked at for the accounts used last, and so many rows of each. */
 const RECENT_CHANGES = 20;

@@ -22,11 +22,11 @@ import {
   movementOf,
   netWorthOf,
 } from '@cairn/domain';
+import { type AccountRow, findAccount, loadAccounts } from '../../ledger/accounts/accounts.ts';
+import { lockLedger } from '../../ledger/changes/lock.ts';
 import { type BankItem, DROP_JOB, loadBankItems, removeItemIfEmpty } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { type AccountRow, findAccount, loadAccounts } from '../../platform/ledger/accounts.ts';
-import { lockLedger } from '../../platform/ledger/lock.ts';
 import { keepPoint, listAccounts, listPoints, listRecentAccountIds, updateAccount } from './accounts.queries.ts';
 import { saveAccount } from './save-account.ts';
 

@@ -1,10 +1,10 @@
 import { type BodyOf, DEFAULT_ACCOUNT_ICON, type saveCustomAccount } from '@cairn/contract';
 import { availableBalance, currentBalance, type Day } from '@cairn/domain';
+import { type AccountRow, findAccount, insertAccounts } from '../../ledger/accounts/accounts.ts';
+import { recountBalances } from '../../ledger/balances/balances.ts';
+import { lockLedger } from '../../ledger/changes/lock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { type AccountRow, findAccount, insertAccounts } from '../../platform/ledger/accounts.ts';
-import { recountBalances } from '../../platform/ledger/balances.ts';
-import { lockLedger } from '../../platform/ledger/lock.ts';
 import { updateAccount } from './accounts.queries.ts';
 
 type Payload = BodyOf<typeof saveCustomAccount>;

@@ -8,14 +8,14 @@ import {
   type RowRewrite,
 } from '@cairn/domain';
 import { and, eq, not, sql } from 'drizzle-orm';
+import { beginChange, type Change, describeChange } from '../../ledger/changes/change-set.ts';
+import { loadRules } from '../../ledger/rules/rules.ts';
+import { type Draft, insertTransactions } from '../../ledger/transactions/insert.ts';
+import { isOneOf } from '../../ledger/transactions/rewrite.ts';
+import { type BankRewrite, rewriteEach } from '../../ledger/transactions/rewrite-each.ts';
 import type { BankItem } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankFormerIds, transactions } from '../../platform/db/schema/index.ts';
-import { beginChange, type Change, describeChange } from '../../platform/ledger/change-set.ts';
-import { type Draft, insertTransactions } from '../../platform/ledger/insert.ts';
-import { isOneOf } from '../../platform/ledger/rewrite.ts';
-import { type BankRewrite, rewriteEach } from '../../platform/ledger/rewrite-each.ts';
-import { loadRules } from '../../platform/ledger/rules.ts';
 import { isTouchedOrDeleted, loadPageState } from './page-state.ts';
 
 export interface SyncCounts {

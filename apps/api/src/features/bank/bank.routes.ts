@@ -14,11 +14,11 @@ import {
   updateLinkToken,
 } from '@cairn/contract';
 import { dayAt } from '@cairn/domain';
+import { lockLedger } from '../../ledger/changes/lock.ts';
+import { writeLedger } from '../../ledger/changes/write.ts';
 import { type BankItem, DROP_JOB } from '../../platform/bank/items.ts';
 import type { BankLink } from '../../platform/bank/link.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { lockLedger } from '../../platform/ledger/lock.ts';
-import { writeLedger } from '../../platform/ledger/write.ts';
 import { WEBHOOK_JOB } from './bank.jobs.ts';
 import {
   findItem,

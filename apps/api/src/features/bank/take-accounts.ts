@@ -1,12 +1,12 @@
 import { ACCOUNTS_MAX, DEFAULT_ACCOUNT_COLOR } from '@cairn/contract';
 import { type Day, matchAccounts, matchAccountsOfOthers, nextAccountColors, plainText } from '@cairn/domain';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { type AccountRow, loadAccounts } from '../../ledger/accounts/accounts.ts';
 import type { BankItem } from '../../platform/bank/items.ts';
 import { type BankAccount, DOLLARS } from '../../platform/bank/provider.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, bankItems } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { type AccountRow, loadAccounts } from '../../platform/ledger/accounts.ts';
 import { iconForAccount } from './account-icon.ts';
 
 const ACCOUNT_NAME_MAX = 100;

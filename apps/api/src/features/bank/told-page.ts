@@ -1,6 +1,6 @@
 import type { BankPage, ToldTransaction } from '@cairn/domain';
+import { normalized } from '../../ledger/transactions/normalize.ts';
 import { type BankTransaction, DOLLARS, type TransactionsPage } from '../../platform/bank/provider.ts';
-import { normalized } from '../../platform/ledger/normalize.ts';
 
 export type { BankPage };
 

@@ -13,13 +13,13 @@ import {
   transferRuns,
 } from '@cairn/domain';
 import { and, desc, eq, gte, not, sql } from 'drizzle-orm';
+import type { Change } from '../../ledger/changes/change-set.ts';
+import { loadFaces, newestFirst, type TransactionRow, toTransaction } from '../../ledger/transactions/read.ts';
+import { isOneOf, rewriteTransactions } from '../../ledger/transactions/rewrite.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { dismissedTransferPairs, transactions } from '../../platform/db/schema/index.ts';
 import { mayBeTransfer } from '../../platform/db/schema/may-be-transfer.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
-import type { Change } from '../../platform/ledger/change-set.ts';
-import { loadFaces, newestFirst, type TransactionRow, toTransaction } from '../../platform/ledger/read.ts';
-import { isOneOf, rewriteTransactions } from '../../platform/ledger/rewrite.ts';
 
 /** A little more than a bank tells of the past when it is linked. */
 const LOOK_BACK_DAYS = 760;

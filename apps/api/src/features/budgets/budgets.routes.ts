@@ -14,12 +14,12 @@ import {
   startMonthlyBudget,
 } from '@cairn/contract';
 import { budgetFigures, daysOf, formatMonth, type LedgerSum, monthIn } from '@cairn/domain';
+import { type BudgetWrite, writeBudgets } from '../../ledger/budgets/budget-writes.ts';
+import { readAndWrite, writeLedger } from '../../ledger/changes/write.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { type BudgetWrite, writeBudgets } from '../../platform/ledger/budget-writes.ts';
-import { readAndWrite, writeLedger } from '../../platform/ledger/write.ts';
 import { listSums } from './budgets.queries.ts';
 import { filledBudgets, fillSummary, toPreview } from './fill-month.ts';
 import { loadMonth, loadYear } from './load-planned.ts';

@@ -12,8 +12,8 @@ import {
   passedMonths,
   spreadYear,
 } from '@cairn/domain';
+import type { BudgetWrite } from '../../ledger/budgets/budget-writes.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
-import type { BudgetWrite } from '../../platform/ledger/budget-writes.ts';
 import type { Planned } from './planned.ts';
 
 /** What somebody wants a category or subcategory to get, and which field of the payload says so. */

@@ -1,9 +1,9 @@
 import type { BodyOf, BudgetStart, startMonthlyBudget } from '@cairn/contract';
 import { addMonths, type Month, monthIn, START_MONTHS, startRows } from '@cairn/domain';
+import type { BudgetWrite } from '../../ledger/budgets/budget-writes.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import type { Person } from '../../platform/http/route.ts';
-import type { BudgetWrite } from '../../platform/ledger/budget-writes.ts';
 import { listSumsByMonth } from './budgets.queries.ts';
 import { loadMonth } from './load-planned.ts';
 import type { Planned } from './planned.ts';

@@ -7,9 +7,9 @@ import {
   saveSubcategory,
 } from '@cairn/contract';
 import { byName, cents } from '@cairn/domain';
+import { type CategoryRow, listCategories } from '../../ledger/categories/categories.ts';
+import { writeLedger } from '../../ledger/changes/write.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { type CategoryRow, listCategories } from '../../platform/ledger/categories.ts';
-import { writeLedger } from '../../platform/ledger/write.ts';
 import { listDefaultBudgets } from './categories.queries.ts';
 import { deleteFromTree } from './delete-category.ts';
 import { saveWholeCategory } from './save-category.ts';

@@ -9,10 +9,10 @@ import {
   nextMonth,
   withDefault,
 } from '@cairn/domain';
+import { type BudgetWrite, writeBudgets } from '../../ledger/budgets/budget-writes.ts';
+import type { Done } from '../../ledger/changes/write.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Person } from '../../platform/http/route.ts';
-import { type BudgetWrite, writeBudgets } from '../../platform/ledger/budget-writes.ts';
-import type { Done } from '../../platform/ledger/write.ts';
 import { loadPlan } from './categories.queries.ts';
 
 type Payload = Pick<

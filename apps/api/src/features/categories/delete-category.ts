@@ -1,11 +1,11 @@
 import { countOf } from '@cairn/domain';
 import { and, count, eq, isNull, not } from 'drizzle-orm';
+import type { Change } from '../../ledger/changes/change-set.ts';
+import { rewriteTransactions } from '../../ledger/transactions/rewrite.ts';
+import { findOptionalTarget, findTarget, type Target } from '../../ledger/transactions/target.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import type { Change } from '../../platform/ledger/change-set.ts';
-import { rewriteTransactions } from '../../platform/ledger/rewrite.ts';
-import { findOptionalTarget, findTarget, type Target } from '../../platform/ledger/target.ts';
 import { markCategoriesDeleted } from './categories.queries.ts';
 
 interface Deletion {

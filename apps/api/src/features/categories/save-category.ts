@@ -1,12 +1,12 @@
 import { type BodyOf, DEFAULT_CATEGORY_COLOR, DEFAULT_CATEGORY_ICON, type saveCategory } from '@cairn/contract';
+import { insertCategories } from '../../ledger/categories/categories.ts';
+import type { Change } from '../../ledger/changes/change-set.ts';
+import type { Done } from '../../ledger/changes/write.ts';
+import { type AppliedRules, hasRuleChange, rulesSummary, saveRules } from '../../ledger/rules/rule-writes.ts';
+import { findTarget } from '../../ledger/transactions/target.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Person } from '../../platform/http/route.ts';
-import { insertCategories } from '../../platform/ledger/categories.ts';
-import type { Change } from '../../platform/ledger/change-set.ts';
-import { type AppliedRules, hasRuleChange, rulesSummary, saveRules } from '../../platform/ledger/rule-writes.ts';
-import { findTarget } from '../../platform/ledger/target.ts';
-import type { Done } from '../../platform/ledger/write.ts';
 import { listChildren, updateCategory } from './categories.queries.ts';
 import { type ChangedDefault, changeDefaultBudget, doneByDefault } from './default-budget.ts';
 import { refuseTakenNames } from './unique-names.ts';

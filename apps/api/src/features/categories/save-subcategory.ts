@@ -1,13 +1,13 @@
 import type { BodyOf, saveSubcategory } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
+import { insertCategories } from '../../ledger/categories/categories.ts';
+import type { Change } from '../../ledger/changes/change-set.ts';
+import { rewriteTransactions } from '../../ledger/transactions/rewrite.ts';
+import { findTarget } from '../../ledger/transactions/target.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Person } from '../../platform/http/route.ts';
-import { insertCategories } from '../../platform/ledger/categories.ts';
-import type { Change } from '../../platform/ledger/change-set.ts';
-import { rewriteTransactions } from '../../platform/ledger/rewrite.ts';
-import { findTarget } from '../../platform/ledger/target.ts';
 import { updateCategory } from './categories.queries.ts';
 import { changeDefaultBudget, doneByDefault } from './default-budget.ts';
 import { findParent } from './find-parent.ts';

@@ -1,8 +1,8 @@
 import { type Everything, everything } from '@cairn/contract';
 import * as z from 'zod/mini';
+import { loadFaces, toTransaction } from '../../ledger/transactions/read.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { compileEncoder } from '../../platform/http/encoder.ts';
-import { loadFaces, toTransaction } from '../../platform/ledger/read.ts';
 import {
   findLastChange,
   listDismissedTransfers,

@@ -10,10 +10,10 @@ import {
 } from '@cairn/domain';
 import { and, asc, eq, gt, inArray, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { newestFirst } from '../../ledger/transactions/read.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, categories, importChunks, importMappings, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { newestFirst } from '../../platform/ledger/read.ts';
 import { pause } from '../../platform/pause.ts';
 
 /** A person may have so many files on their way at once: one in each of a few tabs. */

@@ -7,13 +7,13 @@ import {
   stageImport,
 } from '@cairn/contract';
 import { countOf, dayAt, oldestFirst, plainText } from '@cairn/domain';
+import { findAccount } from '../../ledger/accounts/accounts.ts';
+import type { Change } from '../../ledger/changes/change-set.ts';
+import type { MadeTargets } from '../../ledger/changes/made-targets.ts';
+import { writeLedger } from '../../ledger/changes/write.ts';
+import { insertTransactions } from '../../ledger/transactions/insert.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { findAccount } from '../../platform/ledger/accounts.ts';
-import type { Change } from '../../platform/ledger/change-set.ts';
-import { insertTransactions } from '../../platform/ledger/insert.ts';
-import type { MadeTargets } from '../../platform/ledger/made-targets.ts';
-import { writeLedger } from '../../platform/ledger/write.ts';
 import { discard, keepChunk, keepMapping, loadMapping } from './imports.queries.ts';
 import { makeTargets } from './make-targets.ts';
 import { checkTargets, compareWithLedger, review } from './review.ts';

@@ -6,17 +6,17 @@ import {
   type NewCategory,
 } from '@cairn/contract';
 import { type Day, nameKey } from '@cairn/domain';
-import type { Db } from '../../platform/db/database.ts';
-import { ProblemError } from '../../platform/http/problem-error.ts';
-import { insertAccounts } from '../../platform/ledger/accounts.ts';
+import { insertAccounts } from '../../ledger/accounts/accounts.ts';
 import {
   type CategoryRow,
   insertCategories,
   listCategories,
   type NewCategory as NewRow,
-} from '../../platform/ledger/categories.ts';
-import type { Draft } from '../../platform/ledger/insert.ts';
-import type { MadeTargets } from '../../platform/ledger/made-targets.ts';
+} from '../../ledger/categories/categories.ts';
+import type { MadeTargets } from '../../ledger/changes/made-targets.ts';
+import type { Draft } from '../../ledger/transactions/insert.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
 
 /** Stands for the account or category with this place among those yet to be made, so nothing in the ledger has it. */
 export function standInFor(place: number): number {

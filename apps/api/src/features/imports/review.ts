@@ -11,11 +11,11 @@ import {
   type Steps,
   withoutReusedIdsInSteps,
 } from '@cairn/domain';
+import { inWords, type KeptRule, loadRules } from '../../ledger/rules/rules.ts';
+import type { Draft } from '../../ledger/transactions/insert.ts';
+import { normalized } from '../../ledger/transactions/normalize.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
-import type { Draft } from '../../platform/ledger/insert.ts';
-import { normalized } from '../../platform/ledger/normalize.ts';
-import { inWords, type KeptRule, loadRules } from '../../platform/ledger/rules.ts';
 import { pause } from '../../platform/pause.ts';
 import { type ComparedAccount, findKnown, findTargets, loadComparedAccounts, readChunks } from './imports.queries.ts';
 import { standInFor } from './make-targets.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, lt, ne, or } from 'drizzle-orm';
+import { historyBegin } from '../../ledger/changes/history.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets } from '../../platform/db/schema/index.ts';
-import { historyBegin } from '../../platform/ledger/history.ts';
 
 export interface HistoryPage {
   readonly limit: number;

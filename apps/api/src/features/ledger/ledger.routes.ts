@@ -1,7 +1,7 @@
 import { getHistory, HISTORY_MAX, undo } from '@cairn/contract';
+import { undoChange } from '../../ledger/changes/undo.ts';
+import { writeLedger } from '../../ledger/changes/write.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { undoChange } from '../../platform/ledger/undo.ts';
-import { writeLedger } from '../../platform/ledger/write.ts';
 import { listChangeSets } from './ledger.queries.ts';
 
 export const ledgerRoutes: readonly Route[] = [

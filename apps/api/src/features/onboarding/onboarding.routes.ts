@@ -1,7 +1,7 @@
 import { addSampleData, clearSampleData, seedDefaultCategoriesAndRules } from '@cairn/contract';
 import { countOf, dayAt } from '@cairn/domain';
+import { writeLedger } from '../../ledger/changes/write.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { writeLedger } from '../../platform/ledger/write.ts';
 import { addSample, clearSample } from './sample-data.ts';
 import { seedCategories } from './seed-categories.ts';
 

@@ -1,15 +1,15 @@
 import { DEFAULT_ACCOUNT_ICON } from '@cairn/contract';
 import { cents, countOf, type Day } from '@cairn/domain';
 import { and, eq, inArray } from 'drizzle-orm';
+import { insertAccounts } from '../../ledger/accounts/accounts.ts';
+import { type BudgetWrite, writeBudgets } from '../../ledger/budgets/budget-writes.ts';
+import { insertCategories, listCategories } from '../../ledger/categories/categories.ts';
+import type { Change } from '../../ledger/changes/change-set.ts';
+import type { MadeTargets } from '../../ledger/changes/made-targets.ts';
+import { undoChange } from '../../ledger/changes/undo.ts';
+import { insertTransactions } from '../../ledger/transactions/insert.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { monthBudgets, transactions, users } from '../../platform/db/schema/index.ts';
-import { insertAccounts } from '../../platform/ledger/accounts.ts';
-import { type BudgetWrite, writeBudgets } from '../../platform/ledger/budget-writes.ts';
-import { insertCategories, listCategories } from '../../platform/ledger/categories.ts';
-import type { Change } from '../../platform/ledger/change-set.ts';
-import { insertTransactions } from '../../platform/ledger/insert.ts';
-import type { MadeTargets } from '../../platform/ledger/made-targets.ts';
-import { undoChange } from '../../platform/ledger/undo.ts';
 import { sampleAccounts, sampleCategories, sampleMonths, sampleTransactions } from './sample-household.ts';
 
 const INSTITUTION = 'Sample Bank';

@@ -6,10 +6,10 @@ import {
 } from '@cairn/contract';
 import { nameKey, type RuleTest } from '@cairn/domain';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Change } from '../../ledger/changes/change-set.ts';
+import { type AppliedRules, addRules } from '../../ledger/rules/rule-writes.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema/index.ts';
-import type { Change } from '../../platform/ledger/change-set.ts';
-import { type AppliedRules, addRules } from '../../platform/ledger/rule-writes.ts';
 
 type Payload = BodyOf<typeof seedDefaultCategoriesAndRules>;
 type Suggested = Payload[number]['Category'];

@@ -1,14 +1,14 @@
 import type { AnswerOf, BodyOf, previewCategoryRules } from '@cairn/contract';
 import type { Rule } from '@cairn/domain';
 import { and, eq, ne } from 'drizzle-orm';
+import { planRules, ruleOwner, rulesAfter } from '../../ledger/rules/rule-plan.ts';
+import { countWinners } from '../../ledger/rules/rule-winners.ts';
+import { awaitsCategory, isElsewhere, loadRules } from '../../ledger/rules/rules.ts';
+import { loadFaces, newestFirst, toTransaction } from '../../ledger/transactions/read.ts';
+import { isOneOf } from '../../ledger/transactions/rewrite.ts';
+import { findOptionalTarget } from '../../ledger/transactions/target.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
-import { loadFaces, newestFirst, toTransaction } from '../../platform/ledger/read.ts';
-import { isOneOf } from '../../platform/ledger/rewrite.ts';
-import { planRules, ruleOwner, rulesAfter } from '../../platform/ledger/rule-plan.ts';
-import { countWinners } from '../../platform/ledger/rule-winners.ts';
-import { awaitsCategory, isElsewhere, loadRules } from '../../platform/ledger/rules.ts';
-import { findOptionalTarget } from '../../platform/ledger/target.ts';
 
 /** How many of the transactions that rules reach are shown. */
 const PREVIEW_ROWS = 50;

@@ -1,11 +1,11 @@
 import { getCategoryRules, previewCategoryRules, saveCategoryRules, toAnsweredRule } from '@cairn/contract';
 import { and, eq } from 'drizzle-orm';
+import { writeLedger } from '../../ledger/changes/write.ts';
+import { hasRuleChange, rulesSummary, saveRules } from '../../ledger/rules/rule-writes.ts';
+import { toTest } from '../../ledger/rules/rules.ts';
+import { findTarget } from '../../ledger/transactions/target.ts';
 import { categoryRules } from '../../platform/db/schema/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { hasRuleChange, rulesSummary, saveRules } from '../../platform/ledger/rule-writes.ts';
-import { toTest } from '../../platform/ledger/rules.ts';
-import { findTarget } from '../../platform/ledger/target.ts';
-import { writeLedger } from '../../platform/ledger/write.ts';
 import { previewRules } from './preview.ts';
 
 export const ruleRoutes: readonly Route[] = [

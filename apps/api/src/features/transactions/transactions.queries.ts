@@ -1,18 +1,18 @@
 import type { TransactionFilter } from '@cairn/contract';
 import { searchKeys } from '@cairn/domain';
 import { and, count, eq, gte, isNull, lte, min, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { buildOnce } from '../../platform/db/build-once.ts';
-import { compileRows } from '../../platform/db/compile-rows.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { transactions } from '../../platform/db/schema/index.ts';
-import { notFound } from '../../platform/http/problem-error.ts';
+import { nameHasRule } from '../../ledger/rules/rules.ts';
 import {
   newestFirst,
   newestUncategorizedFirst,
   shownColumns,
   type TransactionRow,
-} from '../../platform/ledger/read.ts';
-import { nameHasRule } from '../../platform/ledger/rules.ts';
+} from '../../ledger/transactions/read.ts';
+import { buildOnce } from '../../platform/db/build-once.ts';
+import { compileRows } from '../../platform/db/compile-rows.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
+import { notFound } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
 
 /** A filter with the texts that a search compares; what is not asked for is null. */

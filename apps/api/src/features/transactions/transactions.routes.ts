@@ -12,20 +12,20 @@ import {
 } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { and, not } from 'drizzle-orm';
+import { findManualAccount } from '../../ledger/accounts/accounts.ts';
+import { readAndWrite, writeDescribed, writeLedger } from '../../ledger/changes/write.ts';
+import { loadRules } from '../../ledger/rules/rules.ts';
+import { insertTransaction } from '../../ledger/transactions/insert.ts';
+import { normalized } from '../../ledger/transactions/normalize.ts';
+import { loadFaces, type TransactionRow, toTransaction } from '../../ledger/transactions/read.ts';
+import { isOneOf, rewriteTransaction, rewriteTransactions } from '../../ledger/transactions/rewrite.ts';
+import { findOptionalTarget } from '../../ledger/transactions/target.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { encodeList } from '../../platform/http/encoded.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { findManualAccount } from '../../platform/ledger/accounts.ts';
-import { insertTransaction } from '../../platform/ledger/insert.ts';
-import { normalized } from '../../platform/ledger/normalize.ts';
-import { loadFaces, type TransactionRow, toTransaction } from '../../platform/ledger/read.ts';
-import { isOneOf, rewriteTransaction, rewriteTransactions } from '../../platform/ledger/rewrite.ts';
-import { loadRules } from '../../platform/ledger/rules.ts';
-import { findOptionalTarget } from '../../platform/ledger/target.ts';
-import { readAndWrite, writeDescribed, writeLedger } from '../../platform/ledger/write.ts';
 import {
   countFitting,
   findTransaction,

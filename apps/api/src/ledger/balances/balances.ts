@@ -1,12 +1,12 @@
 import { and, between, eq, inArray, isNull, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { buildOnce } from '../db/build-once.ts';
-import type { Db } from '../db/database.ts';
-import { breaks } from '../db/errors.ts';
-import { accounts, changes, MONEY_MOVED, transactions } from '../db/schema/index.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import { was } from './before.ts';
-import type { Change } from './change-set.ts';
-import { movingFields } from './rewrite.ts';
+import { buildOnce } from '../../platform/db/build-once.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { breaks } from '../../platform/db/errors.ts';
+import { accounts, changes, MONEY_MOVED, transactions } from '../../platform/db/schema/index.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import type { Change } from '../changes/change-set.ts';
+import { was } from '../transactions/before.ts';
+import { movingFields } from '../transactions/rewrite.ts';
 
 /** What one row of the ledger adds to its account, or takes back from it. */
 interface Movement {

@@ -1,10 +1,10 @@
 import { ACCOUNTS_MAX, DEFAULT_ACCOUNT_COLOR } from '@cairn/contract';
 import { nextAccountColors } from '@cairn/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { buildOnce } from '../db/build-once.ts';
-import type { Db } from '../db/database.ts';
-import { accounts } from '../db/schema/index.ts';
-import { notFound, ProblemError } from '../http/problem-error.ts';
+import { buildOnce } from '../../platform/db/build-once.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { accounts } from '../../platform/db/schema/index.ts';
+import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'userId' | 'id'>;

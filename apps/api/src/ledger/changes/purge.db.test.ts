@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { changeSets, changes, users } from '../db/schema/index.ts';
-import { purgeHistoryDaily } from '../jobs/purge-history.ts';
+import { changeSets, changes, users } from '../../platform/db/schema/index.ts';
+import { purgeHistoryDaily } from './purge-history.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;

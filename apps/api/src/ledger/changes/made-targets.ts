@@ -1,8 +1,15 @@
 import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import type { Db } from '../db/database.ts';
-import { accounts, categories, categoryRules, defaultBudgets, monthBudgets, transactions } from '../db/schema/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import {
+  accounts,
+  categories,
+  categoryRules,
+  defaultBudgets,
+  monthBudgets,
+  transactions,
+} from '../../platform/db/schema/index.ts';
 
 /** Accounts and categories that a change made along with its transactions, as they were then. */
 export const madeTargets = z.object({

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { transactions } from '../db/schema/index.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
 import type { KeptField } from './rewrite.ts';
 
 /** The field as it was, where the change touched it; as it is, where it did not. */

@@ -1,6 +1,6 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { users } from '../db/schema/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/index.ts';
 
 /**
  * One write to a person's ledger at a time: a category cannot vanish under a new transaction, two edits of a row

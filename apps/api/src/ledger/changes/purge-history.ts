@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
-import { purgeHistory } from '../ledger/purge.ts';
-import type { RecurringJob } from './jobs.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { RecurringJob } from '../../platform/jobs/jobs.ts';
+import { purgeHistory } from './purge.ts';
 
 /** What can no longer be undone would otherwise stay for ever. */
 export function purgeHistoryDaily(db: Db, clock: Clock): RecurringJob {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { buildOnce } from '../db/build-once.ts';
-import type { Db } from '../db/database.ts';
-import { changeSets } from '../db/schema/index.ts';
+import { buildOnce } from '../../platform/db/build-once.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { changeSets } from '../../platform/db/schema/index.ts';
 import { lockedOwner } from './lock.ts';
 
 export type ChangeSource = (typeof changeSets.$inferSelect)['source'];

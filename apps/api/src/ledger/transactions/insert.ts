@@ -1,15 +1,15 @@
 import { type Cents, createMatcher, type Day, nameKey, searchText } from '@cairn/domain';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
-import { buildOnce } from '../db/build-once.ts';
-import { commitBehind } from '../db/commit-behind.ts';
-import type { Db } from '../db/database.ts';
-import { transactions } from '../db/schema/index.ts';
-import { pause } from '../pause.ts';
-import { bringBalancesAlong } from './balances.ts';
-import type { Change } from './change-set.ts';
+import { buildOnce } from '../../platform/db/build-once.ts';
+import { commitBehind } from '../../platform/db/commit-behind.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
+import { pause } from '../../platform/pause.ts';
+import { bringBalancesAlong } from '../balances/balances.ts';
+import type { Change } from '../changes/change-set.ts';
+import { inWords, type KeptRule, loadRules } from '../rules/rules.ts';
 import { normalized } from './normalize.ts';
-import { inWords, type KeptRule, loadRules } from './rules.ts';
 
 /** A transaction on its way into the ledger, from wherever it comes. */
 export interface Draft {

@@ -1,9 +1,9 @@
 import type { Transaction } from '@cairn/contract';
 import { type BankFields, cents, isDay } from '@cairn/domain';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { buildOnce } from '../db/build-once.ts';
-import type { Db } from '../db/database.ts';
-import { accounts, categories, transactions } from '../db/schema/index.ts';
+import { buildOnce } from '../../platform/db/build-once.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { accounts, categories, transactions } from '../../platform/db/schema/index.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 

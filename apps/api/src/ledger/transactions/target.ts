@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { buildOnce } from '../db/build-once.ts';
-import type { Db } from '../db/database.ts';
-import { categories } from '../db/schema/index.ts';
-import { notFound, ProblemError } from '../http/problem-error.ts';
+import { buildOnce } from '../../platform/db/build-once.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { categories } from '../../platform/db/schema/index.ts';
+import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 
 /** A category, and maybe one of its subcategories, that a transaction or rule is given. */
 export interface Target {

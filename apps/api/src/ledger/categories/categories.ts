@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { categories } from '../db/schema/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { categories } from '../../platform/db/schema/index.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 export type NewCategory = Pick<CategoryRow, 'name' | 'icon' | 'iconColor' | 'income' | 'parentId'>;

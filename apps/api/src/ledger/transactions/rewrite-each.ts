@@ -1,10 +1,10 @@
 import { type BankFields, cents, type EditedValues, nameKey, searchText } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { changes, transactions } from '../db/schema/index.ts';
-import type { Change } from './change-set.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { changes, transactions } from '../../platform/db/schema/index.ts';
+import type { Change } from '../changes/change-set.ts';
+import { inWords, type KeptRule } from '../rules/rules.ts';
 import { before } from './rewrite.ts';
-import { inWords, type KeptRule } from './rules.ts';
 
 /** A row with all that a bank may change of it. */
 export interface BankRewrite extends BankFields {

@@ -1,8 +1,8 @@
 import { cents, createKeyMatcher, type Rule } from '@cairn/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { transactions } from '../db/schema/index.ts';
-import { pause } from '../pause.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
+import { pause } from '../../platform/pause.ts';
 import { equalsNames, hasNameOf, type Reach } from './rules.ts';
 
 /** So few that comparing them takes a few milliseconds. */

@@ -1,8 +1,8 @@
 import { and, count, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { buildOnce } from '../db/build-once.ts';
-import type { Db } from '../db/database.ts';
-import { changes, transactions } from '../db/schema/index.ts';
-import type { Change } from './change-set.ts';
+import { buildOnce } from '../../platform/db/build-once.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { changes, transactions } from '../../platform/db/schema/index.ts';
+import type { Change } from '../changes/change-set.ts';
 
 /** The columns that a rewrite may touch, by the names under which their old values are kept. */
 const kept = {

@@ -1,7 +1,7 @@
 import { and, count, eq, exists, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { changeSets, changes, users } from '../db/schema/index.ts';
-import { pause } from '../pause.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { changeSets, changes, users } from '../../platform/db/schema/index.ts';
+import { pause } from '../../platform/pause.ts';
 import { historyBegin } from './history.ts';
 
 /** An undo that began in time is never overtaken. */

@@ -1,11 +1,12 @@
 import { RULES_MAX } from '@cairn/contract';
 import { countOf, type Rule, type RuleTest } from '@cairn/domain';
 import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { categoryRules } from '../db/schema/index.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import type { Change } from './change-set.ts';
-import { isOneOf, rewriteTransactions } from './rewrite.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { categoryRules } from '../../platform/db/schema/index.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import type { Change } from '../changes/change-set.ts';
+import { isOneOf, rewriteTransactions } from '../transactions/rewrite.ts';
+import type { Target } from '../transactions/target.ts';
 import { BEYOND_ALL_IDS, identityOf, planRules, ruleOwner, rulesAfter } from './rule-plan.ts';
 import { findWinners, givenByWinner, type Winner } from './rule-winners.ts';
 import {
@@ -19,7 +20,6 @@ import {
   loadRules,
   toColumns,
 } from './rules.ts';
-import type { Target } from './target.ts';
 
 export type RuleRow = typeof categoryRules.$inferSelect;
 

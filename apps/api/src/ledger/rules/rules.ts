@@ -1,9 +1,9 @@
 import { type Cents, cents, formatCents, nameKey, type Rule, type RuleTest, ruleInWords } from '@cairn/domain';
 import { and, eq, exists, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import { buildOnce } from '../db/build-once.ts';
-import type { Db } from '../db/database.ts';
-import { categories, categoryRules, transactions } from '../db/schema/index.ts';
-import { newestUncategorizedFirst } from './read.ts';
+import { buildOnce } from '../../platform/db/build-once.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { categories, categoryRules, transactions } from '../../platform/db/schema/index.ts';
+import { newestUncategorizedFirst } from '../transactions/read.ts';
 
 /** A kept rule with the category, and subcategory, that it gives. */
 export type KeptRule = Rule & { readonly categoryId: number; readonly subcategoryId: number | null };

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household, type WrittenRule } from '../../../test/household.ts';
-import { transactions, users } from '../db/schema/index.ts';
-import { beginChange } from './change-set.ts';
+import { transactions, users } from '../../platform/db/schema/index.ts';
+import { beginChange } from '../changes/change-set.ts';
 import { type Draft, insertTransactions } from './insert.ts';
 
 const database = useTestDatabase();

@@ -2,16 +2,16 @@ import { type AnswerOf, LEFT_NAMED_MAX, type undo } from '@cairn/contract';
 import { and, count, desc, eq, exists, gte, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import type { Db } from '../db/database.ts';
-import { categories, categoryRules, changeSets, changes, transactions, users } from '../db/schema/index.ts';
-import { notFound, ProblemError } from '../http/problem-error.ts';
-import { accountsMovedBy, recountBalances } from './balances.ts';
-import { was } from './before.ts';
-import { budgetWrite, restoreBudgets } from './budget-writes.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { categories, categoryRules, changeSets, changes, transactions, users } from '../../platform/db/schema/index.ts';
+import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
+import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
+import { budgetWrite, restoreBudgets } from '../budgets/budget-writes.ts';
+import { was } from '../transactions/before.ts';
+import type { KeptField } from '../transactions/rewrite.ts';
 import type { Change } from './change-set.ts';
 import { historyBegin } from './history.ts';
 import { madeTargets, removeMadeTargets } from './made-targets.ts';
-import type { KeptField } from './rewrite.ts';
 import type { Written } from './write.ts';
 
 /** What a change set keeps beyond transactions. */

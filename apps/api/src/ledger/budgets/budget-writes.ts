@@ -3,8 +3,8 @@ import { formatMonth, toMonth } from '@cairn/domain';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import type { Db } from '../db/database.ts';
-import { categories, defaultBudgets, monthBudgets } from '../db/schema/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { categories, defaultBudgets, monthBudgets } from '../../platform/db/schema/index.ts';
 
 /** One planned amount that a change set changed; null is none. */
 export const budgetWrite = z.object({

@@ -1,12 +1,12 @@
 import { CHANGE_SET_HEADER } from '@cairn/contract';
 import { and, eq } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
-import { commitBehind } from '../db/commit-behind.ts';
-import type { Db } from '../db/database.ts';
-import { changeSets } from '../db/schema/index.ts';
-import type { Person } from '../http/route.ts';
-import { ANALYZE_TABLES, LARGE_WRITE_ROWS } from '../jobs/analyze-tables.ts';
-import { bringBalancesAlong } from './balances.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { commitBehind } from '../../platform/db/commit-behind.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { changeSets } from '../../platform/db/schema/index.ts';
+import type { Person } from '../../platform/http/route.ts';
+import { ANALYZE_TABLES, LARGE_WRITE_ROWS } from '../../platform/jobs/analyze-tables.ts';
+import { bringBalancesAlong } from '../balances/balances.ts';
 import { beginChange, type Change, type ChangeDescription, type ChangeSource, describeChange } from './change-set.ts';
 
 interface WriteContext {
