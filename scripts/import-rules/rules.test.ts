@@ -49,8 +49,16 @@ test.each([
     'packages/sandbox/src/index.ts',
     'identity and sandbox are mounted by one file each',
   ],
-  ['apps/api/src/features/a/a.ts', 'apps/api/src/features/b/b.ts', 'a feature never imports a sibling feature'],
-  ['apps/web/src/features/a/A.tsx', 'apps/web/src/features/b/B.tsx', 'a feature never imports a sibling feature'],
+  ['apps/api/src/features/a/a.ts', 'apps/api/src/features/b/b.ts', 'a feature is imported by its index.ts'],
+  ['apps/web/src/features/a/A.tsx', 'apps/web/src/features/b/B.tsx', 'a feature is imported by its index.ts'],
+  ['apps/api/src/features/a/a.ts', 'apps/api/src/ledger/rules/b.ts', 'the ledger is imported by its index.ts'],
+  ['apps/api/test/a.db.test.ts', 'apps/api/src/ledger/rules/b.ts', 'the ledger is imported by its index.ts'],
+  ['apps/api/src/platform/a.ts', 'apps/api/src/ledger/index.ts', 'the platform knows no ledger'],
+  [
+    'apps/api/src/ledger/rules/a.ts',
+    'apps/api/src/features/b/index.ts',
+    'only app.ts and main.ts bring the features of the api together',
+  ],
   [
     'apps/api/src/platform/a.ts',
     'apps/api/src/features/b/b.ts',
@@ -82,6 +90,11 @@ test('reaching into another package by a relative path breaks "a package is impo
 test.each([
   ['packages/contract/src/a.ts', 'packages/domain/src/index.ts'],
   ['apps/api/src/features/a/a.ts', 'packages/contract/src/index.ts'],
+  ['apps/api/src/features/a/a.ts', 'apps/api/src/features/b/index.ts'],
+  ['apps/web/src/features/a/A.tsx', 'apps/web/src/features/b/index.ts'],
+  ['apps/api/src/features/a/a.ts', 'apps/api/src/ledger/index.ts'],
+  ['apps/api/src/ledger/rules/a.ts', 'apps/api/src/ledger/changes/b.ts'],
+  ['apps/api/src/ledger/rules/a.ts', 'apps/api/src/platform/db/b.ts'],
   ['apps/web/src/features/a/A.tsx', 'packages/domain/src/index.ts'],
   ['apps/web/src/features/a/A.tsx', 'apps/web/src/features/a/B.tsx'],
   ['apps/web/src/features/a/A.tsx', 'apps/web/src/app/b.ts'],
@@ -115,6 +128,21 @@ test('a cycle is named with every file on it', () => {
   const [cycle, ...others] = checkImportRules(graph, manifests);
   expect(others).toEqual([]);
   expect(cycle).toMatchObject({ rule: 'no import cycles', detail: 'scripts/b.ts → scripts/c.ts → scripts/b.ts' });
+});
+
+test('features that import each other are a cycle, even where their files are none', () => {
+  const graph: Graph = new Map([
+    ['apps/api/src/features/a/index.ts', []],
+    ['apps/api/src/features/a/a.ts', [imports('apps/api/src/features/b/index.ts')]],
+    ['apps/api/src/features/b/index.ts', []],
+    ['apps/api/src/features/b/b.ts', [imports('apps/api/src/features/a/index.ts')]],
+  ]);
+  expect(checkImportRules(graph, manifests)).toMatchObject([
+    {
+      rule: 'no cycles of features',
+      detail: 'apps/api/src/features/a → apps/api/src/features/b → apps/api/src/features/a',
+    },
+  ]);
 });
 
 test('every way to write an import is found', () => {

@@ -11,6 +11,7 @@ const OURS = /^(apps|packages|e2e|bench|scripts)\//;
 const API_SRC = /^apps\/api\/src\//;
 const COMPOSITION = /^apps\/api\/src\/(app|main)\.ts$/;
 const FEATURE = /^(apps\/(?:api|web)\/src\/features\/[^/]+)\//;
+const LEDGER = 'apps/api/src/ledger/';
 const MOUNT = /^apps\/api\/src\/platform\/(identity|sandbox)\/mount\.ts$/;
 const TEST = /\.test\.tsx?$|^apps\/[^/]+\/test\/|^packages\/[^/]+\/src\/testing\//;
 
@@ -61,11 +62,20 @@ const rules: Rule[] = [
       `packages/${MOUNT.exec(file)?.[1]}` !== unit(target),
   },
   {
-    name: 'a feature never imports a sibling feature',
+    name: 'a feature is imported by its index.ts',
     forbids: (file, target) => {
       const [from, to] = [feature(file), feature(target)];
-      return from !== undefined && to !== undefined && from !== to;
+      return from !== undefined && to !== undefined && from !== to && target !== `${to}/index.ts`;
     },
+  },
+  {
+    name: 'the ledger is imported by its index.ts',
+    forbids: (file, target) => target.startsWith(LEDGER) && target !== `${LEDGER}index.ts` && !file.startsWith(LEDGER),
+  },
+  {
+    name: 'the platform knows no ledger',
+    forbids: (file, target) =>
+      file.startsWith('apps/api/src/platform/') && target.startsWith(LEDGER) && !TEST.test(file),
   },
   {
     name: 'only app.ts and main.ts bring the features of the api together',
@@ -136,19 +146,37 @@ function checkImport(file: string, found: Import, manifests: Manifests): Violati
   return outside ? [{ ...outside, file, line }, ...violations] : violations;
 }
 
+/** Which features import which: they may not go around in a circle, even where their files do not. */
+function featureGraph(graph: Graph): Graph {
+  const features = new Map<string, Import[]>();
+  for (const [file, imports] of graph) {
+    const from = feature(file);
+    if (from === undefined || TEST.test(file)) continue;
+    const others = imports.flatMap((found) => {
+      const to = found.target && feature(found.target);
+      return to && to !== from ? [{ ...found, target: to }] : [];
+    });
+    features.set(from, [...(features.get(from) ?? []), ...others]);
+  }
+  return features;
+}
+
+function cyclesIn(graph: Graph, rule: string): Violation[] {
+  return findCycles(graph).map((cycle) => ({
+    rule,
+    file: cycle[0] ?? '',
+    line: 1,
+    detail: [...cycle, cycle[0]].join(' → '),
+  }));
+}
+
 /** Who may import whom, as `docs/architecture.md` says it, without exceptions. */
 export function checkImportRules(graph: Graph, manifests: Manifests): Violation[] {
   const violations: Violation[] = [];
   for (const [file, imports] of graph) {
     for (const found of imports) violations.push(...checkImport(file, found, manifests));
   }
-  for (const cycle of findCycles(graph)) {
-    violations.push({
-      rule: 'no import cycles',
-      file: cycle[0] ?? '',
-      line: 1,
-      detail: [...cycle, cycle[0]].join(' → '),
-    });
-  }
+  violations.push(...cyclesIn(graph, 'no import cycles'));
+  violations.push(...cyclesIn(featureGraph(graph), 'no cycles of features'));
   return violations;
 }

@@ -30,6 +30,7 @@ import { transactionRoutes } from './features/transactions/transactions.routes.t
 import { eraseDeletedHourly, type Farewell } from './features/users/erase-deleted.ts';
 import { createPersonFinder } from './features/users/find-person.ts';
 import { userRoutes } from './features/users/users.routes.ts';
+import { purgeHistoryDaily } from './ledger/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, IDENTITY_PATH } from './platform/config.ts';
 import type { Database, Db } from './platform/db/database.ts';
@@ -84,8 +85,9 @@ function farewellOf(db: Db, { bank, payments }: Omit<Providers, 'tokens'>): Fare
   };
 }
 
-/** What the features do by themselves, without a request. */
+/** What the product does by itself, without a request. */
 export const jobsOfFeatures: JobsOfFeatures = (db, clock, providers, log) => [
+  purgeHistoryDaily(db, clock),
   captureEveryone(db, clock),
   eraseDeletedHourly(db, clock, farewellOf(db, providers)),
   ...bankJobs(db, clock, providers.bank ?? null, log),

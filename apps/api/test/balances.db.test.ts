@@ -1,10 +1,13 @@
 import { cents, type Day, parseDay } from '@cairn/domain';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { balanceMoves, bringBalancesAlong } from '../src/ledger/balances/balances.ts';
-import { beginChange } from '../src/ledger/changes/change-set.ts';
-import { insertTransactions } from '../src/ledger/transactions/insert.ts';
-import { rewriteTransactions } from '../src/ledger/transactions/rewrite.ts';
+import {
+  balanceMoves,
+  beginChange,
+  bringBalancesAlong,
+  insertTransactions,
+  rewriteTransactions,
+} from '../src/ledger/index.ts';
 import { transactions } from '../src/platform/db/schema/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { useTestDatabase } from './database.ts';

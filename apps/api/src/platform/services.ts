@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { purgeHistoryDaily } from '../ledger/changes/purge-history.ts';
 import { type BankLink, openBankLink } from './bank/link.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -69,7 +68,7 @@ function openPaymentsOf({ stripe }: Config, sandbox: EmbeddedSandbox | undefined
   return sandbox ? openPayments(stripe, sandbox.address, sandbox.stripeWebhookSecret) : null;
 }
 
-/** The features' recurring jobs, which the platform knows nothing of. */
+/** The product's recurring jobs, which the platform knows nothing of. */
 export type JobsOfFeatures = (
   db: Db,
   clock: Clock,
@@ -97,7 +96,6 @@ export async function startServices(
       const payments = openPaymentsOf(config, sandbox);
       const outside = { ...opened, ...(sandbox && { sandbox }), ...(bank && { bank }), ...(payments && { payments }) };
       const recurring = [
-        purgeHistoryDaily(db.db, clock),
         analyzeTablesOften(db),
         ...(opened.identity ? [removeExpiredArtefacts(opened.identity)] : []),
         ...jobsOfFeatures(db.db, clock, outside, log),

@@ -1,6 +1,6 @@
 import { type Cents, cents, type Day, isDay, type NetWorth, type NetWorthPoint } from '@cairn/domain';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type AccountRow, loadAccounts, type NewAccount } from '../../ledger/accounts/accounts.ts';
+import { type AccountRow, loadAccounts, type NewAccount } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, changeSets, netWorthPoints, transactions } from '../../platform/db/schema/index.ts';
 

@@ -22,8 +22,7 @@ import {
   movementOf,
   netWorthOf,
 } from '@cairn/domain';
-import { type AccountRow, findAccount, loadAccounts } from '../../ledger/accounts/accounts.ts';
-import { lockLedger } from '../../ledger/changes/lock.ts';
+import { type AccountRow, findAccount, loadAccounts, lockLedger } from '../../ledger/index.ts';
 import { type BankItem, DROP_JOB, loadBankItems, removeItemIfEmpty } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';

@@ -8,11 +8,17 @@ import {
   type RowRewrite,
 } from '@cairn/domain';
 import { and, eq, not, sql } from 'drizzle-orm';
-import { beginChange, type Change, describeChange } from '../../ledger/changes/change-set.ts';
-import { loadRules } from '../../ledger/rules/rules.ts';
-import { type Draft, insertTransactions } from '../../ledger/transactions/insert.ts';
-import { isOneOf } from '../../ledger/transactions/rewrite.ts';
-import { type BankRewrite, rewriteEach } from '../../ledger/transactions/rewrite-each.ts';
+import {
+  type BankRewrite,
+  beginChange,
+  type Change,
+  type Draft,
+  describeChange,
+  insertTransactions,
+  isOneOf,
+  loadRules,
+  rewriteEach,
+} from '../../ledger/index.ts';
 import type { BankItem } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankFormerIds, transactions } from '../../platform/db/schema/index.ts';

@@ -14,8 +14,7 @@ import {
   updateLinkToken,
 } from '@cairn/contract';
 import { dayAt } from '@cairn/domain';
-import { lockLedger } from '../../ledger/changes/lock.ts';
-import { writeLedger } from '../../ledger/changes/write.ts';
+import { lockLedger, writeLedger } from '../../ledger/index.ts';
 import { type BankItem, DROP_JOB } from '../../platform/bank/items.ts';
 import type { BankLink } from '../../platform/bank/link.ts';
 import { type Route, route } from '../../platform/http/route.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, setAccessToken } from '@cairn/contract';
 import { dayAt } from '@cairn/domain';
 import { and, eq, isNull } from 'drizzle-orm';
-import { lockLedger } from '../../ledger/changes/lock.ts';
+import { lockLedger } from '../../ledger/index.ts';
 import { type BankItem, loadBankItems, removeItemIfEmpty } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankItems, users } from '../../platform/db/schema/index.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayAt, isTimeZone } from '@cairn/domain';
 import { and, eq, inArray, isNotNull, isNull, ne, not } from 'drizzle-orm';
-import { lockLedger } from '../../ledger/changes/lock.ts';
+import { lockLedger } from '../../ledger/index.ts';
 import type { BankItem } from '../../platform/bank/items.ts';
 import type { BankLink } from '../../platform/bank/link.ts';
 import { BankError, LOGIN_REQUIRED, MUTATED, type TransactionsPage } from '../../platform/bank/provider.ts';

@@ -1,7 +1,7 @@
 import { ACCOUNTS_MAX, DEFAULT_ACCOUNT_COLOR } from '@cairn/contract';
 import { type Day, matchAccounts, matchAccountsOfOthers, nextAccountColors, plainText } from '@cairn/domain';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { type AccountRow, loadAccounts } from '../../ledger/accounts/accounts.ts';
+import { type AccountRow, loadAccounts } from '../../ledger/index.ts';
 import type { BankItem } from '../../platform/bank/items.ts';
 import { type BankAccount, DOLLARS } from '../../platform/bank/provider.ts';
 import type { Db } from '../../platform/db/database.ts';

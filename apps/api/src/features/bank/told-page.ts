@@ -1,5 +1,5 @@
 import type { BankPage, ToldTransaction } from '@cairn/domain';
-import { normalized } from '../../ledger/transactions/normalize.ts';
+import { normalized } from '../../ledger/index.ts';
 import { type BankTransaction, DOLLARS, type TransactionsPage } from '../../platform/bank/provider.ts';
 
 export type { BankPage };

@@ -13,9 +13,15 @@ import {
   transferRuns,
 } from '@cairn/domain';
 import { and, desc, eq, gte, not, sql } from 'drizzle-orm';
-import type { Change } from '../../ledger/changes/change-set.ts';
-import { loadFaces, newestFirst, type TransactionRow, toTransaction } from '../../ledger/transactions/read.ts';
-import { isOneOf, rewriteTransactions } from '../../ledger/transactions/rewrite.ts';
+import {
+  type Change,
+  isOneOf,
+  loadFaces,
+  newestFirst,
+  rewriteTransactions,
+  type TransactionRow,
+  toTransaction,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { dismissedTransferPairs, transactions } from '../../platform/db/schema/index.ts';
 import { mayBeTransfer } from '../../platform/db/schema/may-be-transfer.ts';

@@ -14,8 +14,7 @@ import {
   startMonthlyBudget,
 } from '@cairn/contract';
 import { budgetFigures, daysOf, formatMonth, type LedgerSum, monthIn } from '@cairn/domain';
-import { type BudgetWrite, writeBudgets } from '../../ledger/budgets/budget-writes.ts';
-import { readAndWrite, writeLedger } from '../../ledger/changes/write.ts';
+import { type BudgetWrite, readAndWrite, writeBudgets, writeLedger } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { notFound } from '../../platform/http/problem-error.ts';

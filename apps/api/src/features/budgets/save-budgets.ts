@@ -12,7 +12,7 @@ import {
   passedMonths,
   spreadYear,
 } from '@cairn/domain';
-import type { BudgetWrite } from '../../ledger/budgets/budget-writes.ts';
+import type { BudgetWrite } from '../../ledger/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import type { Planned } from './planned.ts';
 

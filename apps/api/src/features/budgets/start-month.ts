@@ -1,6 +1,6 @@
 import type { BodyOf, BudgetStart, startMonthlyBudget } from '@cairn/contract';
 import { addMonths, type Month, monthIn, START_MONTHS, startRows } from '@cairn/domain';
-import type { BudgetWrite } from '../../ledger/budgets/budget-writes.ts';
+import type { BudgetWrite } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import type { Person } from '../../platform/http/route.ts';

@@ -1,6 +1,6 @@
 import { cents, type Month, type Plan, toMonth } from '@cairn/domain';
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
-import type { CategoryRow, NewCategory } from '../../ledger/categories/categories.ts';
+import type { CategoryRow, NewCategory } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, categoryRules, defaultBudgets, monthBudgets } from '../../platform/db/schema/index.ts';
 

@@ -7,8 +7,7 @@ import {
   saveSubcategory,
 } from '@cairn/contract';
 import { byName, cents } from '@cairn/domain';
-import { type CategoryRow, listCategories } from '../../ledger/categories/categories.ts';
-import { writeLedger } from '../../ledger/changes/write.ts';
+import { type CategoryRow, listCategories, writeLedger } from '../../ledger/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listDefaultBudgets } from './categories.queries.ts';
 import { deleteFromTree } from './delete-category.ts';

@@ -9,8 +9,7 @@ import {
   nextMonth,
   withDefault,
 } from '@cairn/domain';
-import { type BudgetWrite, writeBudgets } from '../../ledger/budgets/budget-writes.ts';
-import type { Done } from '../../ledger/changes/write.ts';
+import { type BudgetWrite, type Done, writeBudgets } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Person } from '../../platform/http/route.ts';
 import { loadPlan } from './categories.queries.ts';

@@ -1,8 +1,6 @@
 import { countOf } from '@cairn/domain';
 import { and, count, eq, isNull, not } from 'drizzle-orm';
-import type { Change } from '../../ledger/changes/change-set.ts';
-import { rewriteTransactions } from '../../ledger/transactions/rewrite.ts';
-import { findOptionalTarget, findTarget, type Target } from '../../ledger/transactions/target.ts';
+import { type Change, findOptionalTarget, findTarget, rewriteTransactions, type Target } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';

@@ -1,9 +1,14 @@
 import { type BodyOf, DEFAULT_CATEGORY_COLOR, DEFAULT_CATEGORY_ICON, type saveCategory } from '@cairn/contract';
-import { insertCategories } from '../../ledger/categories/categories.ts';
-import type { Change } from '../../ledger/changes/change-set.ts';
-import type { Done } from '../../ledger/changes/write.ts';
-import { type AppliedRules, hasRuleChange, rulesSummary, saveRules } from '../../ledger/rules/rule-writes.ts';
-import { findTarget } from '../../ledger/transactions/target.ts';
+import {
+  type AppliedRules,
+  type Change,
+  type Done,
+  findTarget,
+  hasRuleChange,
+  insertCategories,
+  rulesSummary,
+  saveRules,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Person } from '../../platform/http/route.ts';

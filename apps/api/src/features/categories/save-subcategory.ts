@@ -1,10 +1,7 @@
 import type { BodyOf, saveSubcategory } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
-import { insertCategories } from '../../ledger/categories/categories.ts';
-import type { Change } from '../../ledger/changes/change-set.ts';
-import { rewriteTransactions } from '../../ledger/transactions/rewrite.ts';
-import { findTarget } from '../../ledger/transactions/target.ts';
+import { type Change, findTarget, insertCategories, rewriteTransactions } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Person } from '../../platform/http/route.ts';

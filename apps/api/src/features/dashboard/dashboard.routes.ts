@@ -1,7 +1,6 @@
 import { getUserDashboard, RECENT_TRANSACTIONS, TOP_CATEGORIES } from '@cairn/contract';
 import { cents, netWorthOf } from '@cairn/domain';
-import { loadAccounts } from '../../ledger/accounts/accounts.ts';
-import { loadCategoryFaces, toTransaction } from '../../ledger/transactions/read.ts';
+import { loadAccounts, loadCategoryFaces, toTransaction } from '../../ledger/index.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { mostSpentCategories, recentTransactions } from './dashboard.queries.ts';

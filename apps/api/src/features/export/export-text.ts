@@ -1,6 +1,6 @@
 import { type Everything, everything } from '@cairn/contract';
 import * as z from 'zod/mini';
-import { loadFaces, toTransaction } from '../../ledger/transactions/read.ts';
+import { loadFaces, toTransaction } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { compileEncoder } from '../../platform/http/encoder.ts';
 import {

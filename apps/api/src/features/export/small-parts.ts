@@ -1,7 +1,6 @@
 import { type Everything, toAnsweredRule } from '@cairn/contract';
 import { availableBalance, cents, currentBalance, type Day, isDay } from '@cairn/domain';
-import { loadAccounts } from '../../ledger/accounts/accounts.ts';
-import { toTest } from '../../ledger/rules/rules.ts';
+import { loadAccounts, toTest } from '../../ledger/index.ts';
 import { loadBankItems } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { toUserAccount } from '../../platform/user-account.ts';

@@ -10,7 +10,7 @@ import {
 } from '@cairn/domain';
 import { and, asc, eq, gt, inArray, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { newestFirst } from '../../ledger/transactions/read.ts';
+import { newestFirst } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, categories, importChunks, importMappings, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';

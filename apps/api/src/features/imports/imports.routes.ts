@@ -7,11 +7,7 @@ import {
   stageImport,
 } from '@cairn/contract';
 import { countOf, dayAt, oldestFirst, plainText } from '@cairn/domain';
-import { findAccount } from '../../ledger/accounts/accounts.ts';
-import type { Change } from '../../ledger/changes/change-set.ts';
-import type { MadeTargets } from '../../ledger/changes/made-targets.ts';
-import { writeLedger } from '../../ledger/changes/write.ts';
-import { insertTransactions } from '../../ledger/transactions/insert.ts';
+import { type Change, findAccount, insertTransactions, type MadeTargets, writeLedger } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { discard, keepChunk, keepMapping, loadMapping } from './imports.queries.ts';

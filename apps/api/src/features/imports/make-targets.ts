@@ -6,15 +6,15 @@ import {
   type NewCategory,
 } from '@cairn/contract';
 import { type Day, nameKey } from '@cairn/domain';
-import { insertAccounts } from '../../ledger/accounts/accounts.ts';
 import {
   type CategoryRow,
+  type Draft,
+  insertAccounts,
   insertCategories,
   listCategories,
+  type MadeTargets,
   type NewCategory as NewRow,
-} from '../../ledger/categories/categories.ts';
-import type { MadeTargets } from '../../ledger/changes/made-targets.ts';
-import type { Draft } from '../../ledger/transactions/insert.ts';
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 

@@ -11,9 +11,7 @@ import {
   type Steps,
   withoutReusedIdsInSteps,
 } from '@cairn/domain';
-import { inWords, type KeptRule, loadRules } from '../../ledger/rules/rules.ts';
-import type { Draft } from '../../ledger/transactions/insert.ts';
-import { normalized } from '../../ledger/transactions/normalize.ts';
+import { type Draft, inWords, type KeptRule, loadRules, normalized } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, lt, ne, or } from 'drizzle-orm';
-import { historyBegin } from '../../ledger/changes/history.ts';
+import { historyBegin } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets } from '../../platform/db/schema/index.ts';
 

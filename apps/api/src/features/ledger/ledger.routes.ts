@@ -1,6 +1,5 @@
 import { getHistory, HISTORY_MAX, undo } from '@cairn/contract';
-import { undoChange } from '../../ledger/changes/undo.ts';
-import { writeLedger } from '../../ledger/changes/write.ts';
+import { undoChange, writeLedger } from '../../ledger/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listChangeSets } from './ledger.queries.ts';
 

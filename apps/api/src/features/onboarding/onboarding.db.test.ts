@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { purgeHistory } from '../../ledger/changes/purge.ts';
+import { purgeHistory } from '../../ledger/index.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;

@@ -1,6 +1,6 @@
 import { addSampleData, clearSampleData, seedDefaultCategoriesAndRules } from '@cairn/contract';
 import { countOf, dayAt } from '@cairn/domain';
-import { writeLedger } from '../../ledger/changes/write.ts';
+import { writeLedger } from '../../ledger/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { addSample, clearSample } from './sample-data.ts';
 import { seedCategories } from './seed-categories.ts';

@@ -1,13 +1,17 @@
 import { DEFAULT_ACCOUNT_ICON } from '@cairn/contract';
 import { cents, countOf, type Day } from '@cairn/domain';
 import { and, eq, inArray } from 'drizzle-orm';
-import { insertAccounts } from '../../ledger/accounts/accounts.ts';
-import { type BudgetWrite, writeBudgets } from '../../ledger/budgets/budget-writes.ts';
-import { insertCategories, listCategories } from '../../ledger/categories/categories.ts';
-import type { Change } from '../../ledger/changes/change-set.ts';
-import type { MadeTargets } from '../../ledger/changes/made-targets.ts';
-import { undoChange } from '../../ledger/changes/undo.ts';
-import { insertTransactions } from '../../ledger/transactions/insert.ts';
+import {
+  type BudgetWrite,
+  type Change,
+  insertAccounts,
+  insertCategories,
+  insertTransactions,
+  listCategories,
+  type MadeTargets,
+  undoChange,
+  writeBudgets,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { monthBudgets, transactions, users } from '../../platform/db/schema/index.ts';
 import { sampleAccounts, sampleCategories, sampleMonths, sampleTransactions } from './sample-household.ts';

@@ -6,8 +6,7 @@ import {
 } from '@cairn/contract';
 import { nameKey, type RuleTest } from '@cairn/domain';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Change } from '../../ledger/changes/change-set.ts';
-import { type AppliedRules, addRules } from '../../ledger/rules/rule-writes.ts';
+import { type AppliedRules, addRules, type Change } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema/index.ts';
 

@@ -1,12 +1,20 @@
 import type { AnswerOf, BodyOf, previewCategoryRules } from '@cairn/contract';
 import type { Rule } from '@cairn/domain';
 import { and, eq, ne } from 'drizzle-orm';
-import { planRules, ruleOwner, rulesAfter } from '../../ledger/rules/rule-plan.ts';
-import { countWinners } from '../../ledger/rules/rule-winners.ts';
-import { awaitsCategory, isElsewhere, loadRules } from '../../ledger/rules/rules.ts';
-import { loadFaces, newestFirst, toTransaction } from '../../ledger/transactions/read.ts';
-import { isOneOf } from '../../ledger/transactions/rewrite.ts';
-import { findOptionalTarget } from '../../ledger/transactions/target.ts';
+import {
+  awaitsCategory,
+  countWinners,
+  findOptionalTarget,
+  isElsewhere,
+  isOneOf,
+  loadFaces,
+  loadRules,
+  newestFirst,
+  planRules,
+  ruleOwner,
+  rulesAfter,
+  toTransaction,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 

@@ -1,9 +1,6 @@
 import { getCategoryRules, previewCategoryRules, saveCategoryRules, toAnsweredRule } from '@cairn/contract';
 import { and, eq } from 'drizzle-orm';
-import { writeLedger } from '../../ledger/changes/write.ts';
-import { hasRuleChange, rulesSummary, saveRules } from '../../ledger/rules/rule-writes.ts';
-import { toTest } from '../../ledger/rules/rules.ts';
-import { findTarget } from '../../ledger/transactions/target.ts';
+import { findTarget, hasRuleChange, rulesSummary, saveRules, toTest, writeLedger } from '../../ledger/index.ts';
 import { categoryRules } from '../../platform/db/schema/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { previewRules } from './preview.ts';

@@ -1,13 +1,13 @@
 import type { TransactionFilter } from '@cairn/contract';
 import { searchKeys } from '@cairn/domain';
 import { and, count, eq, gte, isNull, lte, min, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { nameHasRule } from '../../ledger/rules/rules.ts';
 import {
+  nameHasRule,
   newestFirst,
   newestUncategorizedFirst,
   shownColumns,
   type TransactionRow,
-} from '../../ledger/transactions/read.ts';
+} from '../../ledger/index.ts';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import { compileRows } from '../../platform/db/compile-rows.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -12,14 +12,22 @@ import {
 } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { and, not } from 'drizzle-orm';
-import { findManualAccount } from '../../ledger/accounts/accounts.ts';
-import { readAndWrite, writeDescribed, writeLedger } from '../../ledger/changes/write.ts';
-import { loadRules } from '../../ledger/rules/rules.ts';
-import { insertTransaction } from '../../ledger/transactions/insert.ts';
-import { normalized } from '../../ledger/transactions/normalize.ts';
-import { loadFaces, type TransactionRow, toTransaction } from '../../ledger/transactions/read.ts';
-import { isOneOf, rewriteTransaction, rewriteTransactions } from '../../ledger/transactions/rewrite.ts';
-import { findOptionalTarget } from '../../ledger/transactions/target.ts';
+import {
+  findManualAccount,
+  findOptionalTarget,
+  insertTransaction,
+  isOneOf,
+  loadFaces,
+  loadRules,
+  normalized,
+  readAndWrite,
+  rewriteTransaction,
+  rewriteTransactions,
+  type TransactionRow,
+  toTransaction,
+  writeDescribed,
+  writeLedger,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { transactions } from '../../platform/db/schema/index.ts';

@@ -1,13 +1,20 @@
 import type { BodyOf, updateTransaction } from '@cairn/contract';
 import { cents, countOf, editedAfter, nameKey, searchText } from '@cairn/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { findManualAccount } from '../../ledger/accounts/accounts.ts';
-import type { Change } from '../../ledger/changes/change-set.ts';
-import { type AppliedRules, hasRuleChange, removeNameRule, setNameRule } from '../../ledger/rules/rule-writes.ts';
-import { normalized } from '../../ledger/transactions/normalize.ts';
-import { type TransactionRow, toBankFields } from '../../ledger/transactions/read.ts';
-import { rewriteTransaction } from '../../ledger/transactions/rewrite.ts';
-import { findOptionalTarget, findTarget } from '../../ledger/transactions/target.ts';
+import {
+  type AppliedRules,
+  type Change,
+  findManualAccount,
+  findOptionalTarget,
+  findTarget,
+  hasRuleChange,
+  normalized,
+  removeNameRule,
+  rewriteTransaction,
+  setNameRule,
+  type TransactionRow,
+  toBankFields,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';

@@ -1,0 +1,47 @@
+/** The door of the ledger: everything else goes through here. */
+export {
+  type AccountRow,
+  findAccount,
+  findManualAccount,
+  insertAccounts,
+  loadAccounts,
+  type NewAccount,
+} from './accounts/accounts.ts';
+export { balanceMoves, bringBalancesAlong, recountBalances } from './balances/balances.ts';
+export { type BudgetWrite, writeBudgets } from './budgets/budget-writes.ts';
+export { type CategoryRow, insertCategories, listCategories, type NewCategory } from './categories/categories.ts';
+export { beginChange, type Change, describeChange } from './changes/change-set.ts';
+export { historyBegin } from './changes/history.ts';
+export { lockLedger } from './changes/lock.ts';
+export type { MadeTargets } from './changes/made-targets.ts';
+export { purgeHistory } from './changes/purge.ts';
+export { purgeHistoryDaily } from './changes/purge-history.ts';
+export { undoChange } from './changes/undo.ts';
+export { type Done, readAndWrite, writeDescribed, writeLedger } from './changes/write.ts';
+export { planRules, ruleOwner, rulesAfter } from './rules/rule-plan.ts';
+export { countWinners } from './rules/rule-winners.ts';
+export {
+  type AppliedRules,
+  addRules,
+  hasRuleChange,
+  removeNameRule,
+  rulesSummary,
+  saveRules,
+  setNameRule,
+} from './rules/rule-writes.ts';
+export { awaitsCategory, inWords, isElsewhere, type KeptRule, loadRules, nameHasRule, toTest } from './rules/rules.ts';
+export { type Draft, insertTransaction, insertTransactions } from './transactions/insert.ts';
+export { normalized } from './transactions/normalize.ts';
+export {
+  loadCategoryFaces,
+  loadFaces,
+  newestFirst,
+  newestUncategorizedFirst,
+  shownColumns,
+  type TransactionRow,
+  toBankFields,
+  toTransaction,
+} from './transactions/read.ts';
+export { isOneOf, rewriteTransaction, rewriteTransactions } from './transactions/rewrite.ts';
+export { type BankRewrite, rewriteEach } from './transactions/rewrite-each.ts';
+export { findOptionalTarget, findTarget, type Target } from './transactions/target.ts';
