@@ -1,7 +1,6 @@
 import { dayAt, linkRefusal } from '@cairn/domain';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { BankItem } from '../../platform/bank/items.ts';
-import { findBirthDate } from '../../platform/birth-date.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, bankItems, users } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
@@ -13,9 +12,8 @@ const isThere = isNull(bankItems.removedAt);
 const canSync = and(isThere, ne(bankItems.status, 'revoked'), isNotNull(bankItems.sealedToken));
 
 /** Connecting a bank is for adults (403) with premium (402). */
-export async function refuseWhoMayNotLink(db: Db, person: Person, now: Date): Promise<void> {
-  const dateOfBirth = await findBirthDate(db, person.id);
-  const refusal = linkRefusal({ premium: person.isPremium, dateOfBirth }, dayAt(now, person.timeZone));
+export function refuseWhoMayNotLink({ isPremium, dateOfBirth, timeZone }: Person, now: Date): void {
+  const refusal = linkRefusal({ premium: isPremium, dateOfBirth }, dayAt(now, timeZone));
   if (refusal === 'not an adult') throw new ProblemError('not_allowed', 'You must be 18 or older to connect a bank.');
   if (refusal === 'not premium') throw new ProblemError('premium_needed', 'You need Premium to connect a bank.');
 }

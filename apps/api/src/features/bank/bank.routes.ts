@@ -63,9 +63,9 @@ function linkRoutes(bank: BankLink | null): readonly Route[] {
   };
   const verifier = bank && createWebhookVerifier(bank.provider);
   return [
-    route(createLinkToken, async ({ clock, db, person }) => {
+    route(createLinkToken, async ({ clock, person }) => {
       const { provider } = linked();
-      await refuseWhoMayNotLink(db, person, clock.now());
+      refuseWhoMayNotLink(person, clock.now());
       return await provider.createLinkToken(person.id, null).catch((error: unknown) => {
         throw toProblem(error);
       });
@@ -73,7 +73,7 @@ function linkRoutes(bank: BankLink | null): readonly Route[] {
 
     route(updateLinkToken, async ({ body, clock, db, person }) => {
       const link = linked();
-      await refuseWhoMayNotLink(db, person, clock.now());
+      refuseWhoMayNotLink(person, clock.now());
       return await beginRepair({ db, link }, person.id, body.institutionId, (accessToken) =>
         link.provider.createLinkToken(person.id, accessToken).catch((error: unknown) => {
           throw toProblem(error);
@@ -83,19 +83,19 @@ function linkRoutes(bank: BankLink | null): readonly Route[] {
 
     route(setAccessToken, async ({ body, clock, db, person, wake }) => {
       const link = linked();
-      await refuseWhoMayNotLink(db, person, clock.now());
+      refuseWhoMayNotLink(person, clock.now());
       return await linkBank({ db, clock, link }, person, body, () => wake(DROP_JOB));
     }),
 
     route(createHostedLink, async ({ body, clock, db, person }) => {
       const link = linked();
-      await refuseWhoMayNotLink(db, person, clock.now());
+      refuseWhoMayNotLink(person, clock.now());
       return await openHostedPage({ db, link }, person.id, body.institutionId);
     }),
 
     route(completeHostedLink, async ({ body, clock, db, person, wake }) => {
       const link = linked();
-      await refuseWhoMayNotLink(db, person, clock.now());
+      refuseWhoMayNotLink(person, clock.now());
       return await completeHosted({ db, clock, link }, person, body.LinkToken, () => wake(DROP_JOB));
     }),
 

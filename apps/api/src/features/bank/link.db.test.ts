@@ -1,4 +1,4 @@
-import { cents } from '@cairn/domain';
+import { cents, parseDay } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -153,7 +153,7 @@ describe('connecting', () => {
       },
     });
     const services = { db: full, clock: cairn.clock, link: cairn.link };
-    const person = { id: userId, timeZone: 'UTC', isPremium: true, hasBirthDate: true };
+    const person = { id: userId, timeZone: 'UTC', isPremium: true, dateOfBirth: parseDay('1990-02-28') };
     const linking = linkBank(services, person, linkPayload(item), async () => {});
     await expect(linking).rejects.toThrow('no transaction: the disk is full');
     expect(item.isRemoved).toBe(true);
@@ -173,7 +173,7 @@ describe('connecting', () => {
       },
     });
     const services = { db: deaf, clock: cairn.clock, link: cairn.link };
-    const person = { id: userId, timeZone: 'UTC', isPremium: true, hasBirthDate: true };
+    const person = { id: userId, timeZone: 'UTC', isPremium: true, dateOfBirth: parseDay('1990-02-28') };
     const linking = linkBank(services, person, linkPayload(item), async () => {});
     await expect(linking).rejects.toThrow('the connection was lost');
     expect(item.isRemoved).toBe(false);

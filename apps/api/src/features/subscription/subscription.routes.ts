@@ -8,7 +8,6 @@ import {
   stripeWebhook,
 } from '@cairn/contract';
 import { dayAt, holdsAt, isOver18, PREMIUM_PLANS, premiumTerm } from '@cairn/domain';
-import { findBirthDate } from '../../platform/birth-date.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
@@ -33,10 +32,10 @@ function available({ db, clock, payments }: Calling): Context {
 }
 
 /** Premium is for adults, whatever a screen shows. */
-async function refuseJuniors({ db, clock }: Calling, person: Person): Promise<void> {
-  const born = await findBirthDate(db, person.id);
+function refuseJuniors({ clock }: Calling, person: Person): void {
   const today = dayAt(clock.now(), person.timeZone);
-  if (!isOver18(born, today)) throw new ProblemError('not_allowed', 'You must be 18 or older to subscribe to Premium.');
+  if (!isOver18(person.dateOfBirth, today))
+    throw new ProblemError('not_allowed', 'You must be 18 or older to subscribe to Premium.');
 }
 
 function checkPrice({ payments }: Context, priceId: string): void {
@@ -83,7 +82,7 @@ export const subscriptionRoutes: readonly Route[] = [
   route(createSubscription, async (context) => {
     const ready = available(context);
     checkPrice(ready, context.body.PriceId);
-    await refuseJuniors(context, context.person);
+    refuseJuniors(context, context.person);
     return await asking(() => startSubscription(ready, context.person.id, context.body));
   }),
 
@@ -95,7 +94,7 @@ export const subscriptionRoutes: readonly Route[] = [
 
   route(resumeSubscription, async (context) => {
     const ready = available(context);
-    await refuseJuniors(context, context.person);
+    refuseJuniors(context, context.person);
     await asking(() => resumeSubscriptionOf(ready, context.person.id));
     return await summaryOf(context, context.person);
   }),
@@ -103,7 +102,7 @@ export const subscriptionRoutes: readonly Route[] = [
   route(changePlan, async (context) => {
     const ready = available(context);
     checkPrice(ready, context.body.PriceId);
-    await refuseJuniors(context, context.person);
+    refuseJuniors(context, context.person);
     await asking(() => changePlanOf(ready, context.person.id, context.body.PriceId));
     return await summaryOf(context, context.person);
   }),

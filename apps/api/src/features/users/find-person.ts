@@ -1,3 +1,4 @@
+import { parseDay } from '@cairn/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
@@ -19,7 +20,7 @@ export function createPersonFinder(db: Db, clock: Clock): (claims: Claims) => Pr
       id: user.id,
       timeZone: user.timeZone,
       isPremium: hasPremium(user, clock.now()),
-      hasBirthDate: user.dateOfBirth !== null,
+      dateOfBirth: user.dateOfBirth === null ? null : parseDay(user.dateOfBirth),
     };
   };
 }

@@ -77,7 +77,7 @@ async function identify(
   whenClosed(reply.raw, shares.admit(personOf(request), call));
   if (call.access === 'signed-in') return;
   const person = await people.find(call, claims);
-  if (call.access === 'person' && !person.hasBirthDate) throw birthDateNeeded();
+  if (call.access === 'person' && !person.dateOfBirth) throw birthDateNeeded();
   request.caller = { claims, person };
 }
 

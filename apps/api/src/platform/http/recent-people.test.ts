@@ -1,10 +1,11 @@
 import { deleteUserAccount, getTransactions, getUserDashboard } from '@cairn/contract';
+import { parseDay } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { ProblemError } from './problem-error.ts';
 import { RecentPeople } from './recent-people.ts';
 
 const claims = { realm: 'home', subject: 'maya', email: 'maya@example.com', name: 'Maya' };
-const maya = { id: 1, timeZone: 'UTC', isPremium: false, hasBirthDate: true };
+const maya = { id: 1, timeZone: 'UTC', isPremium: false, dateOfBirth: parseDay('1990-02-28') };
 
 function people(found = maya) {
   let looked = 0;
@@ -68,7 +69,7 @@ test('a call that may change the person looks, and so does the one after it', as
 });
 
 test('a refusal and a missing birth date are not remembered', async () => {
-  const newcomer = people({ ...maya, hasBirthDate: false });
+  const newcomer = people({ ...maya, dateOfBirth: null });
   await newcomer.recent.find(getTransactions, claims);
   await newcomer.recent.find(getTransactions, claims);
   expect(newcomer.looked()).toBe(2);

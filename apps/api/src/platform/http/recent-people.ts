@@ -56,7 +56,7 @@ export class RecentPeople {
     try {
       const person = await looked.found;
       // Onboarding asks for it, and the very next call needs it.
-      if (!person.hasBirthDate) forget();
+      if (!person.dateOfBirth) forget();
       return person;
     } catch (error) {
       forget();

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@cairn/contract';
+import type { Day } from '@cairn/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -13,7 +14,8 @@ export interface Person {
   /** Decides what "today" is for this person. */
   readonly timeZone: string;
   readonly isPremium: boolean;
-  readonly hasBirthDate: boolean;
+  /** Null until onboarding has asked for it. */
+  readonly dateOfBirth: Day | null;
 }
 
 export interface CallContext<C extends Call> {
