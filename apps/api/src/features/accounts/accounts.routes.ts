@@ -23,9 +23,9 @@ import {
   netWorthOf,
 } from '@cairn/domain';
 import { type AccountRow, findAccount, loadAccounts, lockLedger } from '../../ledger/index.ts';
-import { type BankItem, DROP_JOB, loadBankItems, removeItemIfEmpty } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { type BankItem, DROP_JOB, loadBankItems, removeItemIfEmpty } from '../bank/index.ts';
 import { keepPoint, listAccounts, listPoints, listRecentAccountIds, updateAccount } from './accounts.queries.ts';
 import { saveAccount } from './save-account.ts';
 

@@ -19,9 +19,9 @@ import {
   loadRules,
   rewriteEach,
 } from '../../ledger/index.ts';
-import type { BankItem } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankFormerIds, transactions } from '../../platform/db/schema/index.ts';
+import type { BankItem } from './items.ts';
 import { isTouchedOrDeleted, loadPageState } from './page-state.ts';
 
 export interface SyncCounts {

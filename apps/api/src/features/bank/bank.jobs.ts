@@ -1,15 +1,15 @@
 import { and, asc, eq, lt, lte, ne, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type BankItem, DROP_JOB } from '../../platform/bank/items.ts';
 import type { BankLink } from '../../platform/bank/link.ts';
 import { BankError } from '../../platform/bank/provider.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankItems, bankWebhooks, users } from '../../platform/db/schema/index.ts';
 import type { RecurringJob } from '../../platform/jobs/jobs.ts';
-import { hasPremium } from '../../platform/premium.ts';
+import { hasPremium } from '../subscription/index.ts';
 import { type ItemKey, listStale, listToDrop } from './bank.queries.ts';
 import { dropLink } from './drop-link.ts';
+import { type BankItem, DROP_JOB } from './items.ts';
 import { type BankServices, statusAfter, syncItem } from './sync-item.ts';
 
 export const WEBHOOK_JOB = 'bank-webhooks';

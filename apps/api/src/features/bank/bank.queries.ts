@@ -1,10 +1,10 @@
 import { dayAt, linkRefusal } from '@cairn/domain';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
-import type { BankItem } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, bankItems, users } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import type { Person } from '../../platform/http/route.ts';
+import type { BankItem } from './items.ts';
 
 const isThere = isNull(bankItems.removedAt);
 

@@ -15,7 +15,6 @@ import {
 } from '@cairn/contract';
 import { dayAt } from '@cairn/domain';
 import { lockLedger, writeLedger } from '../../ledger/index.ts';
-import { type BankItem, DROP_JOB } from '../../platform/bank/items.ts';
 import type { BankLink } from '../../platform/bank/link.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { WEBHOOK_JOB } from './bank.jobs.ts';
@@ -29,6 +28,7 @@ import {
 } from './bank.queries.ts';
 import { switchedOff, toProblem } from './bank-problems.ts';
 import { completeHosted, openHostedPage } from './hosted-link.ts';
+import { type BankItem, DROP_JOB } from './items.ts';
 import { beginRepair, linkBank } from './link-bank.ts';
 import { syncPerson } from './sync-person.ts';
 import { confirmPairs, dismissPair, listTransferPairs } from './transfers.ts';

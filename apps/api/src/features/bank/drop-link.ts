@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { BankItem } from '../../platform/bank/items.ts';
 import type { BankLink } from '../../platform/bank/link.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankItems } from '../../platform/db/schema/index.ts';
 import { updateItem } from './bank.queries.ts';
+import type { BankItem } from './items.ts';
 import type { BankServices } from './sync-item.ts';
 
 /** Ends a link at the provider; its token is forgotten when that is done. */

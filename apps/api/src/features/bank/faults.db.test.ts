@@ -7,10 +7,10 @@ import { linkAndSync, linkPayload, startPremium, sync } from '../../../test/bank
 import { useTestDatabase } from '../../../test/database.ts';
 import { checking, day, type FakeItem, purchase } from '../../../test/fake-bank.ts';
 import type { Household } from '../../../test/household.ts';
-import type { BankItem } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, bankItems, bankWebhooks } from '../../platform/db/schema/index.ts';
 import { dropLinks, workOnWebhooks } from './bank.jobs.ts';
+import type { BankItem } from './items.ts';
 import { giveBackLease, takeLease } from './lease.ts';
 import { syncItem } from './sync-item.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { BankItem } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankItems } from '../../platform/db/schema/index.ts';
+import type { BankItem } from './items.ts';
 
 /** Longer than the slowest answer of the provider with all its retries. */
 const LEASE_MS = 120_000;

@@ -2,13 +2,13 @@ import type { AnswerOf, BodyOf, setAccessToken } from '@cairn/contract';
 import { dayAt } from '@cairn/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import { lockLedger } from '../../ledger/index.ts';
-import { type BankItem, loadBankItems, removeItemIfEmpty } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankItems, users } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import type { Person } from '../../platform/http/route.ts';
 import { updateItem } from './bank.queries.ts';
 import { toProblem } from './bank-problems.ts';
+import { type BankItem, loadBankItems, removeItemIfEmpty } from './items.ts';
 import type { BankServices } from './sync-item.ts';
 import { type TakenAccounts, takeAccounts } from './take-accounts.ts';
 

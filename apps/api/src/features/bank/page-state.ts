@@ -1,9 +1,9 @@
 import { addDays, DAYS_APART_MAX, type Day, type KnownRow, type PageState } from '@cairn/domain';
 import { and, between, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type TransactionRow, toBankFields } from '../../ledger/index.ts';
-import type { BankItem } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankFormerIds, transactions } from '../../platform/db/schema/index.ts';
+import type { BankItem } from './items.ts';
 import type { BankPage } from './told-page.ts';
 
 /** A booking is looked for so far around its announcement. */

@@ -1,9 +1,9 @@
-import type { BankItem } from '../../platform/bank/items.ts';
 import { BankError } from '../../platform/bank/provider.ts';
 import type { Person } from '../../platform/http/route.ts';
 import type { SyncCounts } from './apply-page.ts';
 import { listSyncable } from './bank.queries.ts';
 import { accessEnded, bankAway, loginRequired } from './bank-problems.ts';
+import type { BankItem } from './items.ts';
 import { type BankServices, statusAfter, syncItem } from './sync-item.ts';
 
 interface Failure {

@@ -2,12 +2,12 @@ import { ACCOUNTS_MAX, DEFAULT_ACCOUNT_COLOR } from '@cairn/contract';
 import { type Day, matchAccounts, matchAccountsOfOthers, nextAccountColors, plainText } from '@cairn/domain';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type AccountRow, loadAccounts } from '../../ledger/index.ts';
-import type { BankItem } from '../../platform/bank/items.ts';
 import { type BankAccount, DOLLARS } from '../../platform/bank/provider.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, bankItems } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { iconForAccount } from './account-icon.ts';
+import type { BankItem } from './items.ts';
 
 const ACCOUNT_NAME_MAX = 100;
 const UNNAMED = 'Account';

@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import type { BankItem } from '../../platform/bank/items.ts';
 import { BankError, type BankProvider, NO_ANSWER } from '../../platform/bank/provider.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankItems, bankWebhooks } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
+import type { BankItem } from './items.ts';
 import { ALGORITHM, createWebhookKeys } from './webhook-keys.ts';
 
 const KEY_ID_MAX = 200;

@@ -1,9 +1,9 @@
 import { type Everything, toAnsweredRule } from '@cairn/contract';
 import { availableBalance, cents, currentBalance, type Day, isDay } from '@cairn/domain';
 import { loadAccounts, toTest } from '../../ledger/index.ts';
-import { loadBankItems } from '../../platform/bank/items.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { toUserAccount } from '../../platform/user-account.ts';
+import { loadBankItems } from '../bank/index.ts';
+import { toUserAccount } from '../users/index.ts';
 import {
   findSubscription,
   findUser,

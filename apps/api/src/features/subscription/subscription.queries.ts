@@ -2,7 +2,7 @@ import { premiumTerm, SUBSCRIPTION_STATUSES, type SubscriptionState } from '@cai
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { subscriptionEvents, subscriptions, users } from '../../platform/db/schema/index.ts';
-import { savePremium } from '../../platform/premium.ts';
+import { savePremium } from './premium.ts';
 import type { Seen } from './provider.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;

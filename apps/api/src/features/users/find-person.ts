@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import type { Person } from '../../platform/http/route.ts';
 import type { Claims } from '../../platform/identity/tokens.ts';
-import { hasPremium } from '../../platform/premium.ts';
+import { hasPremium } from '../subscription/index.ts';
 import { deletedUser } from './deleted-user.ts';
 import { preparePersonQuery } from './users.queries.ts';
 

@@ -7,14 +7,14 @@ import {
   saveUserSettings,
 } from '@cairn/contract';
 import { dayAt, isTimeZone } from '@cairn/domain';
-import { DROP_JOB, revokeBankItems } from '../../platform/bank/items.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type CallContext, type Route, route } from '../../platform/http/route.ts';
 import { FOLLOW_SUBSCRIPTIONS } from '../../platform/jobs/jobs.ts';
-import { toUserAccount } from '../../platform/user-account.ts';
+import { DROP_JOB, revokeBankItems } from '../bank/index.ts';
 import { deletedUser, erasedOn } from './deleted-user.ts';
 import { eraseUser } from './erase-user.ts';
 import { isChild, profileValues } from './save-profile.ts';
+import { toUserAccount } from './user-account.ts';
 import {
   createUser,
   findUser,

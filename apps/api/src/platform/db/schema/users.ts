@@ -22,7 +22,7 @@ export const users = pgTable(
     phoneNumber: text('phone_number').notNull().default(''),
     /** Began as a junior; at 18 a standard account is offered. */
     junior: boolean().notNull().default(false),
-    /** What the subscription gives, and its known end; `apps/api/src/platform/premium.ts` reads and writes both. */
+    /** What the subscription gives, and its known end. `features/subscription/premium.ts` reads and writes both. */
     premium: boolean().notNull().default(false),
     premiumUntil: timestamp('premium_until', { withTimezone: true }),
     premiumEndedAt: timestamp('premium_ended_at', { withTimezone: true }),

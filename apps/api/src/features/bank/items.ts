@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { accounts, bankItems } from '../db/schema/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { accounts, bankItems } from '../../platform/db/schema/index.ts';
 
 export type BankItem = typeof bankItems.$inferSelect;
 

@@ -1,7 +1,7 @@
 import type { UserAccount } from '@cairn/contract';
 import { dayAt, parseDay } from '@cairn/domain';
-import type { users } from './db/schema/index.ts';
-import { hasPremium, premiumLostAt } from './premium.ts';
+import type { users } from '../../platform/db/schema/index.ts';
+import { hasPremium, premiumLostAt } from '../subscription/index.ts';
 
 /** A person as the contract answers them. */
 export function toUserAccount(user: typeof users.$inferSelect, now: Date): UserAccount {

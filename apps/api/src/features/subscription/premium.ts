@@ -1,7 +1,7 @@
 import { holdsAt, type PremiumTerm } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
-import type { Db } from './db/database.ts';
-import { users } from './db/schema/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/index.ts';
 
 /** The part of a user's row that says whether they have premium. */
 type PremiumColumns = Pick<typeof users.$inferSelect, 'premium' | 'premiumUntil' | 'premiumEndedAt'>;

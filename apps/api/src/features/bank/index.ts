@@ -1,0 +1,1 @@
+export { type BankItem, DROP_JOB, loadBankItems, removeItemIfEmpty, revokeBankItems } from './items.ts';

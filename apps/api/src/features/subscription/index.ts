@@ -1,0 +1,1 @@
+export { hasPremium, premiumLostAt } from './premium.ts';

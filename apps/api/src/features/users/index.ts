@@ -1,0 +1,1 @@
+export { toUserAccount } from './user-account.ts';
