@@ -11,6 +11,7 @@ export { balanceMoves, bringBalancesAlong, recountBalances } from './balances/ba
 export { type BudgetWrite, writeBudgets } from './budgets/budget-writes.ts';
 export { type CategoryRow, insertCategories, listCategories, type NewCategory } from './categories/categories.ts';
 export { beginChange, type Change, describeChange } from './changes/change-set.ts';
+export { eraseLedger } from './changes/erase.ts';
 export { historyBegin } from './changes/history.ts';
 export { lockLedger } from './changes/lock.ts';
 export type { MadeTargets } from './changes/made-targets.ts';
@@ -30,6 +31,7 @@ export {
   setNameRule,
 } from './rules/rule-writes.ts';
 export { awaitsCategory, inWords, isElsewhere, type KeptRule, loadRules, nameHasRule, toTest } from './rules/rules.ts';
+export type { TransactionRow } from './transactions/fields.ts';
 export { type Draft, insertTransaction, insertTransactions } from './transactions/insert.ts';
 export { normalized } from './transactions/normalize.ts';
 export {
@@ -38,10 +40,10 @@ export {
   newestFirst,
   newestUncategorizedFirst,
   shownColumns,
-  type TransactionRow,
   toBankFields,
   toTransaction,
 } from './transactions/read.ts';
+export { retractTransactions } from './transactions/retract.ts';
 export { isOneOf, rewriteTransaction, rewriteTransactions } from './transactions/rewrite.ts';
 export { type BankRewrite, rewriteEach } from './transactions/rewrite-each.ts';
 export { findOptionalTarget, findTarget, type Target } from './transactions/target.ts';

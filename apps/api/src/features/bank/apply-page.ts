@@ -7,7 +7,7 @@ import {
   planPage,
   type RowRewrite,
 } from '@cairn/domain';
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import {
   type BankRewrite,
   beginChange,
@@ -17,7 +17,9 @@ import {
   insertTransactions,
   isOneOf,
   loadRules,
+  retractTransactions,
   rewriteEach,
+  rewriteTransactions,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankFormerIds, transactions } from '../../platform/db/schema/index.ts';
@@ -87,10 +89,6 @@ async function idsWithoutCategory(tx: Db, userId: number, rewrites: readonly Row
   return rows.map(({ id }) => id);
 }
 
-async function deleteRows(tx: Db, userId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(transactions).where(and(eq(transactions.userId, userId), isOneOf(ids)));
-}
-
 /** Ids that the bank gave up, each with the row that goes on in its place. */
 async function keepGivenUp(tx: Db, userId: number, plan: PagePlan, insertedIds: readonly number[]): Promise<void> {
   if (plan.givenUp.length === 0) return;
@@ -135,26 +133,56 @@ async function describeRun(tx: Db, item: BankItem, change: Change, counts: SyncC
 }
 
 /**
- * Takes back what a reading added that has to begin anew: it comes again if it is still there. What the person touched
- * says until then that the bank removed it.
+ * Takes rows of the bank out of the ledger, in the change set of the run: they came too early, or were given up. What the
+ * person touched stays, and says that the bank removed it.
  */
-export async function takeBackReading(tx: Db, item: BankItem, run: SyncRun): Promise<SyncRun> {
-  const { userId } = item;
-  const ofReading = and(
-    eq(transactions.userId, userId),
-    eq(transactions.bankItemId, item.id),
-    eq(transactions.bankAddedIn, item.reading),
-  );
-  const gone = await tx
-    .delete(transactions)
-    .where(and(ofReading, not(isTouchedOrDeleted)))
-    .returning({ madeIn: transactions.madeIn });
-  await tx.update(transactions).set({ removedByBank: true }).where(ofReading);
-  if (run.changeSetId === null) return run;
-  const counted = gone.filter(({ madeIn }) => madeIn === run.changeSetId).length;
+async function takeBack(tx: Db, item: BankItem, run: SyncRun, which: SQL | undefined, now: Date) {
+  const isOfPerson = eq(transactions.userId, item.userId);
+  const [one] = await tx.select({ id: transactions.id }).from(transactions).where(and(isOfPerson, which)).limit(1);
+  if (!one) return null;
+  const change = await changeOf(tx, item, run, now);
+  const gone = await retractTransactions(tx, change, and(which, not(isTouchedOrDeleted)));
+  const stayed = await rewriteTransactions(tx, change, and(which, not(transactions.removedByBank)), {
+    removedByBank: true,
+  });
+  return { change, gone, stayed };
+}
+
+/** Takes back what a reading added that has to begin anew: it comes again if it is still there. */
+export async function takeBackReading(tx: Db, item: BankItem, run: SyncRun, now: Date): Promise<SyncRun> {
+  const isOfReading = and(eq(transactions.bankItemId, item.id), eq(transactions.bankAddedIn, item.reading));
+  const taken = await takeBack(tx, item, run, isOfReading, now);
+  if (!taken) return run;
+  const { change, gone } = taken;
+  const counted = gone.filter(({ madeIn }) => madeIn === change.id).length;
   const counts = { ...run.counts, added: run.counts.added - counted };
-  await describeRun(tx, item, { userId, id: run.changeSetId, movesBalances: false }, counts);
-  return { ...run, counts };
+  await describeRun(tx, item, change, counts);
+  return { changeSetId: change.id, counts };
+}
+
+/** Announcements of the earlier link that the new one does not know: they were booked or given up meanwhile. */
+export async function sweepFormer(
+  tx: Db,
+  item: BankItem,
+  run: SyncRun,
+  { accountIds, now }: { readonly accountIds: readonly number[]; readonly now: Date },
+): Promise<SyncRun> {
+  if (accountIds.length === 0) return run;
+  const isStale = and(
+    ne(transactions.bankItemId, item.id),
+    transactions.pending,
+    inArray(transactions.accountId, [...accountIds]),
+  );
+  const taken = await takeBack(tx, item, run, isStale, now);
+  if (!taken) return run;
+  const { change, gone, stayed } = taken;
+  const counts = {
+    ...run.counts,
+    modified: run.counts.modified + stayed,
+    removed: run.counts.removed + gone.length,
+  };
+  await describeRun(tx, item, change, counts);
+  return { changeSetId: change.id, counts };
 }
 
 /** One page into the ledger, which is locked, in the transaction that also keeps its cursor. The run as it is afterwards. */
@@ -165,11 +193,8 @@ export async function applyPage(tx: Db, item: BankItem, run: SyncRun, page: Bank
     return run;
   }
   const change = await changeOf(tx, item, run, now);
-  await deleteRows(
-    tx,
-    item.userId,
-    plan.deletes.map(({ id }) => id),
-  );
+  const deletes = plan.deletes.map(({ id }) => id);
+  if (deletes.length > 0) await retractTransactions(tx, change, isOneOf(deletes));
   await rewriteEach(tx, change, await toRewrites(tx, item, plan));
   const inserted = await insertTransactions(
     tx,

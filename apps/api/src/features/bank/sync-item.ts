@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayAt, isTimeZone } from '@cairn/domain';
-import { and, eq, inArray, isNotNull, isNull, ne, not } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { lockLedger } from '../../ledger/index.ts';
 import type { BankLink } from '../../platform/bank/link.ts';
 import { BankError, LOGIN_REQUIRED, MUTATED, type TransactionsPage } from '../../platform/bank/provider.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { accounts, transactions, users } from '../../platform/db/schema/index.ts';
-import { applyPage, type SyncCounts, type SyncRun, takeBackReading } from './apply-page.ts';
+import { accounts, users } from '../../platform/db/schema/index.ts';
+import { applyPage, type SyncCounts, type SyncRun, sweepFormer, takeBackReading } from './apply-page.ts';
 import type { BankItem } from './items.ts';
 import { findLive, giveBackLease, keepLease, type Lease, LeaseLostError, takeLease } from './lease.ts';
-import { isTouchedOrDeleted } from './page-state.ts';
 import { takeAccounts } from './take-accounts.ts';
 import { toBankPage } from './told-page.ts';
 
@@ -155,7 +154,7 @@ class ItemSync {
     const { userId, reading, firstCursor } = this.#item;
     const { item, run } = await this.#services.db.transaction(async (tx) => {
       await lockLedger(tx, userId);
-      const after = await takeBackReading(tx, this.#item, this.#run);
+      const after = await takeBackReading(tx, this.#item, this.#run, this.#lease.now);
       const anew = { cursor: firstCursor, reading: reading + 1, imported: after.counts.added };
       return { run: after, item: await keepLease(tx, this.#item, this.#lease, anew) };
     });
@@ -163,23 +162,13 @@ class ItemSync {
     this.#run = run;
   }
 
-  /** Announcements of the earlier link that the new one does not know: they were booked or given up meanwhile. */
   async #sweepFormer(): Promise<void> {
-    const { userId, id } = this.#item;
     const { db } = this.#services;
-    await db.transaction(async (tx) => {
-      await lockLedger(tx, userId);
+    this.#run = await db.transaction(async (tx) => {
+      await lockLedger(tx, this.#item.userId);
       await keepLease(tx, this.#item, this.#lease, {});
-      const own = [...(await loadAccountIds(tx, this.#item)).values()];
-      if (own.length === 0) return;
-      const stale = and(
-        eq(transactions.userId, userId),
-        ne(transactions.bankItemId, id),
-        transactions.pending,
-        inArray(transactions.accountId, own),
-      );
-      await tx.delete(transactions).where(and(stale, not(isTouchedOrDeleted)));
-      await tx.update(transactions).set({ removedByBank: true }).where(stale);
+      const accountIds = [...(await loadAccountIds(tx, this.#item)).values()];
+      return await sweepFormer(tx, this.#item, this.#run, { accountIds, now: this.#lease.now });
     });
   }
 }

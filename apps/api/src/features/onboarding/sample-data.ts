@@ -13,7 +13,7 @@ import {
   writeBudgets,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { monthBudgets, transactions, users } from '../../platform/db/schema/index.ts';
+import { monthBudgets, users } from '../../platform/db/schema/index.ts';
 import { sampleAccounts, sampleCategories, sampleMonths, sampleTransactions } from './sample-household.ts';
 
 const INSTITUTION = 'Sample Bank';
@@ -122,10 +122,6 @@ export async function clearSample(tx: Db, change: Change, now: Date) {
   const [user] = await tx.select({ id: users.sampleChangeSetId }).from(users).where(eq(users.id, userId));
   const sampleId = user?.id ?? null;
   if (sampleId === null) return null;
-  await tx
-    .update(transactions)
-    .set({ changedIn: sampleId })
-    .where(and(eq(transactions.userId, userId), eq(transactions.madeIn, sampleId)));
-  const { done } = await undoChange(tx, change, sampleId, now, { isAnyAge: true });
+  const { done } = await undoChange(tx, change, sampleId, now, { isAnyAge: true, isEvenIfTouched: true });
   return done;
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { eraseLedger } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { changes, identityAccounts, identityArtefacts, transactions, users } from '../../platform/db/schema/index.ts';
+import { identityAccounts, identityArtefacts, users } from '../../platform/db/schema/index.ts';
 import { EMBEDDED_REALM } from '../../platform/identity/tokens.ts';
 
 /**
@@ -16,9 +17,7 @@ export async function eraseUser(db: Db, userId: number, deletedAt?: Date): Promi
       .where(and(eq(users.id, userId), isStillDeleted))
       .for('update');
     if (!gone) return false;
-    // The tables of the ledger whose rows no key of the user's takes along; the lock lets no new ones in.
-    await tx.delete(transactions).where(eq(transactions.userId, userId));
-    await tx.delete(changes).where(eq(changes.userId, userId));
+    await eraseLedger(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
     if (gone.realm !== EMBEDDED_REALM) return true;
     await tx.delete(identityArtefacts).where(eq(identityArtefacts.accountId, gone.subject));

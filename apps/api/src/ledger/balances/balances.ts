@@ -5,8 +5,7 @@ import { breaks } from '../../platform/db/errors.ts';
 import { accounts, changes, MONEY_MOVED, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import type { Change } from '../changes/change-set.ts';
-import { was } from '../transactions/before.ts';
-import { movingFields } from '../transactions/rewrite.ts';
+import { movingFields, was } from '../transactions/fields.ts';
 
 /** What one row of the ledger adds to its account, or takes back from it. */
 interface Movement {
@@ -24,10 +23,10 @@ const asItIs: Movement = {
 };
 
 const asItWas: Movement = {
-  accountId: sql<number>`${was(changes.before, 'accountId', 'integer')}`,
-  day: sql<string>`${was(changes.before, 'day', 'date')}`,
-  isIncome: sql<boolean>`${was(changes.before, 'isIncome', 'boolean')}`,
-  amountCents: sql<number>`-${was(changes.before, 'amountCents', 'bigint')}`,
+  accountId: sql<number>`${was(changes.before, 'accountId')}`,
+  day: sql<string>`${was(changes.before, 'day')}`,
+  isIncome: sql<boolean>`${was(changes.before, 'isIncome')}`,
+  amountCents: sql<number>`-${was(changes.before, 'amountCents')}`,
 };
 
 function named({ accountId, day, isIncome, amountCents }: Movement) {
@@ -59,7 +58,7 @@ function movements(tx: Db, userId: Given, id: Given) {
     .select(named(asItWas))
     .from(changes)
     .innerJoin(transactions, ofRow)
-    .where(and(isChanged, sql`not ${was(changes.before, 'deleted', 'boolean')}`));
+    .where(and(isChanged, sql`not ${was(changes.before, 'deleted')}`));
   return made.unionAll(now).unionAll(before).as('movements');
 }
 
@@ -124,9 +123,7 @@ export async function accountsMovedBy(tx: Db, userId: number, changeSetId: numbe
     .union(
       tx
         .select({
-          accountId: sql<
-            number | null
-          >`unnest(array[${transactions.accountId}, ${was(changes.before, 'accountId', 'integer')}])`,
+          accountId: sql<number | null>`unnest(array[${transactions.accountId}, ${was(changes.before, 'accountId')}])`,
         })
         .from(changes)
         .innerJoin(transactions, ofRow)

@@ -7,8 +7,7 @@ import { categories, categoryRules, changeSets, changes, transactions, users } f
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
 import { budgetWrite, restoreBudgets } from '../budgets/budget-writes.ts';
-import { was } from '../transactions/before.ts';
-import type { KeptField } from '../transactions/rewrite.ts';
+import { was, wasAll } from '../transactions/fields.ts';
 import type { Change } from './change-set.ts';
 import { historyBegin } from './history.ts';
 import { madeTargets, removeMadeTargets } from './made-targets.ts';
@@ -153,37 +152,24 @@ function keptRows(tx: Db, userId: number, changeSetId: number) {
         eq(transactions.changedIn, changeSetId),
       ),
     )
-    .leftJoin(subcategory, isLiving(subcategory, userId, was(changes.before, 'subcategoryId', 'integer')))
+    .leftJoin(subcategory, isLiving(subcategory, userId, was(changes.before, 'subcategoryId')))
     .leftJoin(parent, isLiving(parent, userId, subcategory.parentId))
-    .leftJoin(category, isLiving(category, userId, was(changes.before, 'categoryId', 'integer')))
+    .leftJoin(category, isLiving(category, userId, was(changes.before, 'categoryId')))
     .where(and(eq(changes.userId, userId), eq(changes.changeSetId, changeSetId)));
 }
 
 async function restoreChanged(tx: Db, userId: number, changeSetId: number): Promise<number> {
   const kept = tx.$with('kept').as(keptRows(tx, userId, changeSetId));
-  const old = (field: KeptField, type: string) => was(kept.before, field, type);
   const whereCategorized = (value: SQL) => sql`case when ${kept.categoryId} is not null then ${value} end`;
   const restored = tx.$with('restored').as(
     tx
       .update(transactions)
       .set({
-        day: old('day', 'date'),
-        name: old('name', 'text'),
-        description: old('description', 'text'),
-        amountCents: old('amountCents', 'bigint'),
-        isIncome: old('isIncome', 'boolean'),
-        accountId: old('accountId', 'integer'),
+        ...wasAll(kept.before),
         categoryId: sql`${kept.categoryId}`,
         subcategoryId: sql`${kept.subcategoryId}`,
-        categorySource: whereCategorized(old('categorySource', 'text')),
-        categoryRule: whereCategorized(old('categoryRule', 'text')),
-        markedAsTransfer: old('markedAsTransfer', 'boolean'),
-        hidden: old('hidden', 'boolean'),
-        isEdited: old('isEdited', 'boolean'),
-        bankValues: old('bankValues', 'jsonb'),
-        deleted: old('deleted', 'boolean'),
-        nameKey: old('nameKey', 'text'),
-        searchText: old('searchText', 'text'),
+        categorySource: whereCategorized(was(kept.before, 'categorySource')),
+        categoryRule: whereCategorized(was(kept.before, 'categoryRule')),
         changedIn: sql`(${kept.before} ->> 'changedIn')::integer`,
       })
       .from(kept)
@@ -237,13 +223,20 @@ async function touchedSince(tx: Db, userId: number, changeSetId: number): Promis
   return { left, leftCount: rows[0]?.leftCount ?? 0 };
 }
 
+interface UndoChoice {
+  /** Also what is too old to be listed. */
+  readonly isAnyAge?: boolean;
+  /** The rows that the change made go, whatever was done to them since. */
+  readonly isEvenIfTouched?: boolean;
+}
+
 /** Puts back what a change set changed, but for rows that were changed since: those are named. */
 export async function undoChange(
   tx: Db,
   change: Change,
   changeSetId: number,
   now: Date,
-  { isAnyAge = false } = {},
+  { isAnyAge = false, isEvenIfTouched = false }: UndoChoice = {},
 ): Promise<Written<Undone>> {
   const { userId } = change;
   const isIt = and(eq(changeSets.userId, userId), eq(changeSets.id, changeSetId));
@@ -256,6 +249,11 @@ export async function undoChange(
     throw new ProblemError('rule_broken', 'A bank sync can’t be undone. Edit or delete the transactions instead.');
   if (changeSet.source === 'undo' || changeSet.undoneBy !== null)
     throw new ProblemError('rule_broken', 'This change has already been undone.');
+  if (isEvenIfTouched)
+    await tx
+      .update(transactions)
+      .set({ changedIn: changeSetId })
+      .where(and(eq(transactions.userId, userId), eq(transactions.madeIn, changeSetId)));
   const { left, leftCount } = await touchedSince(tx, userId, changeSetId);
   const accountIds = await accountsMovedBy(tx, userId, changeSetId);
   const kept = z.parse(removed, changeSet.removed ?? {});

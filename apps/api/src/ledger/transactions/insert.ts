@@ -1,5 +1,5 @@
 import { type Cents, createMatcher, type Day, nameKey, searchText } from '@cairn/domain';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import { commitBehind } from '../../platform/db/commit-behind.ts';
@@ -9,20 +9,24 @@ import { pause } from '../../platform/pause.ts';
 import { bringBalancesAlong } from '../balances/balances.ts';
 import type { Change } from '../changes/change-set.ts';
 import { inWords, type KeptRule, loadRules } from '../rules/rules.ts';
+import {
+  type DraftField,
+  defaultOf,
+  draftFields,
+  insertedFields,
+  type NewTransactionRow,
+  oftenAlikeFields,
+  type TransactionField,
+} from './fields.ts';
 import { normalized } from './normalize.ts';
 
 /** A transaction on its way into the ledger, from wherever it comes. */
-export interface Draft {
+export interface Draft extends Pick<NewTransactionRow, DraftField> {
   readonly day: Day;
-  readonly name: string;
   readonly description: string;
   readonly amountCents: Cents;
   readonly isIncome: boolean;
-  readonly markedAsTransfer: boolean;
-  readonly hidden: boolean;
   readonly accountId: number | null;
-  /** The bank's own id, from a link or a file. */
-  readonly externalId?: string | null;
   /** Where it comes from a bank: through which link, and in which reading. */
   readonly bank?: {
     readonly itemId: number;
@@ -39,12 +43,11 @@ export interface Draft {
 }
 
 type CategorySource = 'person' | 'import' | 'bank';
-type NewRow = typeof transactions.$inferInsert;
 
 /** Few enough that PGlite, which works in this process, is done before anybody notices. */
 const ROWS_PER_STATEMENT = 500;
 
-type Categorized = Pick<NewRow, 'categoryId' | 'subcategoryId' | 'categorySource' | 'categoryRule'>;
+type Categorized = Pick<NewTransactionRow, 'categoryId' | 'subcategoryId' | 'categorySource' | 'categoryRule'>;
 
 function categorize(draft: Draft, match: (draft: Draft) => KeptRule | null): Categorized {
   if (draft.category) {
@@ -71,34 +74,24 @@ function bankColumns({ bank }: Draft) {
   };
 }
 
+/** The same in all rows of a change. */
+const common = ['userId', 'madeIn', 'changedIn'] as const;
+
 const columns = getTableColumns(transactions);
-type Field = keyof typeof columns;
-/** The same in all rows of a change; and, as a rule, in all of a batch. */
-const common: readonly Field[] = ['userId', 'madeIn', 'changedIn'];
-const oftenCommon: readonly Field[] = [
-  'accountId',
-  'markedAsTransfer',
-  'hidden',
-  'pending',
-  'bankItemId',
-  'bankAddedIn',
-  'bankModifiedIn',
-];
+const fieldOf = (row: NewTransactionRow, field: string): unknown => Reflect.get(row, field) ?? null;
 
-const fieldOf = (row: NewRow, field: string): unknown => Reflect.get(row, field) ?? null;
-
-function columnsOf(fields: readonly string[]) {
-  return Object.entries(columns).filter(([field]) => fields.includes(field));
+function columnsOf(names: readonly string[]) {
+  return Object.entries(columns).filter(([field]) => names.includes(field));
 }
 
 /** A parameter for each column, and what the rows have in common only once: several times as fast as one for each value. */
-function toStatement(rows: readonly NewRow[]) {
+function toStatement(rows: readonly NewTransactionRow[]) {
   const [first] = rows;
   if (!first) throw new Error('there are no rows');
-  const isAlike = oftenCommon.every((field) => rows.every((row) => fieldOf(row, field) === fieldOf(first, field)));
-  const told = isAlike ? [...common, ...oftenCommon] : common;
-  const shared = columnsOf(told);
-  const own = columnsOf(Object.keys(first).filter((field) => !told.some((one) => one === field)));
+  const isAlike = oftenAlikeFields.every((field) => rows.every((row) => fieldOf(row, field) === fieldOf(first, field)));
+  const alike: readonly string[] = isAlike ? [...common, ...oftenAlikeFields] : common;
+  const shared = columnsOf(alike);
+  const own = columnsOf(insertedFields.filter((field) => !alike.includes(field)));
   const names = [...own, ...shared].map(([, column]) => sql.identifier(column.name));
   const lists = own.map(([field, column]) => {
     const list = makePgArray(rows.map((row) => fieldOf(row, field)));
@@ -120,55 +113,43 @@ async function insertRows(tx: Db, { name, insert }: ReturnType<typeof toStatemen
   return ids.map((row) => row.id);
 }
 
-function toRow(draft: Draft, change: Change, match: (draft: Draft) => KeptRule | null): NewRow {
+/** Where a draft says nothing. */
+const usual: Partial<Pick<NewTransactionRow, DraftField>> = Object.fromEntries(
+  draftFields.map((field) => [field, defaultOf(field)]),
+);
+
+function toRow(draft: Draft, change: Change, match: (draft: Draft) => KeptRule | null): NewTransactionRow {
   return {
-    userId: change.userId,
-    day: draft.day,
-    name: draft.name,
-    description: draft.description,
-    amountCents: draft.amountCents,
-    isIncome: draft.isIncome,
-    markedAsTransfer: draft.markedAsTransfer,
-    hidden: draft.hidden,
-    accountId: draft.accountId,
-    externalId: draft.externalId ?? null,
+    ...usual,
+    ...draft,
     ...bankColumns(draft),
     ...categorize(draft, match),
     nameKey: nameKey(draft.name),
     searchText: searchText(draft),
+    userId: change.userId,
     madeIn: change.id,
     changedIn: change.id,
   };
 }
 
 const open = sql.placeholder;
+const openFields: Partial<Record<TransactionField, Placeholder>> = Object.fromEntries(
+  insertedFields.map((field) => [field, open(field)]),
+);
 
 const insertOneRow = buildOnce((db) =>
   db
     .insert(transactions)
     .values({
       userId: open('userId'),
-      day: open('day'),
-      name: open('name'),
-      description: open('description'),
-      amountCents: open('amountCents'),
-      isIncome: open('isIncome'),
-      markedAsTransfer: open('markedAsTransfer'),
-      hidden: open('hidden'),
-      accountId: open('accountId'),
-      externalId: open('externalId'),
-      pending: open('pending'),
-      bankItemId: open('bankItemId'),
-      bankAddedIn: open('bankAddedIn'),
-      bankModifiedIn: open('bankModifiedIn'),
-      categoryId: open('categoryId'),
-      subcategoryId: open('subcategoryId'),
-      categorySource: open('categorySource'),
-      categoryRule: open('categoryRule'),
-      nameKey: open('nameKey'),
-      searchText: open('searchText'),
       madeIn: open('madeIn'),
       changedIn: open('changedIn'),
+      day: open('day'),
+      name: open('name'),
+      amountCents: open('amountCents'),
+      nameKey: open('nameKey'),
+      searchText: open('searchText'),
+      ...openFields,
     })
     .returning({ id: transactions.id })
     .prepare('insert_transaction'),

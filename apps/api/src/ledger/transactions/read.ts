@@ -4,8 +4,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, categories, transactions } from '../../platform/db/schema/index.ts';
-
-export type TransactionRow = typeof transactions.$inferSelect;
+import type { TransactionRow } from './fields.ts';
 
 const {
   id,

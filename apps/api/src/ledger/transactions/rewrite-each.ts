@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { changes, transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
 import { inWords, type KeptRule } from '../rules/rules.ts';
-import { before } from './rewrite.ts';
+import { type BankField, bankFields, bankFieldsByRule, before, columnOf } from './fields.ts';
 
 /** A row with all that a bank may change of it. */
 export interface BankRewrite extends BankFields {
@@ -19,28 +19,24 @@ export interface BankRewrite extends BankFields {
   readonly rule: KeptRule | null;
 }
 
+function toFields({ id: _id, modifiedIn, edited, rule, ...told }: BankRewrite): Record<BankField, unknown> {
+  return {
+    ...told,
+    bankModifiedIn: modifiedIn,
+    bankValues: edited,
+    categoryId: rule?.categoryId ?? null,
+    subcategoryId: rule?.subcategoryId ?? null,
+    categorySource: rule && 'rule',
+    categoryRule: rule && inWords(rule),
+    nameKey: nameKey(told.name),
+    searchText: searchText({ ...told, amountCents: cents(told.amountCents) }),
+  };
+}
+
 /** By the names of the columns. */
 function toColumns(row: BankRewrite) {
-  const { day, name, description, amountCents, isIncome, rule } = row;
-  return {
-    id: row.id,
-    day,
-    name,
-    description,
-    amount_cents: amountCents,
-    is_income: isIncome,
-    external_id: row.externalId,
-    bank_item_id: row.bankItemId,
-    pending: row.pending,
-    bank_modified_in: row.modifiedIn,
-    bank_values: row.edited,
-    removed_by_bank: row.removedByBank,
-    category_id: rule?.categoryId ?? null,
-    subcategory_id: rule?.subcategoryId ?? null,
-    category_rule: rule && inWords(rule),
-    name_key: nameKey(name),
-    search_text: searchText({ name, description, amountCents: cents(amountCents) }),
-  };
+  const values = new Map<string, unknown>(Object.entries(toFields(row)));
+  return { id: row.id, ...Object.fromEntries(bankFields.map((field) => [columnOf(field).name, values.get(field)])) };
 }
 
 /**
@@ -61,40 +57,23 @@ export async function rewriteEach(tx: Db, { userId, id }: Change, rows: readonly
   if (rows.length === 0) return;
   const json = JSON.stringify(rows.map(toColumns));
   const given = sql`json_populate_recordset(null::${transactions}, ${json}::json)`;
-  const old = before([
-    'day',
-    'name',
-    'description',
-    'amountCents',
-    'isIncome',
-    'categoryId',
-    'subcategoryId',
-    'categorySource',
-    'categoryRule',
-    'bankValues',
-    'nameKey',
-    'searchText',
-  ]);
   const isReached = sql`given.category_rule is not null`;
+  const rewrites = bankFields.map((field) => {
+    const column = sql.identifier(columnOf(field).name);
+    return bankFieldsByRule.has(field)
+      ? sql`${column} = case when ${isReached} then given.${column} else ${columnOf(field)} end`
+      : sql`${column} = given.${column}`;
+  });
   await tx.execute(sql`
     with given as (select * from ${given}),
     remembered as (
       insert into ${changes} (user_id, change_set_id, transaction_id, before)
-      select ${userId}::integer, ${id}::integer, ${transactions.id}, ${old}
+      select ${userId}::integer, ${id}::integer, ${transactions.id}, ${before(bankFields)}
       from ${transactions} join given on ${transactions.id} = given.id
       where ${transactions.userId} = ${userId} and ${isChange}
       on conflict (user_id, change_set_id, transaction_id) do update set before = excluded.before || ${changes}.before
     )
-    update ${transactions} set
-      day = given.day, name = given.name, description = given.description, amount_cents = given.amount_cents,
-      is_income = given.is_income, external_id = given.external_id, bank_item_id = given.bank_item_id,
-      pending = given.pending, bank_modified_in = given.bank_modified_in,
-      bank_values = given.bank_values, removed_by_bank = given.removed_by_bank,
-      category_id = case when ${isReached} then given.category_id else ${transactions.categoryId} end,
-      subcategory_id = case when ${isReached} then given.subcategory_id else ${transactions.subcategoryId} end,
-      category_source = case when ${isReached} then 'rule' else ${transactions.categorySource} end,
-      category_rule = case when ${isReached} then given.category_rule else ${transactions.categoryRule} end,
-      name_key = given.name_key, search_text = given.search_text,
+    update ${transactions} set ${sql.join(rewrites, sql`, `)},
       changed_in = case when ${isChange} then ${id}::integer else ${transactions.changedIn} end
     from given where ${transactions.userId} = ${userId} and ${transactions.id} = given.id`);
 }

@@ -3,50 +3,9 @@ import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changes, transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
+import { before, isField, movingFields, type NewTransactionRow, type TransactionField, typeOf } from './fields.ts';
 
-/** The columns that a rewrite may touch, by the names under which their old values are kept. */
-const kept = {
-  day: transactions.day,
-  name: transactions.name,
-  description: transactions.description,
-  amountCents: transactions.amountCents,
-  isIncome: transactions.isIncome,
-  accountId: transactions.accountId,
-  categoryId: transactions.categoryId,
-  subcategoryId: transactions.subcategoryId,
-  categorySource: transactions.categorySource,
-  categoryRule: transactions.categoryRule,
-  markedAsTransfer: transactions.markedAsTransfer,
-  hidden: transactions.hidden,
-  isEdited: transactions.isEdited,
-  bankValues: transactions.bankValues,
-  deleted: transactions.deleted,
-  nameKey: transactions.nameKey,
-  searchText: transactions.searchText,
-} as const;
-
-export type KeptField = keyof typeof kept;
-
-/** Those that decide what a row does to the balance of its account. */
-export const movingFields = [
-  'day',
-  'amountCents',
-  'isIncome',
-  'accountId',
-  'deleted',
-] as const satisfies readonly KeptField[];
-
-/** The fields as they are, with the change that touched the row last, so that that one can be undone again afterwards. */
-export function before(fields: readonly KeptField[]): SQL {
-  const pairs = fields.map((field) => sql`${field}::text, ${kept[field]}`);
-  return sql`jsonb_build_object('changedIn', ${transactions.changedIn}, ${sql.join(pairs, sql`, `)})`;
-}
-
-function isKept(field: string): field is KeptField {
-  return field in kept;
-}
-
-type NewValues = { [Column in KeptField]?: (typeof transactions.$inferInsert)[Column] | SQL };
+type NewValues = { [Field in TransactionField]?: NewTransactionRow[Field] | SQL };
 
 interface Owner {
   readonly userId: number | Placeholder;
@@ -59,7 +18,7 @@ function rewriteQuery(tx: Db, { userId, changeSetId }: Owner, where: SQL | undef
       .select({
         id: transactions.id,
         place: sql`${transactions}.ctid`.as('place'),
-        before: before(Object.keys(values).filter(isKept)).as('before'),
+        before: before(Object.keys(values).filter(isField)).as('before'),
       })
       .from(transactions)
       .where(and(eq(transactions.userId, userId), where)),
@@ -112,12 +71,12 @@ export async function rewriteTransactions(
   return total?.count ?? 0;
 }
 
-type OneRow = { [Column in KeptField]?: (typeof transactions.$inferInsert)[Column] };
+type OneRow = Pick<Partial<NewTransactionRow>, TransactionField>;
 
-function prepareOne(tx: Db, fields: readonly KeptField[]) {
+function prepareOne(tx: Db, fields: readonly TransactionField[]) {
   const owner = { userId: sql.placeholder('userId'), changeSetId: sql.placeholder('changeSetId') };
   const values: NewValues = Object.fromEntries(
-    fields.map((field) => [field, sql`${sql.placeholder(field)}::${sql.raw(kept[field].getSQLType())}`]),
+    fields.map((field) => [field, sql`${sql.placeholder(field)}::${typeOf(field)}`]),
   );
   return rewriteQuery(tx, owner, eq(transactions.id, sql.placeholder('id')), values).prepare('');
 }
@@ -129,7 +88,7 @@ const rewritesOfOne = buildOnce(() => new Map<string, ReturnType<typeof prepareO
 export async function rewriteTransaction(tx: Db, change: Change, id: number, values: OneRow): Promise<number> {
   if (movingFields.some((field) => field in values)) change.movesBalances = true;
   const fields = Object.keys(values)
-    .filter(isKept)
+    .filter(isField)
     .filter((field) => values[field] !== undefined);
   const statements = rewritesOfOne(tx);
   const kind = fields.join(' ');
