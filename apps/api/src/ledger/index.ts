@@ -5,11 +5,21 @@ export {
   findManualAccount,
   insertAccounts,
   loadAccounts,
-  type NewAccount,
+  removeLinkedAccounts,
+  updateAccount,
 } from './accounts/accounts.ts';
+export { updateToldAccounts } from './accounts/told-accounts.ts';
 export { balanceMoves, bringBalancesAlong, recountBalances } from './balances/balances.ts';
+export { type DuePoint, keepPoint, keepPoints } from './balances/net-worth-points.ts';
 export { type BudgetWrite, writeBudgets } from './budgets/budget-writes.ts';
-export { type CategoryRow, insertCategories, listCategories, type NewCategory } from './categories/categories.ts';
+export {
+  type CategoryRow,
+  insertCategories,
+  listCategories,
+  markCategoriesDeleted,
+  type NewCategory,
+  updateCategory,
+} from './categories/categories.ts';
 export { beginChange, type Change, describeChange } from './changes/change-set.ts';
 export { eraseLedger } from './changes/erase.ts';
 export { historyBegin } from './changes/history.ts';

@@ -1,8 +1,8 @@
-import { type Cents, cents, type Day, isDay, type NetWorth, type NetWorthPoint } from '@cairn/domain';
+import { type Cents, cents, isDay, type NetWorthPoint } from '@cairn/domain';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type AccountRow, loadAccounts, type NewAccount } from '../../ledger/index.ts';
+import { type AccountRow, loadAccounts } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { accounts, changeSets, netWorthPoints, transactions } from '../../platform/db/schema/index.ts';
+import { changeSets, netWorthPoints, transactions } from '../../platform/db/schema/index.ts';
 
 /** So many changes are looked at for the accounts used last, and so many rows of each. */
 const RECENT_CHANGES = 20;
@@ -13,13 +13,6 @@ const POINTS_MAX = 36_525;
 export async function listAccounts(db: Db, userId: number): Promise<AccountRow[]> {
   const rows = await loadAccounts(db, userId);
   return rows.filter((row) => row.removedAt === null);
-}
-
-export async function updateAccount(tx: Db, userId: number, id: number, values: Partial<NewAccount>): Promise<void> {
-  await tx
-    .update(accounts)
-    .set(values)
-    .where(and(eq(accounts.userId, userId), eq(accounts.id, id)));
 }
 
 /** The accounts that people typed or imported into last, the latest first. */
@@ -62,13 +55,4 @@ export async function listPoints(db: Db, userId: number): Promise<NetWorthPoint[
     .orderBy(desc(netWorthPoints.day))
     .limit(POINTS_MAX);
   return rows.map((row) => toPoint(row.day, cents(row.assetsCents - row.liabilitiesCents))).toReversed();
-}
-
-/** The last of a day wins. */
-export async function keepPoint(db: Db, userId: number, day: Day, netWorth: NetWorth): Promise<void> {
-  const sums = { assetsCents: netWorth.totalAssets, liabilitiesCents: netWorth.totalLiabilities };
-  await db
-    .insert(netWorthPoints)
-    .values({ userId, day, ...sums })
-    .onConflictDoUpdate({ target: [netWorthPoints.userId, netWorthPoints.day], set: sums });
 }

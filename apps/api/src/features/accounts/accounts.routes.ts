@@ -22,11 +22,18 @@ import {
   movementOf,
   netWorthOf,
 } from '@cairn/domain';
-import { type AccountRow, findAccount, loadAccounts, lockLedger } from '../../ledger/index.ts';
+import {
+  type AccountRow,
+  findAccount,
+  keepPoint,
+  loadAccounts,
+  lockLedger,
+  updateAccount,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type BankItem, DROP_JOB, loadBankItems, removeItemIfEmpty } from '../bank/index.ts';
-import { keepPoint, listAccounts, listPoints, listRecentAccountIds, updateAccount } from './accounts.queries.ts';
+import { listAccounts, listPoints, listRecentAccountIds } from './accounts.queries.ts';
 import { saveAccount } from './save-account.ts';
 
 function anchorDay(row: AccountRow): Day {

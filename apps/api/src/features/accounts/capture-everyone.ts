@@ -1,5 +1,6 @@
 import { dayAt, hourAt, isTimeZone } from '@cairn/domain';
 import { and, asc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
+import { type DuePoint, keepPoints } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, netWorthPoints, users } from '../../platform/db/schema/index.ts';
@@ -23,13 +24,8 @@ async function localTimes(db: Db, now: Date): Promise<LocalTime[]> {
   });
 }
 
-interface Due {
-  readonly userId: number;
-  readonly day: string;
-}
-
 /** Who has or had an account, and no point for their today yet; in the last hour everybody, so that the last wins. */
-async function listDue(db: Db, times: readonly LocalTime[], afterUserId: number): Promise<Due[]> {
+async function listDue(db: Db, times: readonly LocalTime[], afterUserId: number): Promise<DuePoint[]> {
   const local = sql`json_to_recordset(${JSON.stringify(times)}::json) as local ("timeZone" text, day date, "isLastHour" boolean)`;
   const hasAccounts = exists(db.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, users.id)));
   const isCaptured = exists(
@@ -54,32 +50,9 @@ async function listDue(db: Db, times: readonly LocalTime[], afterUserId: number)
     .limit(BATCH_PEOPLE);
 }
 
-/** `currentBalance` and `isLiability` of the domain, as SQL; what is removed counts no more. */
-const owed = sql`${accounts.type} in (1, 2)`;
-const moved = sql`${accounts.cameInCents} - ${accounts.wentOutCents}`;
-const isThere = isNull(accounts.removedAt);
-const assets = sql`coalesce(sum(${accounts.currentCents} + ${moved}) filter (where not ${owed} and ${isThere}), 0)`;
-const liabilities = sql`coalesce(sum(${accounts.currentCents} - (${moved})) filter (where ${owed} and ${isThere}), 0)`;
-
-/** In the order of people, so that two processes at once wait for each other and never both. */
-async function keepPoints(db: Db, due: readonly Due[]): Promise<void> {
-  const who = sql`json_to_recordset(${JSON.stringify(due)}::json) as due ("userId" integer, day date)`;
-  await db
-    .insert(netWorthPoints)
-    .select(
-      sql`select due."userId", due.day, ${assets}, ${liabilities}
-        from ${who} join ${accounts} on ${accounts.userId} = due."userId"
-        group by due."userId", due.day order by due."userId"`,
-    )
-    .onConflictDoUpdate({
-      target: [netWorthPoints.userId, netWorthPoints.day],
-      set: { assetsCents: sql`excluded.assets_cents`, liabilitiesCents: sql`excluded.liabilities_cents` },
-    });
-}
-
 async function captureDue(db: Db, now: Date): Promise<void> {
   const times = await localTimes(db, now);
-  let due: readonly Due[] = [];
+  let due: readonly DuePoint[] = [];
   do {
     due = await listDue(db, times, due.at(-1)?.userId ?? 0);
     if (due.length > 0) await keepPoints(db, due);

@@ -1,9 +1,15 @@
 import { type BodyOf, DEFAULT_ACCOUNT_ICON, type saveCustomAccount } from '@cairn/contract';
 import { availableBalance, currentBalance, type Day } from '@cairn/domain';
-import { type AccountRow, findAccount, insertAccounts, lockLedger, recountBalances } from '../../ledger/index.ts';
+import {
+  type AccountRow,
+  findAccount,
+  insertAccounts,
+  lockLedger,
+  recountBalances,
+  updateAccount,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { updateAccount } from './accounts.queries.ts';
 
 type Payload = BodyOf<typeof saveCustomAccount>;
 

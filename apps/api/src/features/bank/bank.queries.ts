@@ -67,13 +67,6 @@ export async function listAccountIds(db: Db, userId: number): Promise<Map<number
   return byItem;
 }
 
-export async function removeAccountsOf(tx: Db, { userId, id }: BankItem, now: Date): Promise<void> {
-  await tx
-    .update(accounts)
-    .set({ removedAt: now })
-    .where(and(eq(accounts.userId, userId), eq(accounts.bankItemId, id), isNull(accounts.removedAt)));
-}
-
 const BATCH_ITEMS = 100;
 
 export interface ItemKey {

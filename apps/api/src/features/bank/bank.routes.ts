@@ -14,18 +14,11 @@ import {
   updateLinkToken,
 } from '@cairn/contract';
 import { dayAt } from '@cairn/domain';
-import { lockLedger, writeLedger } from '../../ledger/index.ts';
+import { lockLedger, removeLinkedAccounts, writeLedger } from '../../ledger/index.ts';
 import type { BankLink } from '../../platform/bank/link.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { WEBHOOK_JOB } from './bank.jobs.ts';
-import {
-  findItem,
-  listAccountIds,
-  listItems,
-  refuseWhoMayNotLink,
-  removeAccountsOf,
-  updateItem,
-} from './bank.queries.ts';
+import { findItem, listAccountIds, listItems, refuseWhoMayNotLink, updateItem } from './bank.queries.ts';
 import { switchedOff, toProblem } from './bank-problems.ts';
 import { completeHosted, openHostedPage } from './hosted-link.ts';
 import { type BankItem, DROP_JOB } from './items.ts';
@@ -130,7 +123,7 @@ export const bankRoutes = (bank: BankLink | null): readonly Route[] => [
     await db.transaction(async (tx) => {
       await lockLedger(tx, person.id);
       const item = await findItem(tx, person.id, body.ItemID);
-      await removeAccountsOf(tx, item, clock.now());
+      await removeLinkedAccounts(tx, item.userId, item.id, clock.now());
       await updateItem(tx, item, { removedAt: clock.now() });
     });
     await wake(DROP_JOB);

@@ -1,7 +1,7 @@
-import { ACCOUNTS_MAX, DEFAULT_ACCOUNT_COLOR } from '@cairn/contract';
-import { type Day, matchAccounts, matchAccountsOfOthers, nextAccountColors, plainText } from '@cairn/domain';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { type AccountRow, loadAccounts } from '../../ledger/index.ts';
+import { ACCOUNTS_MAX } from '@cairn/contract';
+import { type Day, matchAccounts, matchAccountsOfOthers, plainText } from '@cairn/domain';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { type AccountRow, insertAccounts, loadAccounts, updateToldAccounts } from '../../ledger/index.ts';
 import { type BankAccount, DOLLARS } from '../../platform/bank/provider.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, bankItems } from '../../platform/db/schema/index.ts';
@@ -54,37 +54,6 @@ function without<Told>(told: readonly Told[], taken: readonly { readonly right: 
   return told.filter((account) => !gone.has(account));
 }
 
-/** What the bank says of an account, by the names of the columns. */
-function toldColumns(told: BankAccount, item: BankItem, { now, today }: Taking) {
-  return {
-    external_id: told.externalId,
-    bank_item_id: item.id,
-    persistent_id: told.persistentId,
-    mask: told.mask,
-    subtype: told.subtype,
-    name: told.name,
-    type: told.type,
-    available_cents: told.availableCents,
-    current_cents: told.currentCents,
-    anchored_on: today,
-    told_at: now.toISOString(),
-  };
-}
-
-type Told = { readonly id: number } & ReturnType<typeof toldColumns>;
-
-async function updateTold(tx: Db, userId: number, rows: readonly Told[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.execute(sql`
-    update ${accounts} set
-      external_id = given.external_id, bank_item_id = given.bank_item_id, persistent_id = given.persistent_id,
-      mask = given.mask, subtype = given.subtype, name = given.name, type = given.type,
-      available_cents = given.available_cents, current_cents = given.current_cents,
-      anchored_on = given.anchored_on, told_at = given.told_at, removed_at = null
-    from json_populate_recordset(null::${accounts}, ${JSON.stringify(rows)}::json) as given
-    where ${accounts.userId} = ${userId} and ${accounts.id} = given.id`);
-}
-
 async function insertNew(
   tx: Db,
   item: BankItem,
@@ -97,34 +66,27 @@ async function insertNew(
   if (isLinking && told.length > room)
     throw new ProblemError('rule_broken', `You can have at most ${ACCOUNTS_MAX} accounts.`);
   if (room === 0) return [];
-  const colors = nextAccountColors(
-    there.map(({ iconColor }) => iconColor),
-    told.length,
+  const rows = await insertAccounts(
+    tx,
+    item.userId,
+    told.slice(0, room).map((account) => ({
+      externalId: account.externalId,
+      bankItemId: item.id,
+      institutionId: item.institutionId,
+      persistentId: account.persistentId,
+      mask: account.mask,
+      subtype: account.subtype,
+      toldAt: now,
+      name: account.name,
+      displayName: account.name,
+      institutionName: item.institutionName,
+      type: account.type,
+      icon: iconForAccount(account.type, account.subtype),
+      availableCents: account.availableCents,
+      currentCents: account.currentCents,
+      anchoredOn: today,
+    })),
   );
-  const rows = await tx
-    .insert(accounts)
-    .values(
-      told.slice(0, room).map((account, at) => ({
-        userId: item.userId,
-        externalId: account.externalId,
-        bankItemId: item.id,
-        institutionId: item.institutionId,
-        persistentId: account.persistentId,
-        mask: account.mask,
-        subtype: account.subtype,
-        toldAt: now,
-        name: account.name,
-        displayName: account.name,
-        institutionName: item.institutionName,
-        type: account.type,
-        icon: iconForAccount(account.type, account.subtype),
-        iconColor: colors[at] ?? DEFAULT_ACCOUNT_COLOR,
-        availableCents: account.availableCents,
-        currentCents: account.currentCents,
-        anchoredOn: today,
-      })),
-    )
-    .returning({ id: accounts.id });
   return rows.map(({ id }) => id);
 }
 
@@ -154,10 +116,11 @@ export async function takeAccounts(
   );
   const kept = own.filter(({ left }) => left.removedAt === null);
   const going = [...kept, ...former];
-  await updateTold(
+  const { now, today } = taking;
+  await updateToldAccounts(
     tx,
     item.userId,
-    going.map(({ left, right }) => ({ id: left.id, ...toldColumns(right, item, taking) })),
+    going.map(({ left, right }) => ({ ...right, id: left.id, bankItemId: item.id, now, today })),
   );
   const fresh = await insertNew(tx, item, without(afterHeld, former), taking);
   return {

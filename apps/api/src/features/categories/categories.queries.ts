@@ -1,8 +1,8 @@
 import { cents, type Month, type Plan, toMonth } from '@cairn/domain';
-import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
-import type { CategoryRow, NewCategory } from '../../ledger/index.ts';
+import { and, desc, eq, gte, isNull } from 'drizzle-orm';
+import type { CategoryRow } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { categories, categoryRules, defaultBudgets, monthBudgets } from '../../platform/db/schema/index.ts';
+import { categories, defaultBudgets, monthBudgets } from '../../platform/db/schema/index.ts';
 
 export async function listChildren(tx: Db, userId: number, categoryId: number): Promise<CategoryRow[]> {
   return await tx
@@ -24,14 +24,6 @@ export async function listDefaultBudgets(db: Db, userId: number): Promise<Map<nu
   return new Map(rows.map((row) => [row.categoryId, row.amountCents]));
 }
 
-export async function updateCategory(tx: Db, userId: number, id: number, values: Partial<NewCategory>): Promise<void> {
-  if (Object.keys(values).length === 0) return;
-  await tx
-    .update(categories)
-    .set(values)
-    .where(and(eq(categories.userId, userId), eq(categories.id, id)));
-}
-
 /** All its defaults, and the own amounts of a month and those after it. */
 export async function loadPlan(tx: Db, userId: number, categoryId: number, from: Month): Promise<Plan> {
   const defaults = await tx
@@ -47,16 +39,4 @@ export async function loadPlan(tx: Db, userId: number, categoryId: number, from:
   const byMonth = (rows: { month: string; amountCents: number }[]) =>
     new Map(rows.map((row) => [toMonth(row.month), cents(row.amountCents)]));
   return { own: byMonth(own), defaults: byMonth(defaults) };
-}
-
-/** Marks them deleted and takes their rules away; the rules that were. */
-export async function markCategoriesDeleted(tx: Db, userId: number, ids: number[], now: Date) {
-  await tx
-    .update(categories)
-    .set({ deletedAt: now })
-    .where(and(eq(categories.userId, userId), inArray(categories.id, ids)));
-  return await tx
-    .delete(categoryRules)
-    .where(and(eq(categoryRules.userId, userId), inArray(categoryRules.categoryId, ids)))
-    .returning();
 }

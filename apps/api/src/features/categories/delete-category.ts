@@ -1,10 +1,16 @@
 import { countOf } from '@cairn/domain';
 import { and, count, eq, isNull, not } from 'drizzle-orm';
-import { type Change, findOptionalTarget, findTarget, rewriteTransactions, type Target } from '../../ledger/index.ts';
+import {
+  type Change,
+  findOptionalTarget,
+  findTarget,
+  markCategoriesDeleted,
+  rewriteTransactions,
+  type Target,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { markCategoriesDeleted } from './categories.queries.ts';
 
 interface Deletion {
   /** What is deleted: a category with all in it, or one subcategory. */

@@ -8,11 +8,12 @@ import {
   insertCategories,
   rulesSummary,
   saveRules,
+  updateCategory,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Person } from '../../platform/http/route.ts';
-import { listChildren, updateCategory } from './categories.queries.ts';
+import { listChildren } from './categories.queries.ts';
 import { type ChangedDefault, changeDefaultBudget, doneByDefault } from './default-budget.ts';
 import { refuseTakenNames } from './unique-names.ts';
 

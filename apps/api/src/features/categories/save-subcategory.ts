@@ -1,11 +1,10 @@
 import type { BodyOf, saveSubcategory } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
-import { type Change, findTarget, insertCategories, rewriteTransactions } from '../../ledger/index.ts';
+import { type Change, findTarget, insertCategories, rewriteTransactions, updateCategory } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Person } from '../../platform/http/route.ts';
-import { updateCategory } from './categories.queries.ts';
 import { changeDefaultBudget, doneByDefault } from './default-budget.ts';
 import { findParent } from './find-parent.ts';
 import { facesOf, newFaceOf } from './save-category.ts';

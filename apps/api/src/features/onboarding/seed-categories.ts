@@ -6,7 +6,7 @@ import {
 } from '@cairn/contract';
 import { nameKey, type RuleTest } from '@cairn/domain';
 import { and, eq, isNull } from 'drizzle-orm';
-import { type AppliedRules, addRules, type Change } from '../../ledger/index.ts';
+import { type AppliedRules, addRules, type Change, insertCategories } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema/index.ts';
 
@@ -35,14 +35,13 @@ async function findOrMake(tx: Db, userId: number, wanted: readonly Wanted[]): Pr
   );
   if (missing.size > 0) {
     const rows = [...missing.values()].map(({ face, parentId }) => ({
-      userId,
       parentId,
       name: face.Name,
       icon: face.Icon ?? DEFAULT_CATEGORY_ICON,
       iconColor: face.IconColor ?? DEFAULT_CATEGORY_COLOR,
       income: parentId === null && (face.Income ?? false),
     }));
-    const made = await tx.insert(categories).values(rows).returning();
+    const made = await insertCategories(tx, userId, rows);
     for (const row of made) ids.set(keyOf(row.name, row.parentId), row.id);
   }
   return wanted.flatMap((one) => ids.get(keyOf(one.face.Name, one.parentId)) ?? []);

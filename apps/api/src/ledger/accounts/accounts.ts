@@ -79,3 +79,18 @@ export async function insertAccounts(tx: Db, userId: number, rows: readonly NewA
     .returning({ id: accounts.id, iconColor: accounts.iconColor });
   return made.toSorted((a, b) => a.id - b.id);
 }
+
+export async function updateAccount(tx: Db, userId: number, id: number, values: Partial<NewAccount>): Promise<void> {
+  await tx
+    .update(accounts)
+    .set(values)
+    .where(and(eq(accounts.userId, userId), eq(accounts.id, id)));
+}
+
+/** All of a bank's link. */
+export async function removeLinkedAccounts(tx: Db, userId: number, bankItemId: number, now: Date): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ removedAt: now })
+    .where(and(eq(accounts.userId, userId), eq(accounts.bankItemId, bankItemId), isNull(accounts.removedAt)));
+}

@@ -1,0 +1,42 @@
+import type { Day, NetWorth } from '@cairn/domain';
+import { isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { accounts, netWorthPoints } from '../../platform/db/schema/index.ts';
+
+/** The last of a day wins. */
+export async function keepPoint(db: Db, userId: number, day: Day, netWorth: NetWorth): Promise<void> {
+  const sums = { assetsCents: netWorth.totalAssets, liabilitiesCents: netWorth.totalLiabilities };
+  await db
+    .insert(netWorthPoints)
+    .values({ userId, day, ...sums })
+    .onConflictDoUpdate({ target: [netWorthPoints.userId, netWorthPoints.day], set: sums });
+}
+
+/** A person whose point of a day is to be kept. */
+export interface DuePoint {
+  readonly userId: number;
+  readonly day: string;
+}
+
+/** `currentBalance` and `isLiability` of the domain, as SQL; what is removed counts no more. */
+const owed = sql`${accounts.type} in (1, 2)`;
+const moved = sql`${accounts.cameInCents} - ${accounts.wentOutCents}`;
+const isThere = isNull(accounts.removedAt);
+const assets = sql`coalesce(sum(${accounts.currentCents} + ${moved}) filter (where not ${owed} and ${isThere}), 0)`;
+const liabilities = sql`coalesce(sum(${accounts.currentCents} - (${moved})) filter (where ${owed} and ${isThere}), 0)`;
+
+/** In the order of people, so that two processes at once wait for each other and never both. */
+export async function keepPoints(db: Db, due: readonly DuePoint[]): Promise<void> {
+  const who = sql`json_to_recordset(${JSON.stringify(due)}::json) as due ("userId" integer, day date)`;
+  await db
+    .insert(netWorthPoints)
+    .select(
+      sql`select due."userId", due.day, ${assets}, ${liabilities}
+        from ${who} join ${accounts} on ${accounts.userId} = due."userId"
+        group by due."userId", due.day order by due."userId"`,
+    )
+    .onConflictDoUpdate({
+      target: [netWorthPoints.userId, netWorthPoints.day],
+      set: { assetsCents: sql`excluded.assets_cents`, liabilitiesCents: sql`excluded.liabilities_cents` },
+    });
+}
