@@ -53,7 +53,7 @@ export {
   toBankFields,
   toTransaction,
 } from './transactions/read.ts';
-export { retractTransactions } from './transactions/retract.ts';
+export { markRemovedByBank, retractTransactions } from './transactions/retract.ts';
 export { isOneOf, rewriteTransaction, rewriteTransactions } from './transactions/rewrite.ts';
 export { type BankRewrite, rewriteEach } from './transactions/rewrite-each.ts';
 export { findOptionalTarget, findTarget, type Target } from './transactions/target.ts';

@@ -17,9 +17,9 @@ import {
   insertTransactions,
   isOneOf,
   loadRules,
+  markRemovedByBank,
   retractTransactions,
   rewriteEach,
-  rewriteTransactions,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankFormerIds, transactions } from '../../platform/db/schema/index.ts';
@@ -142,10 +142,7 @@ async function takeBack(tx: Db, item: BankItem, run: SyncRun, which: SQL | undef
   if (!one) return null;
   const change = await changeOf(tx, item, run, now);
   const gone = await retractTransactions(tx, change, and(which, not(isTouchedOrDeleted)));
-  const stayed = await rewriteTransactions(tx, change, and(which, not(transactions.removedByBank)), {
-    removedByBank: true,
-  });
-  return { change, gone, stayed };
+  return { change, gone, stayed: await markRemovedByBank(tx, change, which) };
 }
 
 /** Takes back what a reading added that has to begin anew: it comes again if it is still there. */

@@ -1,5 +1,5 @@
 import { cents } from '@cairn/domain';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, linkPayload, startPremium, sync } from '../../../test/bank.ts';
@@ -7,7 +7,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { BankError } from '../../platform/bank/provider.ts';
-import { bankItems } from '../../platform/db/schema/index.ts';
+import { bankItems, changes } from '../../platform/db/schema/index.ts';
 import { dropLinks } from './bank.jobs.ts';
 import { giveBackLease, keepLease, LeaseLostError, takeLease } from './lease.ts';
 import { syncItem } from './sync-item.ts';
@@ -212,6 +212,41 @@ describe('a sync', () => {
     expect(isMutated).toBe(true);
     expect(await home.history()).toMatchObject([{ summary: '2 transactions from Harbor Bank', count: 2 }]);
     expect(await home.list()).toHaveLength(2);
+  });
+
+  test('keeps in the history what every row was that the bank took back', async () => {
+    const { home, item, userId } = await start();
+    item.add(purchase('goes', { name: 'Given up', pending: true }), purchase('stays'));
+    await linkAndSync(home, item);
+    item.remove('goes');
+    await sync(home);
+    const [change] = await home.history();
+    expect(change).toMatchObject({ source: 'bank', summary: '1 transaction removed by Harbor Bank', count: 1 });
+    const kept = await database.current.db
+      .select({ before: changes.before })
+      .from(changes)
+      .where(and(eq(changes.userId, userId), eq(changes.changeSetId, change?.changeSetID ?? 0)));
+    expect(kept).toMatchObject([{ before: { name: 'Given up', pending: true, externalId: 'goes', deleted: false } }]);
+  });
+
+  test('that begins anew leaves a deletion to be undone', async () => {
+    const { home, item } = await start();
+    item.pageRows = 1;
+    item.add(purchase('a'));
+    let userTransactionID = 0;
+    let changeSetId = 0;
+    item.beforePage = async (cursor) => {
+      if (cursor !== 1 || userTransactionID !== 0) return;
+      userTransactionID = (await only(home)).userTransactionID;
+      ({ changeSetId } = await home.post('Transaction/DeleteTransaction', { userTransactionID }));
+      throw new BankError('TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION');
+    };
+    item.add(purchase('b', { name: 'Other' }));
+    await home.post('Plaid/SetAccessToken', linkPayload(item));
+    await sync(home);
+    expect(await home.names()).toEqual(['Other']);
+    expect(await home.undo(changeSetId)).toMatchObject({ restored: 1, leftCount: 0 });
+    expect((await home.names()).toSorted()).toEqual([purchase('a').name, 'Other'].toSorted());
   });
 
   test('of two at once one does the work', async () => {

@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { changes, transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
 import { before } from './fields.ts';
+import { rewriteTransactions } from './rewrite.ts';
 
 interface Retracted {
   readonly id: number;
@@ -41,4 +42,18 @@ export async function retractTransactions(tx: Db, change: Change, where: SQL | u
       .returning({ id: changes.transactionId }),
   );
   return await tx.with(gone, remembered).select({ id: gone.id, madeIn: gone.madeIn }).from(gone);
+}
+
+/**
+ * The same for what the person has touched: it stays, and says that the bank removed it. A row that the person deleted
+ * changes unseen: its deletion can still be undone. How many others were marked.
+ */
+export async function markRemovedByBank(tx: Db, change: Change, where: SQL | undefined): Promise<number> {
+  const isMarked = { removedByBank: true };
+  await tx
+    .update(transactions)
+    .set(isMarked)
+    .where(and(eq(transactions.userId, change.userId), where, transactions.deleted));
+  const isShown = and(not(transactions.deleted), not(transactions.removedByBank));
+  return await rewriteTransactions(tx, change, and(where, isShown), isMarked);
 }
