@@ -65,8 +65,8 @@ test('of two rules for what is now one name, the newer stays; a removed rule is 
   const rule = { userId, categoryId, type: 'Name' as const, comparison: 'equals' as const, amountCents: null };
   const values = ["Joe's", 'Joe’s', 'Café'];
   await db.insert(categoryRules).values(values.map((value) => ({ ...rule, value, valueKey: formerKey(value) })));
-  const removed = { rules: [{ ...rule, id: 9, value: 'Müller', valueKey: 'müller' }], madeRuleIds: [3] };
-  const made = { userId, source: 'category' as const, madeAt: new Date(0), summary: 'Test', count: 0, removed };
+  const undoPayload = { rules: [{ ...rule, id: 9, value: 'Müller', valueKey: 'müller' }], madeRuleIds: [3] };
+  const made = { userId, source: 'category' as const, madeAt: new Date(0), summary: 'Test', count: 0, undoPayload };
   await db.insert(changeSets).values(made);
   await migrate();
   const rules = await db.select().from(categoryRules).where(eq(categoryRules.userId, userId));
@@ -78,5 +78,5 @@ test('of two rules for what is now one name, the newer stays; a removed rule is 
     .select()
     .from(changeSets)
     .where(and(eq(changeSets.userId, userId), eq(changeSets.summary, 'Test')));
-  expect(set?.removed).toEqual({ rules: [{ ...removed.rules[0], valueKey: 'muller' }], madeRuleIds: [3] });
+  expect(set?.undoPayload).toEqual({ rules: [{ ...undoPayload.rules[0], valueKey: 'muller' }], madeRuleIds: [3] });
 });

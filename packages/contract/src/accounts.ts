@@ -1,3 +1,4 @@
+import { LARGEST_AMOUNT } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
@@ -9,14 +10,11 @@ export const ACCOUNT_TYPES = ['Depository', 'Credit', 'Loan', 'Investment', 'Oth
 export const DEFAULT_ACCOUNT_ICON = 'fas fa-user';
 export const DEFAULT_ACCOUNT_COLOR = '#22864A';
 
-/** So much is typed at most, and comes in or goes out since at most; all accounts of a person then add up exactly. */
-export const MAX_BALANCE_CENTS = 100_000_000_000_00;
-
 /** How many accounts a person has at most. */
 export const ACCOUNTS_MAX = 400;
 
 export const balance = dollars.check(
-  z.refine((amount) => Math.abs(amount) <= MAX_BALANCE_CENTS, 'must be at most 100,000,000,000.00'),
+  z.refine((amount) => Math.abs(amount) <= LARGEST_AMOUNT, 'must be at most 100,000,000,000.00'),
 );
 
 export const accountType = z.int().check(z.gte(0), z.lte(ACCOUNT_TYPES.length - 1));

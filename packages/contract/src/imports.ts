@@ -95,6 +95,27 @@ export const stageImport = defineCall({
   bodyLimitBytes: 8 * 1_048_576,
 });
 
+/** What a review says of a row of the file. A letter each: there may be many thousands. */
+export const rowStatus = {
+  new: 'n',
+  /** New, but possibly the same as one that is there. */
+  possible: 'p',
+  /** There already, by the bank's id. */
+  id: 'i',
+  /** The same day, amount and name. */
+  same: 's',
+  /** The same day and amount as one that was edited. */
+  edited: 'e',
+  /** There before, and deleted. */
+  deleted: 'd',
+  /** Repeated in the file. */
+  repeated: 'r',
+  /** Alike on the linked account that it is for. */
+  alike: 'a',
+  /** On another account that the file is of. */
+  other: 'o',
+} as const;
+
 export const reviewImport = defineCall({
   method: 'POST',
   path: 'Import/ReviewImport',
@@ -106,11 +127,7 @@ export const reviewImport = defineCall({
   answer: z.object({
     rows: z.int(),
     added: z.int(),
-    /**
-     * A letter for each row: n new; i there by the bank's id; s the same day, amount and name; e the same day and amount
-     * as one that was edited; d deleted before; r repeated in the file; a alike on the linked account that it is for; o on
-     * another account that the file is of; p new, but possibly the same as one that is there.
-     */
+    /** A letter of `rowStatus` for each row. */
     status: z.string(),
     /** For each row the transaction that it is already, or possibly is; 0 for none. */
     matches: z.array(z.int()),

@@ -1,4 +1,14 @@
-import { type Cents, centsFromDollars, type Day, dollarsFromCents, isDay, MAX_BUDGET, parseDay } from '@cairn/domain';
+import {
+  type Cents,
+  centsFromDollars,
+  type Day,
+  dollarsFromCents,
+  isDay,
+  LARGEST_AMOUNT,
+  LARGEST_ID,
+  MAX_BUDGET,
+  parseDay,
+} from '@cairn/domain';
 import * as z from 'zod/mini';
 
 const NUL = '\u0000';
@@ -59,16 +69,14 @@ export const day = z.codec(
   },
 );
 
-const MAX_ID = 2_147_483_647;
-
 /** A number that can be an id, where it only marks a place in a list and opens no record. */
-export const rowId = z.int().check(z.gte(0), z.lte(MAX_ID));
+export const rowId = z.int().check(z.gte(0), z.lte(LARGEST_ID));
 
 /** Says which of a payload's numbers are ids of a person's own records, and of what. */
 export const idKinds = z.registry<{ kind: string }>();
 
 export function idOf(kind: string) {
-  return z.int().check(z.gte(1), z.lte(MAX_ID)).register(idKinds, { kind });
+  return z.int().check(z.gte(1), z.lte(LARGEST_ID)).register(idKinds, { kind });
 }
 
 /** A whole number in a query or a path, where everything is text. */
@@ -78,16 +86,16 @@ export function wholeText(least: number, most: number) {
 }
 
 /** The same as `rowId` and `idOf` in such a place. */
-export const rowIdText = wholeText(0, MAX_ID);
+export const rowIdText = wholeText(0, LARGEST_ID);
 
 export function idTextOf(kind: string) {
-  return wholeText(1, MAX_ID).register(idKinds, { kind });
+  return wholeText(1, LARGEST_ID).register(idKinds, { kind });
 }
 
 /** An amount of money of a transaction: more than nothing, and no more than the ledger can add up for centuries. */
 export const positiveDollars = dollars.check(
   z.refine((amount) => amount > 0, 'must be greater than zero'),
-  z.refine((amount) => amount <= 100_000_000_000_00, 'must be at most 100,000,000,000.00'),
+  z.refine((amount) => amount <= LARGEST_AMOUNT, 'must be at most 100,000,000,000.00'),
 );
 
 /** "style-prefix icon-name", separated by a space. */

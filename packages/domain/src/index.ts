@@ -21,6 +21,7 @@ export * from './count.ts';
 export * from './day.ts';
 export * from './deletion.ts';
 export * from './dollar-text.ts';
+export * from './ids.ts';
 export * from './ledger/duplicates.ts';
 export * from './ledger/nearby.ts';
 export * from './ledger/other-accounts.ts';

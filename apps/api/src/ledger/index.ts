@@ -12,6 +12,7 @@ export { updateToldAccounts } from './accounts/told-accounts.ts';
 export { balanceMoves, bringBalancesAlong, recountBalances } from './balances/balances.ts';
 export { type DuePoint, keepPoint, keepPoints } from './balances/net-worth-points.ts';
 export { type BudgetWrite, writeBudgets } from './budgets/budget-writes.ts';
+export { countsInBudgets } from './budgets/counted.ts';
 export {
   type CategoryRow,
   insertCategories,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day, isDay } from '../day.ts';
-import { cents } from '../money.ts';
+import { cents, LARGEST_AMOUNT } from '../money.ts';
 import type { Incoming } from './duplicates.ts';
 import { DAYS_APART_MAX, nearbyInSteps } from './nearby.ts';
 import { withoutPauses } from './steps.ts';
@@ -21,7 +21,7 @@ const row = (amountCents: number, on: number): Incoming => ({
   accountId: null,
 });
 
-const amounts = fc.integer({ min: 0, max: 100_000_000_000 });
+const amounts = fc.integer({ min: 0, max: LARGEST_AMOUNT });
 const days = fc.integer({ min: 0, max: 36_500 });
 
 test('every transaction of a row’s amount that is at most three days from it is nearby', () => {

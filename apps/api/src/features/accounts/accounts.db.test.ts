@@ -1,4 +1,4 @@
-import { MAX_BALANCE_CENTS } from '@cairn/contract';
+import { LARGEST_AMOUNT } from '@cairn/domain';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
@@ -184,7 +184,7 @@ describe('Account/SaveCustomAccount', () => {
   test('no more can come in or go out than adds up exactly: typing and editing say so, and change nothing', async () => {
     const home = await Household.start(cairn);
     const id = await home.account('Cash', 0);
-    await database.current.db.update(accounts).set({ wentOutCents: MAX_BALANCE_CENTS - 5_00 });
+    await database.current.db.update(accounts).set({ wentOutCents: LARGEST_AMOUNT - 5_00 });
     const typed = { displayName: 'x', amount: 5, transactionDate: tomorrow, AccountID: id };
     const kept = await home.spend(5, 'x', typed);
     const tries: [string, object][] = [

@@ -1,6 +1,7 @@
 import { type Cents, cents, type Day, daysOf, type LedgerSum, type Month, toMonth } from '@cairn/domain';
-import { and, between, desc, eq, gt, isNull, lte, not, or, type Placeholder, sql, sum } from 'drizzle-orm';
+import { and, between, desc, eq, gt, isNull, lte, or, type Placeholder, sql, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { countsInBudgets } from '../../ledger/index.ts';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, defaultBudgets, monthBudgets, transactions } from '../../platform/db/schema/index.ts';
@@ -138,15 +139,8 @@ interface OpenRange {
   readonly last: Day | Placeholder;
 }
 
-/** Transfers, hidden and deleted transactions count nowhere. */
 function countedIn(userId: number | Placeholder, { first, last }: OpenRange) {
-  return and(
-    eq(transactions.userId, userId),
-    between(transactions.day, first, last),
-    not(transactions.deleted),
-    not(transactions.markedAsTransfer),
-    not(transactions.hidden),
-  );
+  return and(eq(transactions.userId, userId), between(transactions.day, first, last), countsInBudgets);
 }
 
 /** What came in and went out by category. */

@@ -85,7 +85,7 @@ async function written(tx: Db, userId: number, writes: readonly BudgetWrite[], s
   const changed = writes.length;
   return {
     answer: { changed },
-    done: changed === 0 ? null : { summary, count: changed, removed: { budgets: writes } },
+    done: changed === 0 ? null : { summary, count: changed, undo: { budgets: writes } },
   };
 }
 

@@ -64,5 +64,5 @@ export async function changeDefaultBudget(
 
 /** A change set of its own, where nothing else was changed. */
 export function doneByDefault({ summary, budgets }: ChangedDefault): Done {
-  return { source: 'budget', summary, count: budgets.length, removed: { budgets } };
+  return { source: 'budget', summary, count: budgets.length, undo: { budgets } };
 }

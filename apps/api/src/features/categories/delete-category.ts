@@ -74,6 +74,6 @@ export async function deleteFromTree(tx: Db, change: Change, deletion: Deletion)
   const rules = await markCategoriesDeleted(tx, userId, ids, deletion.now);
   return {
     answer: { moved },
-    done: { summary: summaryOf(deleted, replacement, moved), count: moved, removed: { categories: ids, rules } },
+    done: { summary: summaryOf(deleted, replacement, moved), count: moved, undo: { categories: ids, rules } },
   };
 }

@@ -87,7 +87,7 @@ function doneBy(payload: Payload, applied: AppliedRules | null, changed: Changed
   if (!applied || !hasRuleChange(applied)) return changed && doneByDefault(changed);
   const { reached, ...rules } = applied;
   const summaries = [rulesSummary(payload.Name, reached), ...(changed ? [changed.summary] : [])];
-  return { summary: summaries.join('. '), count: reached, removed: { ...rules, budgets: changed?.budgets } };
+  return { summary: summaries.join('. '), count: reached, undo: { ...rules, budgets: changed?.budgets } };
 }
 
 /** Makes or changes a category with all that came along. */

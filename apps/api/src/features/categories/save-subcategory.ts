@@ -28,13 +28,13 @@ export async function saveWholeSubcategory(tx: Db, change: Change, person: Perso
   const id = payload.SubcategoryID;
   const oldParent = id ? await findParent(tx, person.id, id) : null;
   await refuseTakenNames(tx, person.id, categoryId, [{ id: id ?? null, name: payload.Name, field: 'Name' }]);
-  if (!id) return await makeSubcategory(tx, person, categoryId, payload, now);
+  if (!id || oldParent === null) return await makeSubcategory(tx, person, categoryId, payload, now);
   await updateCategory(tx, person.id, id, { ...facesOf(payload), parentId: categoryId });
   const changed = await changeDefaultBudget(tx, person, { id, isNew: false }, payload, now);
   const answer = { categoryID: categoryId, subcategoryID: id };
   if (oldParent === categoryId) return { answer, done: changed && doneByDefault(changed) };
   const count = await rewriteTransactions(tx, change, eq(transactions.subcategoryId, id), { categoryId });
   const summaries = [`Moved ${payload.Name} with ${countOf(count)}`, ...(changed ? [changed.summary] : [])];
-  const removed = { moved: [{ id, from: oldParent, to: categoryId }], budgets: changed?.budgets };
-  return { answer, done: { summary: summaries.join('. '), count, removed } };
+  const undo = { moved: [{ id, from: oldParent, to: categoryId }], budgets: changed?.budgets };
+  return { answer, done: { summary: summaries.join('. '), count, undo } };
 }

@@ -1,6 +1,6 @@
 import type { Day } from '@cairn/domain';
 import { and, desc, eq, gt, gte, isNotNull, lte, not, type Placeholder, sql } from 'drizzle-orm';
-import { newestFirst, shownColumns } from '../../ledger/index.ts';
+import { countsInBudgets, newestFirst, shownColumns } from '../../ledger/index.ts';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, transactions } from '../../platform/db/schema/index.ts';
@@ -39,11 +39,9 @@ export function listMostSpent(
     .where(
       and(
         eq(transactions.userId, userId),
-        not(transactions.deleted),
         gte(transactions.day, startDate),
         lte(transactions.day, endDate),
-        not(transactions.hidden),
-        not(transactions.markedAsTransfer),
+        countsInBudgets,
         isNotNull(transactions.categoryId),
       ),
     )

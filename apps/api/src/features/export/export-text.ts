@@ -83,8 +83,16 @@ async function* historyTexts(db: Db, userId: number, lastChange: number): AsyncG
   const comma = separator();
   for await (const page of pagesOfChangeSets(db, userId, lastChange)) {
     let text = '';
-    for (const { id, source, madeAt, summary, count, undoneBy, removed } of page) {
-      const set = { changeSetID: id, source, madeAt: madeAt.toISOString(), summary, count, undoneBy, removed };
+    for (const { id, source, madeAt, summary, count, undoneBy, undoPayload } of page) {
+      const set = {
+        changeSetID: id,
+        source,
+        madeAt: madeAt.toISOString(),
+        summary,
+        count,
+        undoneBy,
+        removed: undoPayload,
+      };
       // Its changes come last, into the empty list.
       text += comma() + changeSetElements([{ ...set, transactionsBefore: [] }]).slice(0, -2);
       const betweenChanges = separator();

@@ -53,7 +53,7 @@ export const importRoutes: readonly Route[] = [
       const [added, leftOut] = [taken.length, drafts.length - taken.length];
       const summary = summaryOf(added, made, plainText(body.FileName, FILE_NAME_MAX));
       const hasMade = made.accounts.length + made.categories.length > 0;
-      const done = { summary, count: added, ...(hasMade && { removed: { made } }) };
+      const done = { summary, count: added, ...(hasMade && { undo: { made } }) };
       return { answer: { added, leftOut }, done: added > 0 ? done : null };
     };
     return await writeLedger(context, 'import', write);

@@ -1,4 +1,4 @@
-import type { AnswerOf, ImportedRow, reviewImport } from '@cairn/contract';
+import { type AnswerOf, type ImportedRow, type reviewImport, rowStatus } from '@cairn/contract';
 import {
   createMatcher,
   type FileEntry,
@@ -105,12 +105,9 @@ export async function compareWithLedger(db: Db, userId: number, importId: string
 /** The transactions that belong to no account are compared like an account's. */
 const noAccount = { id: null, isLinked: false, mask: null, span: null };
 
-const POSSIBLE = 'p';
-
-function letterOf(match: Match | null, possible: Known | null | undefined): string {
-  if (!match) return possible ? POSSIBLE : 'n';
-  if (match.known?.deleted) return 'd';
-  return match.likeness.slice(0, 1);
+function statusOf(match: Match | null, possible: Known | null | undefined): string {
+  if (!match) return possible ? rowStatus.possible : rowStatus.new;
+  return match.known?.deleted ? rowStatus.deleted : rowStatus[match.likeness];
 }
 
 type Review = AnswerOf<typeof reviewImport>;
@@ -168,7 +165,7 @@ export async function review(db: Db, userId: number, importId: string): Promise<
     const maybe = possible[place];
     const known = match?.known ?? maybe ?? null;
     if (match === null) answer.added += 1;
-    answer.status += letterOf(match, maybe);
+    answer.status += statusOf(match, maybe);
     answer.matches.push(known?.id ?? 0);
     answer.accountOf.push(known ? placeOf(known) : -1);
   });

@@ -9,11 +9,11 @@ export const onboardingRoutes: readonly Route[] = [
   route(seedDefaultCategoriesAndRules, async (context) => {
     return await writeLedger(context, 'rule', async (tx, change) => {
       const { categoryIds, applied } = await seedCategories(tx, change, context.body);
-      const { reached, ...removed } = applied;
+      const { reached, ...undo } = applied;
       const summary = `Suggested category rules categorized ${countOf(reached)}`;
       return {
         answer: { categoryIDs: categoryIds },
-        done: reached > 0 ? { summary, count: reached, removed } : null,
+        done: reached > 0 ? { summary, count: reached, undo } : null,
       };
     });
   }),

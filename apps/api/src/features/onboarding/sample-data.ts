@@ -112,7 +112,7 @@ export async function addSample(tx: Db, change: Change, today: Day) {
   return {
     summary: `Added sample data: ${countOf(ids.length)}`,
     count: ids.length,
-    removed: { made: { accounts: accounts.made, categories: categories.made }, budgets },
+    undo: { made: { accounts: accounts.made, categories: categories.made }, budgets },
   };
 }
 

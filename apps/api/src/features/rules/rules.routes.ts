@@ -26,11 +26,11 @@ export const ruleRoutes: readonly Route[] = [
     return await writeLedger(context, 'rule', async (tx, change) => {
       const target = await findTarget(tx, person.id, body.CategoryID, body.SubcategoryID);
       const applied = await saveRules(tx, change, target, body.CategoryRules);
-      const { reached, ...removed } = applied;
+      const { reached, ...undo } = applied;
       const summary = rulesSummary(target.name, reached);
       return {
         answer: { categorized: reached },
-        done: hasRuleChange(applied) ? { summary, count: reached, removed } : null,
+        done: hasRuleChange(applied) ? { summary, count: reached, undo } : null,
       };
     });
   }),

@@ -1,4 +1,5 @@
 import { notEmpty, text } from '@cairn/contract';
+import { LARGEST_ID } from '@cairn/domain';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { ProblemError } from '../../platform/http/problem-error.ts';
@@ -6,7 +7,6 @@ import { idOf } from './provider.ts';
 import type { Context } from './see-subscription.ts';
 import { keepEvent } from './subscription.queries.ts';
 
-const MAX_USER_ID = 2_147_483_647;
 /** A signature older than this is a replay; seconds. */
 const TOLERANCE_S = 300;
 
@@ -43,7 +43,7 @@ function concernedBy({ data: { object } }: Event): Concerned | null {
     'parent' in object ? object.parent?.subscription_details?.metadata : 'metadata' in object ? object.metadata : null;
   const userId = Number(about?.userId);
   const customerId = 'customer' in object ? idOf(object.customer ?? null) : null;
-  const isUser = Number.isInteger(userId) && userId > 0 && userId <= MAX_USER_ID;
+  const isUser = Number.isInteger(userId) && userId > 0 && userId <= LARGEST_ID;
   return isUser && customerId !== null ? { userId, customerId } : null;
 }
 

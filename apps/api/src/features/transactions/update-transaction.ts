@@ -132,10 +132,10 @@ export async function updateOne(tx: Db, change: Change, row: TransactionRow, pay
   const values = { ...shownValues(row, payload), ...category, ...account };
   const edited = isEdit(row, values) ? await rewriteTransaction(tx, change, row.id, values) : 0;
   const applied = await changeRule(tx, change, row, payload);
-  const { reached, ...removed } = applied;
+  const { reached, ...undo } = applied;
   const summary = summaryOf(values.name, edited > 0, applied);
   return {
     answer: { reached },
-    done: edited > 0 || hasRuleChange(applied) ? { summary, count: edited + reached, removed } : null,
+    done: edited > 0 || hasRuleChange(applied) ? { summary, count: edited + reached, undo } : null,
   };
 }

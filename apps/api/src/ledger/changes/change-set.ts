@@ -3,6 +3,7 @@ import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets } from '../../platform/db/schema/index.ts';
 import { lockedOwner } from './lock.ts';
+import type { UndoPayload } from './undo-payload.ts';
 
 export type ChangeSource = (typeof changeSets.$inferSelect)['source'];
 
@@ -55,7 +56,7 @@ const updateDescription = buildOnce((db) =>
     .set({
       summary: sql`${sql.placeholder('summary')}`,
       count: sql`${sql.placeholder('count')}`,
-      removed: sql`${sql.placeholder('removed')}::jsonb`,
+      undoPayload: sql`${sql.placeholder('undoPayload')}::jsonb`,
       source: sql`coalesce(${sql.placeholder('source')}, ${changeSets.source})`,
     })
     .where(and(eq(changeSets.userId, sql.placeholder('userId')), eq(changeSets.id, sql.placeholder('changeSetId'))))
@@ -66,17 +67,13 @@ const updateDescription = buildOnce((db) =>
 export async function describeChange(
   tx: Db,
   change: Change,
-  {
-    source,
-    removed,
-    ...description
-  }: ChangeDescription & { readonly removed?: unknown; readonly source?: ChangeSource },
+  { source, undo, ...description }: ChangeDescription & { readonly undo?: UndoPayload; readonly source?: ChangeSource },
 ): Promise<void> {
   await updateDescription(tx).execute({
     userId: change.userId,
     changeSetId: change.id,
     ...description,
-    removed: removed === undefined ? null : JSON.stringify(removed),
+    undoPayload: undo === undefined ? null : JSON.stringify(undo),
     source: source ?? null,
   });
 }

@@ -6,35 +6,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { categories, categoryRules, changeSets, changes, transactions, users } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
-import { budgetWrite, restoreBudgets } from '../budgets/budget-writes.ts';
+import { restoreBudgets } from '../budgets/budget-writes.ts';
 import { was, wasAll } from '../transactions/fields.ts';
 import type { Change } from './change-set.ts';
 import { historyBegin } from './history.ts';
-import { madeTargets, removeMadeTargets } from './made-targets.ts';
+import { removeMadeTargets } from './made-targets.ts';
+import { type StoredPayload, undoPayload } from './undo-payload.ts';
 import type { Written } from './write.ts';
-
-/** What a change set keeps beyond transactions. */
-const removed = z.object({
-  categories: z.optional(z.array(z.int())),
-  moved: z.optional(z.array(z.object({ id: z.int(), from: z.int(), to: z.int() }))),
-  rules: z.optional(
-    z.array(
-      z.object({
-        userId: z.int(),
-        id: z.int(),
-        categoryId: z.int(),
-        type: z.enum(['Name', 'Amount']),
-        comparison: z.enum(['equals', 'contains', 'Greater Than', 'Less than']),
-        value: z.string(),
-        valueKey: z.string(),
-        amountCents: z.nullable(z.number()),
-      }),
-    ),
-  ),
-  madeRuleIds: z.optional(z.array(z.int())),
-  budgets: z.optional(z.array(budgetWrite)),
-  made: z.optional(madeTargets),
-});
 
 export type Undone = AnswerOf<typeof undo>;
 
@@ -71,7 +49,7 @@ function ruleKey({ categoryId, type, comparison, valueKey, amountCents }: RuleRo
   return JSON.stringify([categoryId, type, comparison, valueKey, amountCents]);
 }
 
-async function restoreCategoriesAndRules(tx: Db, userId: number, kept: z.output<typeof removed>): Promise<void> {
+async function restoreCategoriesAndRules(tx: Db, userId: number, kept: StoredPayload): Promise<void> {
   if (kept.categories?.length) await reviveCategories(tx, userId, kept.categories);
   for (const { id, from, to } of kept.moved ?? []) {
     const back = await tx
@@ -256,7 +234,7 @@ export async function undoChange(
       .where(and(eq(transactions.userId, userId), eq(transactions.madeIn, changeSetId)));
   const { left, leftCount } = await touchedSince(tx, userId, changeSetId);
   const accountIds = await accountsMovedBy(tx, userId, changeSetId);
-  const kept = z.parse(removed, changeSet.removed ?? {});
+  const kept = z.parse(undoPayload, changeSet.undoPayload ?? {});
   await restoreCategoriesAndRules(tx, userId, kept);
   const budgets = await restoreBudgets(tx, userId, kept.budgets ?? []);
   const changedBack = await restoreChanged(tx, userId, changeSetId);

@@ -8,6 +8,7 @@ import type { Person } from '../../platform/http/route.ts';
 import { ANALYZE_TABLES, LARGE_WRITE_ROWS } from '../../platform/jobs/analyze-tables.ts';
 import { bringBalancesAlong } from '../balances/balances.ts';
 import { beginChange, type Change, type ChangeDescription, type ChangeSource, describeChange } from './change-set.ts';
+import type { UndoPayload } from './undo-payload.ts';
 
 interface WriteContext {
   readonly db: Db;
@@ -18,7 +19,7 @@ interface WriteContext {
 }
 
 /** What the change was, once that is known; the source where it turned out to be another one. */
-export type Done = ChangeDescription & { readonly removed?: unknown; readonly source?: ChangeSource };
+export type Done = ChangeDescription & { readonly undo?: UndoPayload; readonly source?: ChangeSource };
 
 export interface Written<Answer> {
   readonly answer: Answer;

@@ -4,10 +4,9 @@ import {
   type BodyOf,
   DEFAULT_ACCOUNT_COLOR,
   DEFAULT_ACCOUNT_ICON,
-  MAX_BALANCE_CENTS,
   type saveCustomAccount,
 } from '@cairn/contract';
-import { type Cents, cents } from '@cairn/domain';
+import { type Cents, LARGEST_AMOUNT } from '@cairn/domain';
 import { fieldErrors } from '../../app/fieldErrors.ts';
 import { moneyInputCents, moneyInputOf, readMoney } from '../../ui/moneyInput.ts';
 
@@ -50,7 +49,7 @@ export function draftOf(account: Account): AccountDraft {
   };
 }
 
-const balanceBounds = { max: cents(MAX_BALANCE_CENTS), isSigned: true };
+const balanceBounds = { max: LARGEST_AMOUNT, isSigned: true };
 
 /** Null while there is no amount. */
 function balanceOf(typed: string): Cents | null {

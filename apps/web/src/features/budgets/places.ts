@@ -1,4 +1,4 @@
-import { type Day, dayParts, daysOf, formatMonth, type Month, monthIn } from '@cairn/domain';
+import { type Day, dayParts, daysOf, formatMonth, LARGEST_ID, type Month, monthIn } from '@cairn/domain';
 import type { BudgetPlace } from '../../app/budgetAddress.ts';
 
 /** What one budget is of. */
@@ -9,7 +9,6 @@ export const openedFromBudget = { openedFrom: 'budget' } as const;
 
 const MIN_YEAR = 1900;
 const MAX_YEAR = 9998;
-const MAX_ID = 2_147_483_647;
 
 function readNumber(text: string | null, min: number, max: number): number | null {
   if (text === null || !/^\d{1,10}$/.test(text)) return null;
@@ -19,7 +18,7 @@ function readNumber(text: string | null, min: number, max: number): number | nul
 
 /** An id in an address; null when it is missing or is none. */
 export function readId(params: URLSearchParams, name: string): number | null {
-  return readNumber(params.get(name), 1, MAX_ID);
+  return readNumber(params.get(name), 1, LARGEST_ID);
 }
 
 /** Reads an address; what is missing or makes no sense is as on this day. */

@@ -1,5 +1,5 @@
-import { ACCOUNT_TYPES, MAX_BALANCE_CENTS, NAME_MAX, type NewAccount, type NewCategory } from '@cairn/contract';
-import { cents, isLiability, plainText } from '@cairn/domain';
+import { ACCOUNT_TYPES, NAME_MAX, type NewAccount, type NewCategory } from '@cairn/contract';
+import { cents, isLiability, LARGEST_AMOUNT, plainText } from '@cairn/domain';
 import { accountKey, categoryKey, type FileAccount, type FileCategory, type Targets } from './importRows.ts';
 import type { FileSummary } from './workerMessages.ts';
 
@@ -20,7 +20,7 @@ export function newAccount(account: FileAccount, type = typeOf(account)): NewAcc
   const { name, institution, told } = account;
   const DisplayName = plainText(name, NAME_MAX) || 'Imported';
   const balance = told?.balance;
-  const isKept = balance && Math.abs(balance.amount) <= MAX_BALANCE_CENTS;
+  const isKept = balance && Math.abs(balance.amount) <= LARGEST_AMOUNT;
   // What is below zero on an asset is what a debt owes.
   const isTurned = isLiability(type) !== isLiability(typeOf(account));
   return {

@@ -1,21 +1,18 @@
-import type { Category } from '@cairn/contract';
+import { type Category, rowStatus } from '@cairn/contract';
 import type { FileRow } from '@cairn/files';
 import { UNCATEGORIZED } from '../../app/transactionFace.ts';
 import { categoryKey, type Targets } from './importRows.ts';
 import type { Review } from './imports.data.ts';
 
-const [NEW, POSSIBLE] = ['n', 'p'];
-
-/** Why a row is taken for one that is there, by the review's letters. */
+/** Why a row is taken for one that is there. */
 const likenesses: Readonly<Record<string, string>> = {
-  i: 'Bank’s transaction ID',
-  s: 'Same day, amount, and name',
-  e: 'Same day and amount, edited later',
-  d: 'Deleted by you',
-  r: 'Appears twice in the file',
-  a: 'Same amount on a nearby day',
+  [rowStatus.id]: 'Bank’s transaction ID',
+  [rowStatus.same]: 'Same day, amount, and name',
+  [rowStatus.edited]: 'Same day and amount, edited later',
+  [rowStatus.deleted]: 'Deleted by you',
+  [rowStatus.repeated]: 'Appears twice in the file',
+  [rowStatus.alike]: 'Same amount on a nearby day',
 };
-const IN_ANOTHER_ACCOUNT = 'o';
 
 type FoundOn = Review['accounts'][number];
 
@@ -32,16 +29,16 @@ export function accountLabelOf({ accounts, accountOf }: Review, index: number): 
 }
 
 export function likenessOf(review: Review, index: number): string {
-  const letter = review.status[index] ?? '';
-  return letter === IN_ANOTHER_ACCOUNT ? `In ${accountLabelOf(review, index)}` : (likenesses[letter] ?? '');
+  const status = review.status[index] ?? '';
+  return status === rowStatus.other ? `In ${accountLabelOf(review, index)}` : (likenesses[status] ?? '');
 }
 
 /** The places of the rows that are new, of those that may be there already, and of those that are. */
 export function divide({ status }: Pick<Review, 'status'>) {
   const places: Record<'fresh' | 'possible' | 'there', number[]> = { fresh: [], possible: [], there: [] };
   for (let index = 0; index < status.length; index += 1) {
-    if (status[index] === NEW) places.fresh.push(index);
-    else if (status[index] === POSSIBLE) places.possible.push(index);
+    if (status[index] === rowStatus.new) places.fresh.push(index);
+    else if (status[index] === rowStatus.possible) places.possible.push(index);
     else places.there.push(index);
   }
   return places;

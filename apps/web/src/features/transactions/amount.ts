@@ -1,14 +1,13 @@
-import { type Cents, cents, formatCents } from '@cairn/domain';
+import { type Cents, formatCents, LARGEST_AMOUNT } from '@cairn/domain';
 import { NOT_AN_AMOUNT, readMoney } from '../../ui/moneyInput.ts';
 
-const MAX_CENTS = cents(100_000_000_000_00);
 const NOT_POSITIVE = 'Enter an amount greater than zero. For income, turn on Deposit (Money In).';
 
 export type ParsedAmount = { cents: Cents } | { error: string };
 
 /** The amount of a transaction as it was typed. */
 export function parseAmount(typed: string): ParsedAmount {
-  const read = readMoney(typed, { max: MAX_CENTS, isSigned: true });
+  const read = readMoney(typed, { max: LARGEST_AMOUNT, isSigned: true });
   if ('error' in read) return read;
   if (read.cents === null) return { error: NOT_AN_AMOUNT };
   return read.cents > 0 ? { cents: read.cents } : { error: NOT_POSITIVE };

@@ -1,5 +1,5 @@
 import type { Account, Category, TransactionFilter } from '@cairn/contract';
-import { type Cents, type Day, formatCents, formatDay } from '@cairn/domain';
+import { type Cents, type Day, formatCents, formatDay, LARGEST_ID } from '@cairn/domain';
 import { parseAmount } from './amount.ts';
 import { type DateChoice, dateChoices, rangeOf, readCustomRange } from './dateChoices.ts';
 
@@ -44,13 +44,11 @@ export const noFilters: Filters = {
   dates: { choice: 'current-month' },
 };
 
-const MAX_ID = 2_147_483_647;
-
 /** An id in an address; null when it is missing or is none. */
 export function readId(text: string | null): number | null {
   if (text === null || !/^\d{1,10}$/.test(text)) return null;
   const id = Number(text);
-  return id >= 1 && id <= MAX_ID ? id : null;
+  return id >= 1 && id <= LARGEST_ID ? id : null;
 }
 
 function readDates(params: URLSearchParams): Dates {

@@ -1,4 +1,4 @@
-import { MAX_BALANCE_CENTS } from '@cairn/contract';
+import { LARGEST_AMOUNT } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -64,7 +64,7 @@ export const accounts = pgTable(
     // Beyond this a person's accounts would no longer add up exactly.
     check(
       MONEY_MOVED,
-      sql`greatest(${table.cameInCents}, ${table.wentOutCents}) <= ${sql.raw(String(MAX_BALANCE_CENTS))}`,
+      sql`greatest(${table.cameInCents}, ${table.wentOutCents}) <= ${sql.raw(String(LARGEST_AMOUNT))}`,
     ),
   ],
 );

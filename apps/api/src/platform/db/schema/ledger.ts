@@ -27,8 +27,8 @@ export const changeSets = pgTable(
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     summary: text().notNull(),
     count: integer().notNull(),
-    /** Categories, rules and budgets as they were, where the change touched some. */
-    removed: jsonb(),
+    /** What it takes to undo it besides what its transactions were. */
+    undoPayload: jsonb('removed'),
     undoneBy: integer('undone_by'),
   },
   (table) => [
