@@ -38,6 +38,13 @@ test('a table of the same name that is another’s is none of the ledger', () =>
   expect(checkLedgerWrites('apps/api/src/platform/identity/identity.store.ts', source)).toEqual([]);
 });
 
+test('another name for a table, another file of the schema and plain SQL make no difference', () => {
+  const renamed = `${schema('transactions as rows')}await tx.delete(rows);`;
+  const direct = `import { categories } from '../../platform/db/schema/categories.ts';\nawait tx.delete(categories);`;
+  for (const source of [renamed, direct, execute('update transactions set day = now()')])
+    expect(checkLedgerWrites(FEATURE, source)).toHaveLength(1);
+});
+
 test('the line is that of the statement', () => {
   const source = `${schema('transactions')}\n\nawait tx.delete(transactions);`;
   expect(checkLedgerWrites(FEATURE, source)).toMatchObject([{ line: 4 }]);

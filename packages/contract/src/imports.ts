@@ -112,7 +112,7 @@ export const rowStatus = {
   repeated: 'r',
   /** Alike on the linked account that it is for. */
   alike: 'a',
-  /** On another account that the file is of. */
+  /** Found on another account that the file belongs to. */
   other: 'o',
 } as const;
 

@@ -14,7 +14,7 @@ export function cents(value: number): Cents {
   return whole;
 }
 
-/** The largest amount of a transaction or a balance: so much that the ledger can add them up exactly for centuries. */
+/** The largest amount of a transaction or a balance: small enough that all of a ledger's add up exactly. */
 export const LARGEST_AMOUNT = cents(100_000_000_000_00);
 
 /** Dollars as they travel on the wire; null when there are more than two decimals or the amount is out of range. */

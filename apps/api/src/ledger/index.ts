@@ -8,7 +8,7 @@ export {
   removeLinkedAccounts,
   updateAccount,
 } from './accounts/accounts.ts';
-export { updateToldAccounts } from './accounts/told-accounts.ts';
+export { updateReportedAccounts } from './accounts/reported-accounts.ts';
 export { balanceMoves, bringBalancesAlong, recountBalances } from './balances/balances.ts';
 export { type DuePoint, keepPoint, keepPoints } from './balances/net-worth-points.ts';
 export { type BudgetWrite, writeBudgets } from './budgets/budget-writes.ts';

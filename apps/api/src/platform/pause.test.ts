@@ -1,6 +1,56 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { arrive, pause } from './pause.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { arrive, pause, withoutRests } from './pause.ts';
+
+// A clock of its own, once for all: what a slow machine takes for it makes no difference.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const takes = (ms: number) => vi.advanceTimersByTime(ms);
+
+async function turn(times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) await nextTurn();
+}
+
+/** How many milliseconds pass until it is done: time passes only while nothing is left to do at once. */
+async function timeOf(working: Promise<unknown>, eachMs: () => void = () => {}): Promise<number> {
+  let isDone = false;
+  void working.then(() => {
+    isDone = true;
+  });
+  const startedAt = performance.now();
+  await turn(40);
+  while (!isDone) {
+    eachMs();
+    takes(1);
+    await turn(40);
+  }
+  return performance.now() - startedAt;
+}
+
+function askOnce(person: string): void {
+  const request = arrive();
+  request.by(person);
+  request.leave();
+}
+
+async function inParts(parts: number, eachMs: number): Promise<void> {
+  for (let part = 0; part < parts; part += 1) {
+    await pause();
+    takes(eachMs);
+  }
+}
+
+async function requestInParts(person: string, parts: number, eachMs: number): Promise<void> {
+  const request = arrive();
+  request.by(person);
+  await request.run(() => inParts(parts, eachMs));
+  request.leave();
+}
 
 test('of much work that pauses, one part runs in each turn of the event loop', async () => {
   const parts: string[] = [];
@@ -17,121 +67,102 @@ test('of much work that pauses, one part runs in each turn of the event loop', a
     turns.push(parts.length);
   }
   await Promise.all(all);
-  expect(turns.every((count, turn) => count - (turns[turn - 1] ?? 0) <= 1)).toBe(true);
+  expect(turns.every((count, at) => count - (turns[at - 1] ?? 0) <= 1)).toBe(true);
   expect(parts).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
 });
 
-test('one that comes alone goes on in the next turn', async () => {
-  let isDone = false;
-  const paused = pause().then(() => {
-    isDone = true;
-  });
-  expect(isDone).toBe(false);
-  await nextTurn();
-  await paused;
-  expect(isDone).toBe(true);
+test('one that comes alone goes on at once', async () => {
+  expect(await timeOf(inParts(10, 0))).toBe(0);
 });
 
-async function pausedFor(): Promise<number> {
-  const startedAt = performance.now();
-  await pause();
-  return performance.now() - startedAt;
-}
-
 test('long work waits while a short request is under way, and goes on once it is answered', async () => {
-  await pause();
   const { leave } = arrive();
   let isDone = false;
   const paused = pause().then(() => {
     isDone = true;
   });
-  await nextTurn();
-  await nextTurn();
+  takes(4);
+  await turn(5);
   expect(isDone).toBe(false);
   leave();
-  await nextTurn();
-  await paused;
+  await turn(5);
   expect(isDone).toBe(true);
+  await paused;
 });
 
 test('it runs a part every 5 ms, however many short requests arrive', async () => {
-  await pause();
   const arrivals = Array.from({ length: 100 }, () => arrive());
-  const times: number[] = [];
-  for (let part = 0; part < 3; part += 1) times.push(await pausedFor());
+  await timeOf(pause());
+  const times = [await timeOf(pause()), await timeOf(pause())];
   for (const { leave } of arrivals) leave();
-  expect(Math.min(...times.slice(1))).toBeGreaterThan(3);
+  expect(times).toEqual([5, 5]);
 });
 
 test('a request that pauses is no longer short: nothing waits for it', async () => {
-  await pause();
   const { leave, run } = arrive();
-  let turns = 0;
-  const count = async () => {
-    for (turns = 0; turns < 50; turns += 1) await nextTurn();
-  };
-  const counting = count();
-  await run(async () => {
-    await pause();
-    await pause();
-  });
-  expect(turns).toBeLessThan(5);
-  await counting;
+  expect(await timeOf(run(() => inParts(2, 0)))).toBe(0);
   leave();
 });
 
 test('nothing waits for a request that takes longer than a short one', async () => {
   const { leave } = arrive();
-  await wait(30);
-  let isDone = false;
-  const paused = pause().then(() => {
-    isDone = true;
-  });
-  await nextTurn();
-  await paused;
-  expect(isDone).toBe(true);
+  takes(30);
+  expect(await timeOf(pause())).toBe(0);
   leave();
 });
 
-/** How long so many parts of 5 ms take one person's request. */
-async function timeOf(person: string, parts: number): Promise<number> {
+test('while others use the process, a long request rests eight times as long as it runs', async () => {
+  askOnce('b');
+  // Six parts, and five rests between them.
+  expect(await timeOf(requestInParts('a', 6, 5))).toBe(6 * 5 + 5 * 40);
+});
+
+test('it rests also where it waits for the database between two parts', async () => {
+  askOnce('b');
   const request = arrive();
-  request.by(person);
-  const startedAt = performance.now();
-  await request.run(async () => {
-    for (let part = 0; part < parts; part += 1) {
-      await pause();
-      for (const since = performance.now(); performance.now() - since < 5; );
+  request.by('d');
+  const working = request.run(async () => {
+    for (let part = 0; part < 3; part += 1) {
+      await inParts(1, 5);
+      await turn(10);
     }
   });
+  expect(await timeOf(working)).toBe(3 * 5 + 2 * 40);
   request.leave();
-  return performance.now() - startedAt;
-}
+});
 
-function askOnce(person: string): void {
-  const request = arrive();
-  request.by(person);
-  request.leave();
-}
+test('what one person’s requests rest keeps no one else’s from going on', async () => {
+  askOnce('c');
+  const a = timeOf(requestInParts('f', 3, 5));
+  const b = timeOf(inParts(3, 0));
+  await Promise.all([a, b]);
+  expect(await b).toBeLessThan(20);
+  expect(await a).toBeGreaterThanOrEqual(2 * 40);
+});
 
-test('while others use the process, a long request rests for longer than it runs', async () => {
+test('what holds a transaction does not rest: others may wait for its end', async () => {
   askOnce('b');
-  // Five rests of 40 ms.
-  expect(await timeOf('a', 6)).toBeGreaterThan(200);
+  const request = arrive();
+  request.by('e');
+  expect(await timeOf(request.run(() => withoutRests(() => inParts(6, 5))))).toBe(6 * 5);
+  expect(await timeOf(request.run(() => inParts(2, 5)))).toBe(2 * 5 + 40);
+  request.leave();
 });
 
 test('a person’s own requests are no reason to rest, nor are those of others a second ago', async () => {
-  await wait(1_050);
+  takes(1_001);
   askOnce('a');
-  expect(await timeOf('a', 6)).toBeLessThan(100);
+  expect(await timeOf(requestInParts('a', 6, 5))).toBe(6 * 5);
 });
 
 test('a job does not rest', async () => {
+  await timeOf(pause());
   askOnce('b');
-  const startedAt = performance.now();
-  for (let part = 0; part < 6; part += 1) {
-    await pause();
-    for (const since = performance.now(); performance.now() - since < 5; );
-  }
-  expect(performance.now() - startedAt).toBeLessThan(100);
+  expect(await timeOf(inParts(6, 5))).toBe(6 * 5);
+});
+
+test('a rest takes at most 250 ms, and all of a request’s at most 10 s', async () => {
+  const others = () => askOnce('b');
+  others();
+  expect(await timeOf(requestInParts('g', 50, 100), others)).toBe(50 * 100 + 40 * 250);
 });

@@ -2,21 +2,25 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A request that takes longer is long, whether it pauses or waits for the database. */
 const SHORT_MS = 25;
-/** Long work runs a part at least this often, however many short requests arrive. */
+/** A part that may run waits this long at most for short requests under way. */
 const LONGEST_PAUSE_MS = 5;
-/** After a part, a long request rests for so many times as long as the part took, so that others find the process free. */
+/** After a part, its person's requests rest for eight times as long as the part took, so that others find the process free. */
 const REST_FACTOR = 8;
 const LONGEST_REST_MS = 250;
-/** Then it has rested enough: it must end within its time limit, and may hold a lock. */
+/** The most that a request rests in total: it must end within its time limit. */
 const LONGEST_RESTS_MS = 10_000;
-/** It rests only where someone else has sent a request within this time: alone, it has the process to itself. */
+/** A person's requests rest only where someone else has sent one within this time. */
 const OTHERS_WITHIN_MS = 1_000;
+/** Of so many people those whose rests have ended are forgotten. */
+const MOST_RESTS = 1_000;
 
 /** A request that has arrived and may still turn out to be short. */
 interface Arrival {
   readonly at: number;
   person: string | undefined;
   restedMs: number;
+  /** While it holds a transaction, others may wait for its end. */
+  isHurried: boolean;
 }
 
 interface Part {
@@ -32,7 +36,9 @@ const waiting: Part[] = [];
 /** The newest request of anyone, and the newest of anyone else. */
 let newest = { person: '', at: Number.NEGATIVE_INFINITY };
 let newestOther = newest;
-let restsUntil = 0;
+/** Until when the requests of each person rest. */
+const rests = new Map<string, number>();
+let lastPartAt = 0;
 let nextPart: NodeJS.Immediate | undefined;
 let nextLook: NodeJS.Timeout | undefined;
 
@@ -50,25 +56,50 @@ function isShortUnderWay(): boolean {
   return false;
 }
 
+function restsUntil({ of }: Part): number {
+  return of?.person === undefined || of.isHurried ? 0 : (rests.get(of.person) ?? 0);
+}
+
+/** The first of those that wait and do not rest. */
+function findReady(now: number): Part | undefined {
+  return waiting.find((part) => restsUntil(part) <= now);
+}
+
 function runPart(): void {
+  nextPart = undefined;
   const startedAt = performance.now();
-  const part = waiting.shift();
-  part?.run();
-  // All that the part does before it waits for something is done before the next turn of the event loop.
+  const part = findReady(startedAt);
+  if (!part) {
+    plan();
+    return;
+  }
+  waiting.splice(waiting.indexOf(part), 1);
+  lastPartAt = startedAt;
+  const mayRest = part.of?.isHurried === false;
+  part.run();
+  // What the part does before it waits for something is done before the next turn of the event loop.
   nextPart = setImmediate(() => {
     nextPart = undefined;
-    restsUntil = performance.now() + restAfter(part?.of, performance.now() - startedAt);
+    if (part.of && mayRest) rest(part.of, performance.now() - startedAt);
     plan();
   });
 }
 
-function restAfter(request: Arrival | undefined, tookMs: number): number {
-  if (!request || request.restedMs >= LONGEST_RESTS_MS) return 0;
-  const { at } = newest.person === request.person ? newestOther : newest;
-  if (performance.now() - at > OTHERS_WITHIN_MS) return 0;
-  const rest = Math.min(REST_FACTOR * tookMs, LONGEST_REST_MS);
-  request.restedMs += rest;
-  return rest;
+function forgetEnded(now: number): void {
+  for (const [person, until] of rests) if (until <= now) rests.delete(person);
+}
+
+function rest(request: Arrival, tookMs: number): void {
+  const { person } = request;
+  if (person === undefined || request.restedMs >= LONGEST_RESTS_MS) return;
+  const now = performance.now();
+  const { at } = newest.person === person ? newestOther : newest;
+  if (now - at > OTHERS_WITHIN_MS) return;
+  const ms = Math.min(REST_FACTOR * tookMs, LONGEST_REST_MS);
+  if (rests.size >= MOST_RESTS) forgetEnded(now);
+  rests.set(person, now + ms);
+  const resting = new Set([request, ...waiting.flatMap(({ of }) => (of?.person === person ? of : []))]);
+  for (const one of resting) one.restedMs += ms;
 }
 
 /** Nothing runs at once: the event loop turns between two parts. */
@@ -76,9 +107,13 @@ function plan(): void {
   if (waiting.length === 0 || nextPart) return;
   clearTimeout(nextLook);
   const now = performance.now();
-  if (now < restsUntil) nextLook = setTimeout(plan, restsUntil - now);
-  else if (now < restsUntil + LONGEST_PAUSE_MS && isShortUnderWay())
-    nextLook = setTimeout(plan, restsUntil + LONGEST_PAUSE_MS - now);
+  const ready = findReady(now);
+  if (!ready) {
+    nextLook = setTimeout(plan, Math.min(...waiting.map(restsUntil)) - now);
+    return;
+  }
+  const dueAt = Math.max(lastPartAt, restsUntil(ready)) + LONGEST_PAUSE_MS;
+  if (now < dueAt && isShortUnderWay()) nextLook = setTimeout(plan, dueAt - now);
   else nextPart = setImmediate(runPart);
 }
 
@@ -97,7 +132,7 @@ interface Arrived {
 
 /** Counts a request among the short ones. */
 export function arrive(): Arrived {
-  const arrival: Arrival = { at: performance.now(), person: undefined, restedMs: 0 };
+  const arrival: Arrival = { at: performance.now(), person: undefined, restedMs: 0, isHurried: false };
   short.add(arrival);
   return {
     by(person) {
@@ -109,11 +144,23 @@ export function arrive(): Arrived {
   };
 }
 
+/** Runs work in which the request never rests, because others wait for what it holds. */
+export async function withoutRests<T>(work: () => Promise<T>): Promise<T> {
+  const arrival = current.getStore();
+  if (!arrival || arrival.isHurried) return await work();
+  arrival.isHurried = true;
+  try {
+    return await work();
+  } finally {
+    arrival.isHurried = false;
+  }
+}
+
 /**
  * Lets other requests be served between two parts of long work. Of all the work that waits, one part runs in a turn of
- * the event loop, and only while no short request is under way or after 5 ms; while others use the process, long
- * requests have a ninth of its time. A person who starts a dozen of them slows others down no more than with one, and
- * hardly with that.
+ * the event loop, and only while no short request is under way or after 5 ms; while others use the process, the long
+ * requests of one person together have a ninth of its time. Someone who starts a dozen of them slows others down no more
+ * than with one, and hardly with that.
  */
 export function pause(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

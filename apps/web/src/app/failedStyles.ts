@@ -1,3 +1,6 @@
+/** A screen waits no longer for a style sheet that may not be its own. */
+const LONGEST_WAIT_MS = 3_000;
+
 const failed = new Set<HTMLLinkElement>();
 let restoring: Promise<void> | null = null;
 
@@ -19,7 +22,9 @@ function loadAgain(link: HTMLLinkElement): Promise<void> {
     next.crossOrigin = link.crossOrigin;
     next.href = link.href;
     next.addEventListener('load', () => resolve());
-    next.addEventListener('error', () => reject(new Error(`Could not load ${link.href}.`)));
+    const giveUp = () => reject(new Error(`Could not load ${link.href}.`));
+    next.addEventListener('error', giveUp);
+    setTimeout(giveUp, LONGEST_WAIT_MS);
     failed.delete(link);
     link.replaceWith(next);
   });

@@ -14,8 +14,8 @@ export type IsNearby = (known: Pick<Known, 'day' | 'amountCents'>) => boolean;
 const bitsFor = (rows: number) => 2 ** Math.ceil(Math.log2(Math.max(rows, 1) * BITS_PER_ROW));
 
 /**
- * Whether a transaction of the ledger has the amount of a row and a day near it, as all have that a row may be, other
- * than by the bank's id. A few others pass too: it is a Bloom filter, small enough for files of any length.
+ * Whether a transaction of the ledger has the amount of a row and a day near it, as every possible match does, except one
+ * by the bank's id. A few others pass too: it is a Bloom filter, small enough for files of any length.
  */
 export function* nearbyInSteps(rows: readonly Incoming[]): Steps<IsNearby> {
   const bits = bitsFor(rows.length);

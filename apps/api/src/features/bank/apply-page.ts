@@ -7,7 +7,7 @@ import {
   planPage,
   type RowRewrite,
 } from '@cairn/domain';
-import { and, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import {
   type BankRewrite,
   beginChange,
@@ -137,8 +137,12 @@ async function describeRun(tx: Db, item: BankItem, change: Change, counts: SyncC
  * person touched stays, and says that the bank removed it.
  */
 async function takeBack(tx: Db, item: BankItem, run: SyncRun, which: SQL | undefined, now: Date) {
-  const isOfPerson = eq(transactions.userId, item.userId);
-  const [one] = await tx.select({ id: transactions.id }).from(transactions).where(and(isOfPerson, which)).limit(1);
+  const isToDo = or(not(isTouchedOrDeleted), not(transactions.removedByBank));
+  const [one] = await tx
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(eq(transactions.userId, item.userId), which, isToDo))
+    .limit(1);
   if (!one) return null;
   const change = await changeOf(tx, item, run, now);
   const gone = await retractTransactions(tx, change, and(which, not(isTouchedOrDeleted)));
@@ -150,9 +154,9 @@ export async function takeBackReading(tx: Db, item: BankItem, run: SyncRun, now:
   const isOfReading = and(eq(transactions.bankItemId, item.id), eq(transactions.bankAddedIn, item.reading));
   const taken = await takeBack(tx, item, run, isOfReading, now);
   if (!taken) return run;
-  const { change, gone } = taken;
+  const { change, gone, stayed } = taken;
   const counted = gone.filter(({ madeIn }) => madeIn === change.id).length;
-  const counts = { ...run.counts, added: run.counts.added - counted };
+  const counts = { ...run.counts, added: run.counts.added - counted, modified: run.counts.modified + stayed };
   await describeRun(tx, item, change, counts);
   return { changeSetId: change.id, counts };
 }

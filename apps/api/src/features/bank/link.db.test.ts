@@ -6,7 +6,7 @@ import { linkAndSync, linkPayload, makePremium, startPremium, sync } from '../..
 import { useTestDatabase } from '../../../test/database.ts';
 import { checking, day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
-import { bankItems } from '../../platform/db/schema/index.ts';
+import { bankItems, changeSets } from '../../platform/db/schema/index.ts';
 import { dropLinks } from './bank.jobs.ts';
 import { linkBank } from './link-bank.ts';
 
@@ -213,6 +213,32 @@ describe('connecting', () => {
 });
 
 describe('connecting the same bank again', () => {
+  test('marks what the new link does not know once, and leaves no trace in later syncs', async () => {
+    const { home, userId } = await start();
+    const old = cairn.bank.connect();
+    const bistro = { name: 'Bistro', pending: true };
+    old.add(purchase('touched', bistro), purchase('deleted', bistro), purchase('goes', bistro));
+    await linkAndSync(home, old);
+    const [first, second] = await home.list();
+    await home.post('Transaction/BulkRecategorizeTransactions', {
+      transactionIDs: [first?.userTransactionID],
+      newCategoryID: await home.category('Food'),
+    });
+    await home.post('Transaction/DeleteTransaction', { userTransactionID: second?.userTransactionID });
+    const [bank] = await home.get('Plaid/GetBanks');
+    await home.post('Plaid/RemoveBank', { ItemID: bank.id });
+    const fresh = cairn.bank.connect({ accounts: [checking({ externalId: 'checking-new' })] });
+    await linkAndSync(home, fresh);
+    expect(await home.list()).toMatchObject([{ displayName: 'Bistro', removedByBank: true }]);
+    const summary = '1 transaction changed by Harbor Bank, 1 transaction removed by Harbor Bank';
+    expect((await home.history())[0]).toMatchObject({ summary, count: 2 });
+    const sets = async () => await database.current.db.$count(changeSets, eq(changeSets.userId, userId));
+    const before = await sets();
+    await sync(home);
+    await sync(home);
+    expect(await sets()).toBe(before);
+  });
+
   test('continues the old accounts: 3 transactions before, 4 after, edits and deletions kept, none twice', async () => {
     const { home } = await start();
     const old = cairn.bank.connect();

@@ -8,6 +8,7 @@ import { BankError, LOGIN_REQUIRED, MUTATED, type TransactionsPage } from '../..
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, users } from '../../platform/db/schema/index.ts';
+import { withoutRests } from '../../platform/pause.ts';
 import { applyPage, type SyncCounts, type SyncRun, sweepFormer, takeBackReading } from './apply-page.ts';
 import type { BankItem } from './items.ts';
 import { findLive, giveBackLease, keepLease, type Lease, LeaseLostError, takeLease } from './lease.ts';
@@ -209,7 +210,7 @@ export async function syncItem(services: BankServices, item: BankItem, choice: S
   if (taken === null) return NOTHING;
   const { db, clock } = services;
   try {
-    const counts = await new ItemSync(services, taken, holder).run();
+    const counts = await withoutRests(() => new ItemSync(services, taken, holder).run());
     const isWarned = taken.status === 'pendingDisconnect' && !taken.repairing;
     await giveBackLease(db, taken, holder, {
       judgement: { ...(!isWarned && { status: 'ok' }), errorCode: null },

@@ -214,7 +214,7 @@ describe('a sync', () => {
     expect(await home.list()).toHaveLength(2);
   });
 
-  test('keeps in the history what every row was that the bank took back', async () => {
+  test('keeps in the history what every row was that the bank removed', async () => {
     const { home, item, userId } = await start();
     item.add(purchase('goes', { name: 'Given up', pending: true }), purchase('stays'));
     await linkAndSync(home, item);
@@ -229,7 +229,7 @@ describe('a sync', () => {
     expect(kept).toMatchObject([{ before: { name: 'Given up', pending: true, externalId: 'goes', deleted: false } }]);
   });
 
-  test('that begins anew leaves a deletion to be undone', async () => {
+  test('that starts over leaves a deletion to be undone', async () => {
     const { home, item } = await start();
     item.pageRows = 1;
     item.add(purchase('a'));

@@ -1,7 +1,7 @@
 import { ACCOUNTS_MAX } from '@cairn/contract';
 import { type Day, matchAccounts, matchAccountsOfOthers, plainText } from '@cairn/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { type AccountRow, insertAccounts, loadAccounts, updateToldAccounts } from '../../ledger/index.ts';
+import { type AccountRow, insertAccounts, loadAccounts, updateReportedAccounts } from '../../ledger/index.ts';
 import { type BankAccount, DOLLARS } from '../../platform/bank/provider.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, bankItems } from '../../platform/db/schema/index.ts';
@@ -117,7 +117,7 @@ export async function takeAccounts(
   const kept = own.filter(({ left }) => left.removedAt === null);
   const going = [...kept, ...former];
   const { now, today } = taking;
-  await updateToldAccounts(
+  await updateReportedAccounts(
     tx,
     item.userId,
     going.map(({ left, right }) => ({ ...right, id: left.id, bankItemId: item.id, now, today })),

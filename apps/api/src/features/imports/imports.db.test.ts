@@ -10,6 +10,7 @@ import { day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { accounts, importChunks, transactions } from '../../platform/db/schema/index.ts';
 import { discardAbandonedImports } from './discard-abandoned.ts';
+import { readChunks } from './imports.queries.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -102,6 +103,28 @@ describe('a review', () => {
     // Ids are a bank's own for each account: untouched, the same one elsewhere may be another transaction.
     const elsewhere = await home.account('Elsewhere', 0);
     expect(await review(home, [{ ...again, AccountID: elsewhere }])).toMatchObject({ status: 'p', added: 1 });
+  });
+
+  test('finds a moved day by the bank’s id also where another amount has the same id', async () => {
+    const home = await Household.start(cairn);
+    const bank = await home.account('Bank', 0);
+    await bring(home, [row('Rent', 50, { ExternalID: '7', AccountID: bank, transactionDate: '2026-11-20' })]);
+    await bring(home, [row('Tea', 20, { ExternalID: '7', AccountID: bank })]);
+    const rows = [
+      row('Rent', 50, { ExternalID: '7', AccountID: bank }),
+      row('Tea', 20, { ExternalID: '8', AccountID: bank, transactionDate: '2026-11-11' }),
+    ];
+    expect((await review(home, rows)).status[0]).toBe('i');
+  });
+
+  test('is refused where a part of the file goes while it is read', async () => {
+    const home = await Household.start(cairn);
+    const userId = await home.userId(database.current);
+    const importId = await stage(home, [row('A', 1)], [row('B', 2)], [row('C', 3)]);
+    const chunks = readChunks(database.current.db, userId, importId);
+    expect(JSON.parse((await chunks.next()).value)).toMatchObject([{ displayName: 'A' }]);
+    await home.post('Import/DiscardImport', { ImportID: importId });
+    await expect(chunks.next()).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('finds the rows of linked and removed accounts on these, by the name that the file gives, wherever they would go', async () => {

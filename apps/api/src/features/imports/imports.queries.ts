@@ -8,12 +8,12 @@ import {
   type Known,
   type LedgerAccount,
 } from '@cairn/domain';
-import { and, asc, eq, gt, inArray, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { newestFirst } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, categories, importChunks, importMappings, transactions } from '../../platform/db/schema/index.ts';
-import { ProblemError } from '../../platform/http/problem-error.ts';
+import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
 
 /** A person may have so many files on their way at once: one in each of a few tabs. */
@@ -66,20 +66,23 @@ export async function keepChunk(
     .onConflictDoUpdate({ target: [importChunks.userId, importChunks.importId, importChunks.chunk], set: kept });
 }
 
-/** All parts of the file in their order, one at a time, as text; none when nothing was brought. */
+/** All parts of the file in their order, one at a time, as text. Refuses a file that is not there, or goes meanwhile. */
 export async function* readChunks(db: Db, userId: number, importId: string): AsyncGenerator<string> {
   // Again, because parts that come at the same time do not count each other.
   await refuseTooLarge(db, ofImport(userId, importId));
-  for (let last = -1; ; ) {
-    const [next] = await db
-      .select({ chunk: importChunks.chunk, rows: importChunks.rows })
+  const chunks = await db
+    .select({ chunk: importChunks.chunk })
+    .from(importChunks)
+    .where(ofImport(userId, importId))
+    .orderBy(asc(importChunks.chunk));
+  if (chunks.length === 0) throw notFound();
+  for (const { chunk } of chunks) {
+    const [part] = await db
+      .select({ rows: importChunks.rows })
       .from(importChunks)
-      .where(and(ofImport(userId, importId), gt(importChunks.chunk, last)))
-      .orderBy(asc(importChunks.chunk))
-      .limit(1);
-    if (!next) return;
-    yield next.rows;
-    last = next.chunk;
+      .where(and(ofImport(userId, importId), eq(importChunks.chunk, chunk)));
+    if (!part) throw notFound();
+    yield part.rows;
   }
 }
 
@@ -142,8 +145,11 @@ const IDS_AT_ONCE = 5_000;
 /** On any account: the person may have moved one since. */
 async function findByIds(db: Db, userId: number, rows: readonly Incoming[], found: readonly Known[]) {
   const placeOf = ({ accountId, externalId }: Pick<Known, 'accountId' | 'externalId'>) => `${accountId}|${externalId}`;
-  const places = new Set(found.map(placeOf));
-  const missing = rows.filter((row) => row.externalId !== null && !places.has(placeOf(row)));
+  const moneyOf = (row: Known | Incoming) => `${placeOf(row)}|${row.isIncome ? '+' : '-'}${row.amountCents}`;
+  // One of another amount that nobody edited is another transaction: its id does not stand for the row's.
+  const places = new Set(found.map((one) => (one.isEdited ? placeOf(one) : moneyOf(one))));
+  const isFound = (row: Incoming) => places.has(placeOf(row)) || places.has(moneyOf(row));
+  const missing = rows.filter((row) => row.externalId !== null && !isFound(row));
   const ids = [...new Set(missing.flatMap(({ externalId }) => externalId ?? []))];
   const known: Known[] = [];
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {

@@ -87,7 +87,7 @@ export async function updateAccount(tx: Db, userId: number, id: number, values: 
     .where(and(eq(accounts.userId, userId), eq(accounts.id, id)));
 }
 
-/** All of a bank's link. */
+/** Removes every account of a bank link. */
 export async function removeLinkedAccounts(tx: Db, userId: number, bankItemId: number, now: Date): Promise<void> {
   await tx
     .update(accounts)

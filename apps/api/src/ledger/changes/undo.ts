@@ -204,7 +204,7 @@ async function touchedSince(tx: Db, userId: number, changeSetId: number): Promis
 interface UndoChoice {
   /** Also what is too old to be listed. */
   readonly isAnyAge?: boolean;
-  /** The rows that the change made go, whatever was done to them since. */
+  /** Removes the rows that the change created, even if they were edited since. */
   readonly isEvenIfTouched?: boolean;
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { changeSets } from '../../platform/db/schema/index.ts';
 import type { Person } from '../../platform/http/route.ts';
 import { ANALYZE_TABLES, LARGE_WRITE_ROWS } from '../../platform/jobs/analyze-tables.ts';
+import { withoutRests } from '../../platform/pause.ts';
 import { bringBalancesAlong } from '../balances/balances.ts';
 import { beginChange, type Change, type ChangeDescription, type ChangeSource, describeChange } from './change-set.ts';
 import type { UndoPayload } from './undo-payload.ts';
@@ -44,19 +45,21 @@ export async function readAndWrite<Read, Answer>(
   work: (tx: Db, change: Change, read: Read) => Promise<Written<Answer>>,
 ): Promise<Answer> {
   const { db, person, clock } = context;
-  const { answer, changeSetId, count } = await db.transaction(async (tx) => {
-    const [change, seen] = await Promise.all([beginChange(tx, person.id, { source, now: clock.now() }), read(tx)]);
-    const written = await work(tx, change, seen);
-    const moves = change.movesBalances ? [() => bringBalancesAlong(tx, change)] : [];
-    const { done } = written;
-    if (done) {
-      await commitBehind(tx, [...moves, () => describeChange(tx, change, done)]);
-      return { answer: written.answer, changeSetId: change.id, count: done.count };
-    }
-    for (const move of moves) await move();
-    await tx.delete(changeSets).where(and(eq(changeSets.userId, person.id), eq(changeSets.id, change.id)));
-    return { answer: written.answer, changeSetId: null, count: 0 };
-  });
+  const { answer, changeSetId, count } = await withoutRests(() =>
+    db.transaction(async (tx) => {
+      const [change, seen] = await Promise.all([beginChange(tx, person.id, { source, now: clock.now() }), read(tx)]);
+      const written = await work(tx, change, seen);
+      const moves = change.movesBalances ? [() => bringBalancesAlong(tx, change)] : [];
+      const { done } = written;
+      if (done) {
+        await commitBehind(tx, [...moves, () => describeChange(tx, change, done)]);
+        return { answer: written.answer, changeSetId: change.id, count: done.count };
+      }
+      for (const move of moves) await move();
+      await tx.delete(changeSets).where(and(eq(changeSets.userId, person.id), eq(changeSets.id, change.id)));
+      return { answer: written.answer, changeSetId: null, count: 0 };
+    }),
+  );
   if (count >= LARGE_WRITE_ROWS) void context.wake(ANALYZE_TABLES);
   if (changeSetId !== null) context.setHeader(CHANGE_SET_HEADER, String(changeSetId));
   return answer;
@@ -70,15 +73,17 @@ export async function writeDescribed<Read, Answer>(
   work: (tx: Db, change: Change, read: Read) => Promise<Answer>,
 ): Promise<Answer> {
   const { db, person, clock } = context;
-  const written = await db.transaction(async (tx) => {
-    const [change, seen] = await Promise.all([
-      beginChange(tx, person.id, { source, now: clock.now(), description }),
-      read(tx),
-    ]);
-    const answer = await work(tx, change, seen);
-    if (change.movesBalances) await bringBalancesAlong(tx, change);
-    return { answer, changeSetId: change.id };
-  });
+  const written = await withoutRests(() =>
+    db.transaction(async (tx) => {
+      const [change, seen] = await Promise.all([
+        beginChange(tx, person.id, { source, now: clock.now(), description }),
+        read(tx),
+      ]);
+      const answer = await work(tx, change, seen);
+      if (change.movesBalances) await bringBalancesAlong(tx, change);
+      return { answer, changeSetId: change.id };
+    }),
+  );
   context.setHeader(CHANGE_SET_HEADER, String(written.changeSetId));
   return written.answer;
 }

@@ -17,13 +17,13 @@ interface FieldUse {
   readonly movesBalance?: true;
   /** Most imports and syncs bring many rows that have it in common. */
   readonly isOftenAlike?: true;
-  /** A bank that reports a row again rewrites it: always, or where a rule reaches the row only then. */
+  /** A bank that reports a row again rewrites it: always, or only when a rule matches the row. */
   readonly bank?: 'always' | 'by rule';
 }
 
 /**
  * The fields of a transaction and what is done with each. Inserting, rewriting, retracting, undoing and a bank's own
- * rewrites all work through this table, so that a new column is handled everywhere once it stands here.
+ * rewrites all work through this table, so that a new column is handled everywhere once it is listed here.
  */
 const fields = {
   day: { insert: 'draft', movesBalance: true, bank: 'always' },
@@ -78,7 +78,7 @@ export const bankFieldsByRule = new Set(allFields.filter((field) => useOf(field)
 
 export const columnOf = (field: TransactionField) => columns[field];
 export const typeOf = (field: TransactionField): SQL => sql.raw(columns[field].getSQLType());
-/** What a row has where nothing is said. */
+/** The column's default. */
 export const defaultOf = (field: TransactionField): unknown => columns[field].default ?? null;
 
 /** The fields as they are, with the change that touched the row last, so that that one can be undone again afterwards. */

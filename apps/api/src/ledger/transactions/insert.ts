@@ -27,6 +27,8 @@ export interface Draft extends Pick<NewTransactionRow, DraftField> {
   readonly amountCents: Cents;
   readonly isIncome: boolean;
   readonly accountId: number | null;
+  readonly markedAsTransfer: boolean;
+  readonly hidden: boolean;
   /** Where it comes from a bank: through which link, and in which reading. */
   readonly bank?: {
     readonly itemId: number;

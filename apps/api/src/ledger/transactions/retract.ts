@@ -1,4 +1,4 @@
-import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { changes, transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
@@ -12,8 +12,8 @@ interface Retracted {
 }
 
 /**
- * Takes rows out of the ledger that were never the person's to keep, such as an announcement that the bank gave up; the
- * change keeps all that they were. Only for rows of linked accounts: their balances are the bank's.
+ * Takes rows out of the ledger that were never the person's to keep, such as a pending one that the bank gave up; the
+ * change keeps all that they were, unless it had brought them itself. Only for rows of linked accounts: their balances are the bank's.
  */
 export async function retractTransactions(tx: Db, change: Change, where: SQL | undefined): Promise<Retracted[]> {
   const gone = tx.$with('gone').as(
@@ -33,7 +33,8 @@ export async function retractTransactions(tx: Db, change: Change, where: SQL | u
             transactionId: gone.id,
             before: gone.before,
           })
-          .from(gone),
+          .from(gone)
+          .where(ne(gone.madeIn, change.id)),
       )
       .onConflictDoUpdate({
         target: [changes.userId, changes.changeSetId, changes.transactionId],
