@@ -65,10 +65,13 @@ test('SIGTERM: nothing new is taken, what is under way is answered, the database
       authorization: `Bearer ${await site.token('slow')}`,
       'content-type': 'application/json',
       'content-length': body.length,
+      expect: '100-continue',
     },
   });
   const answered = once(call, 'response');
   // Under way: the server has the head of the request and waits for the rest.
+  call.flushHeaders();
+  await once(call, 'continue');
   call.write(body.slice(0, 5));
   await vi.waitFor(async () => expect(await isReady(server.port)).toBe(true), WAIT);
 
