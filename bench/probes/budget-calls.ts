@@ -28,6 +28,20 @@ export const budgetMonth: Probe = {
   },
 };
 
+export const budgetMonthOfHousehold: Probe = {
+  name: 'budget-month-household',
+  title: 'a month’s budget of a household with 22 categories, p50',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: targets(5),
+  async run({ household, runs }) {
+    const { ask, month } = await household();
+    const [year, number] = month.firstDay.split('-').map(Number);
+    const path = `MonthlyBudget/GetMonthlyBudgetDataForAllCategories?Month=${number}&Year=${year}`;
+    return await medians(runs, CALLS, async () => (await ask(path)).ms);
+  },
+};
+
 export const budgetYear: Probe = {
   name: 'budget-year',
   title: 'a year’s budget of the same, p50',

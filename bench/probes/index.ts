@@ -1,7 +1,7 @@
 import type { Probe } from '../probe.ts';
 import { accountLatency, accountThroughput } from './account-calls.ts';
 import { firstSyncOf3000, firstSyncOf100000 } from './bank-sync.ts';
-import { budgetHistory, budgetMonth, budgetYear } from './budget-calls.ts';
+import { budgetHistory, budgetMonth, budgetMonthOfHousehold, budgetYear } from './budget-calls.ts';
 import { dashboardHistory, dashboardLatency } from './dashboard.ts';
 import { fairShare } from './fair-share.ts';
 import { firstPageBytes, firstPageTime } from './first-page.ts';
@@ -49,6 +49,7 @@ export const probes: readonly Probe[] = [
   importMany,
   importAgain,
   budgetMonth,
+  budgetMonthOfHousehold,
   budgetYear,
   budgetHistory,
   dashboardLatency,
