@@ -71,11 +71,11 @@ test('of much work that pauses, one part runs in each turn of the event loop', a
   expect(parts).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
 });
 
-test('one that comes alone goes on at once', async () => {
+test('one that comes alone continues at once', async () => {
   expect(await timeOf(inParts(10, 0))).toBe(0);
 });
 
-test('long work waits while a short request is under way, and goes on once it is answered', async () => {
+test('long work waits while a short request is under way, and continues once it is answered', async () => {
   const { leave } = arrive();
   let isDone = false;
   const paused = pause().then(() => {

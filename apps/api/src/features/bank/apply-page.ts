@@ -133,8 +133,8 @@ async function describeRun(tx: Db, item: BankItem, change: Change, counts: SyncC
 }
 
 /**
- * Takes rows of the bank out of the ledger, in the change set of the run: they came too early, or were given up. What the
- * person touched stays, and says that the bank removed it.
+ * Removes rows of the bank from the ledger, in the change set of the run. What the person touched stays, and says that
+ * the bank removed it.
  */
 async function takeBack(tx: Db, item: BankItem, run: SyncRun, which: SQL | undefined, now: Date) {
   const isToDo = or(not(isTouchedOrDeleted), not(transactions.removedByBank));
@@ -149,7 +149,7 @@ async function takeBack(tx: Db, item: BankItem, run: SyncRun, which: SQL | undef
   return { change, gone, stayed: await markRemovedByBank(tx, change, which) };
 }
 
-/** Takes back what a reading added that has to begin anew: it comes again if it is still there. */
+/** Removes what a reading added when it has to start over: the bank reports it again if it still exists. */
 export async function takeBackReading(tx: Db, item: BankItem, run: SyncRun, now: Date): Promise<SyncRun> {
   const isOfReading = and(eq(transactions.bankItemId, item.id), eq(transactions.bankAddedIn, item.reading));
   const taken = await takeBack(tx, item, run, isOfReading, now);
@@ -161,7 +161,7 @@ export async function takeBackReading(tx: Db, item: BankItem, run: SyncRun, now:
   return { changeSetId: change.id, counts };
 }
 
-/** Announcements of the earlier link that the new one does not know: they were booked or given up meanwhile. */
+/** Removes pending transactions of the earlier link that the new one doesn't report: they were posted or canceled since. */
 export async function sweepFormer(
   tx: Db,
   item: BankItem,

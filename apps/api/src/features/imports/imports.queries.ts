@@ -146,7 +146,7 @@ const IDS_AT_ONCE = 5_000;
 async function findByIds(db: Db, userId: number, rows: readonly Incoming[], found: readonly Known[]) {
   const placeOf = ({ accountId, externalId }: Pick<Known, 'accountId' | 'externalId'>) => `${accountId}|${externalId}`;
   const moneyOf = (row: Known | Incoming) => `${placeOf(row)}|${row.isIncome ? '+' : '-'}${row.amountCents}`;
-  // One of another amount that nobody edited is another transaction: its id does not stand for the row's.
+  // An unedited transaction of another amount is another one, even with the same id.
   const places = new Set(found.map((one) => (one.isEdited ? placeOf(one) : moneyOf(one))));
   const isFound = (row: Incoming) => places.has(placeOf(row)) || places.has(moneyOf(row));
   const missing = rows.filter((row) => row.externalId !== null && !isFound(row));

@@ -1,46 +1,28 @@
 import type { Transaction } from '@cairn/contract';
 import { type BankFields, cents, isDay } from '@cairn/domain';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, categories, transactions } from '../../platform/db/schema/index.ts';
 import type { TransactionRow } from './fields.ts';
 
-const {
-  id,
-  day,
-  name,
-  description,
-  amountCents,
-  isIncome,
-  accountId,
-  pending,
-  removedByBank,
-  categoryId,
-  subcategoryId,
-  markedAsTransfer,
-  hidden,
-  isEdited,
-  deleted,
-} = getTableColumns(transactions);
-
 /** What a list shows of a transaction; the rest of a row is as large again. */
 export const shownColumns = {
-  id,
-  day,
-  name,
-  description,
-  amountCents,
-  isIncome,
-  accountId,
-  pending,
-  removedByBank,
-  categoryId,
-  subcategoryId,
-  markedAsTransfer,
-  hidden,
-  isEdited,
-  deleted,
+  id: transactions.id,
+  day: transactions.day,
+  name: transactions.name,
+  description: transactions.description,
+  amountCents: transactions.amountCents,
+  isIncome: transactions.isIncome,
+  accountId: transactions.accountId,
+  pending: transactions.pending,
+  removedByBank: transactions.removedByBank,
+  categoryId: transactions.categoryId,
+  subcategoryId: transactions.subcategoryId,
+  markedAsTransfer: transactions.markedAsTransfer,
+  hidden: transactions.hidden,
+  isEdited: transactions.isEdited,
+  deleted: transactions.deleted,
 };
 
 type ShownRow = Pick<TransactionRow, keyof typeof shownColumns>;

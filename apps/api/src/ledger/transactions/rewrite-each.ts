@@ -19,17 +19,17 @@ export interface BankRewrite extends BankFields {
   readonly rule: KeptRule | null;
 }
 
-function toFields({ id: _id, modifiedIn, edited, rule, ...told }: BankRewrite): Record<BankField, unknown> {
+function toFields({ id: _id, modifiedIn, edited, rule, ...reported }: BankRewrite): Record<BankField, unknown> {
   return {
-    ...told,
+    ...reported,
     bankModifiedIn: modifiedIn,
     bankValues: edited,
     categoryId: rule?.categoryId ?? null,
     subcategoryId: rule?.subcategoryId ?? null,
     categorySource: rule && 'rule',
     categoryRule: rule && inWords(rule),
-    nameKey: nameKey(told.name),
-    searchText: searchText({ ...told, amountCents: cents(told.amountCents) }),
+    nameKey: nameKey(reported.name),
+    searchText: searchText({ ...reported, amountCents: cents(reported.amountCents) }),
   };
 }
 
