@@ -30,7 +30,7 @@ import { transactionRoutes } from './features/transactions/transactions.routes.t
 import { eraseDeletedHourly, type Farewell } from './features/users/erase-deleted.ts';
 import { createPersonFinder } from './features/users/find-person.ts';
 import { userRoutes } from './features/users/users.routes.ts';
-import { purgeHistoryDaily } from './ledger/index.ts';
+import { createRoleFinder, purgeHistoryDaily } from './ledger/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, IDENTITY_PATH } from './platform/config.ts';
 import type { Database, Db } from './platform/db/database.ts';
@@ -79,8 +79,8 @@ const routesOf = ({ bank }: Providers): readonly Route[] => [
 
 /** At every provider; one that fails keeps no other from hearing of it. */
 function farewellOf(db: Db, { bank, payments }: Omit<Providers, 'tokens'>): Farewell {
-  return async (userId) => {
-    const told = await Promise.allSettled([endForGood(db, payments, userId), dropLinksOf(db, bank ?? null, userId)]);
+  return async ({ id, ledgerId }) => {
+    const told = await Promise.allSettled([endForGood(db, payments, id), dropLinksOf(db, bank ?? null, ledgerId)]);
     for (const one of told) if (one.status === 'rejected') throw one.reason;
   };
 }
@@ -115,6 +115,7 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
       tokens: providers.tokens,
       limits,
       findPerson: createPersonFinder(db.db, clock),
+      findRole: createRoleFinder(db.db, clock),
       payments: providers.payments ?? null,
       async wake(job) {
         // Its own time comes in any case.

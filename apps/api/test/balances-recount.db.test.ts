@@ -1,3 +1,4 @@
+import type { LedgerId } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -41,7 +42,7 @@ type Step = typeof step extends fc.Arbitrary<infer Given> ? Given : never;
 
 interface World {
   readonly home: Household;
-  readonly userId: number;
+  readonly ledgerId: LedgerId;
   readonly accountIds: readonly number[];
   readonly categoryId: number;
   readonly made: number[];
@@ -54,7 +55,7 @@ async function found(): Promise<World> {
   const accountIds = [await home.account('Checking', 100), await home.account('Card', 100, { AccountType: 1 })];
   return {
     home,
-    userId: await home.userId(database.current),
+    ledgerId: await home.ledgerId(database.current),
     accountIds,
     categoryId: await home.category('Food'),
     made: [],
@@ -120,11 +121,11 @@ async function perform(world: World, given: Step): Promise<void> {
 }
 
 /** Counted by hand from the ledger. */
-async function recount({ userId }: World) {
+async function recount({ ledgerId }: World) {
   const { db } = database.current;
   const [kept, rows] = [
-    await db.select().from(accounts).where(eq(accounts.userId, userId)),
-    await db.select().from(transactions).where(eq(transactions.userId, userId)),
+    await db.select().from(accounts).where(eq(accounts.ledgerId, ledgerId)),
+    await db.select().from(transactions).where(eq(transactions.ledgerId, ledgerId)),
   ];
   return kept.map((account) => {
     const after = rows.filter((row) => row.accountId === account.id && !row.deleted && row.day > account.anchoredOn);

@@ -181,9 +181,14 @@ describe('a change set', () => {
 
   test('counts a row that it makes and then changes once: 100.00 − 7.00 = 93.00', async () => {
     const home = await Household.start(cairn);
-    const [userId, accountId] = [await home.userId(database.current), await home.account('Checking', 100)];
+    const [ledgerId, accountId] = [await home.ledgerId(database.current), await home.account('Checking', 100)];
     await database.current.db.transaction(async (tx) => {
-      const change = await beginChange(tx, userId, { source: 'import', now: cairn.clock.now() });
+      const change = await beginChange(tx, ledgerId, {
+        source: 'import',
+        now: cairn.clock.now(),
+        actorId: null,
+        via: 'job',
+      });
       const [id = 0] = await insertTransactions(tx, change, [{ ...draft, accountId }]);
       await rewriteTransactions(tx, change, eq(transactions.id, id), { amountCents: 7_00 });
       await bringBalancesAlong(tx, change);
@@ -193,9 +198,10 @@ describe('a change set', () => {
 
   test('asks nothing of the accounts for recategorising, hiding, renaming and typing without an account', async () => {
     const home = await Household.start(cairn);
-    const [userId, accountId] = [await home.userId(database.current), await home.account('Checking', 1)];
+    const [ledgerId, accountId] = [await home.ledgerId(database.current), await home.account('Checking', 1)];
     await database.current.db.transaction(async (tx) => {
-      const begin = () => beginChange(tx, userId, { source: 'typed', now: cairn.clock.now() });
+      const begin = () =>
+        beginChange(tx, ledgerId, { source: 'typed', now: cairn.clock.now(), actorId: null, via: 'job' });
       const change = await begin();
       const ids = await insertTransactions(tx, change, [draft]);
       expect(change.movesBalances).toBe(false);
@@ -222,18 +228,23 @@ describe('a change set', () => {
   test('reads only its own rows, however many an import made before', async () => {
     const home = await Household.start(cairn);
     const { db } = database.current;
-    const [userId, accountId] = [await home.userId(database.current), await home.account('Checking', 1)];
+    const [ledgerId, accountId] = [await home.ledgerId(database.current), await home.account('Checking', 1)];
     await db.execute(sql`
-      insert into transactions (user_id, day, name, amount_cents, account_id, name_key, search_text, made_in, changed_in)
-      select ${userId}::integer, date '2026-01-01' + n % 300, 'n', 100, ${accountId}::integer, 'n', 'n', 1, 1
+      insert into transactions (ledger_id, id, day, name, amount_cents, account_id, name_key, search_text, made_in, touched_in, changed_in)
+      select ${ledgerId}::bigint, 100000 + n, date '2026-01-01' + n % 300, 'n', 100, ${accountId}::bigint, 'n', 'n', 1, 1, 1
       from generate_series(1, 5000) n`);
     await db.execute(sql`analyze transactions`);
     const [changeSetId] = await db.transaction(async (tx) => {
-      const change = await beginChange(tx, userId, { source: 'typed', now: cairn.clock.now() });
+      const change = await beginChange(tx, ledgerId, {
+        source: 'typed',
+        now: cairn.clock.now(),
+        actorId: null,
+        via: 'job',
+      });
       await insertTransactions(tx, change, [{ ...draft, accountId }]);
       return [change.id];
     });
-    const plan = await explain(database.current, balanceMoves(db, userId, changeSetId));
+    const plan = await explain(database.current, balanceMoves(db, ledgerId, changeSetId));
     expect(plan.rowsRead).toBeLessThan(50);
   });
 });

@@ -1,3 +1,4 @@
+import type { LedgerId } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -40,26 +41,27 @@ const mess: fc.Arbitrary<Mess> = fc.record({
 class Witness {
   readonly home: Household;
   readonly item: FakeItem;
-  readonly #userId: number;
+  readonly #ledgerId: number;
   readonly #food: number;
 
-  private constructor(home: Household, item: FakeItem, userId: number, food: number) {
+  private constructor(home: Household, item: FakeItem, ledgerId: LedgerId, food: number) {
     this.home = home;
     this.item = item;
-    this.#userId = userId;
+    this.#ledgerId = ledgerId;
     this.#food = food;
   }
 
   static async start(): Promise<Witness> {
     const home = await Household.start(cairn);
-    const userId = await makePremium(database.current, home);
+    await makePremium(database.current, home);
+    const ledgerId = await home.ledgerId(database.current);
     const food = await home.category('Food');
     await home.category('Alphabet', {
       Rules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'alpha' }],
     });
     const item = cairn.bank.connect();
     await home.post('Plaid/SetAccessToken', linkPayload(item));
-    return new Witness(home, item, userId, food);
+    return new Witness(home, item, ledgerId, food);
   }
 
   tell(events: readonly BankEvent[], pageRows: number): void {
@@ -68,7 +70,7 @@ class Witness {
   }
 
   async #sync(db: Db): Promise<void> {
-    const [item] = await database.current.db.select().from(bankItems).where(eq(bankItems.userId, this.#userId));
+    const [item] = await database.current.db.select().from(bankItems).where(eq(bankItems.ledgerId, this.#ledgerId));
     if (item) await syncItem({ db, clock: cairn.clock, link: cairn.link }, item);
   }
 
@@ -95,7 +97,7 @@ class Witness {
   }
 
   async #item() {
-    const [item] = await database.current.db.select().from(bankItems).where(eq(bankItems.userId, this.#userId));
+    const [item] = await database.current.db.select().from(bankItems).where(eq(bankItems.ledgerId, this.#ledgerId));
     if (!item) throw new Error('there is no link');
     return item;
   }
@@ -130,7 +132,7 @@ class Witness {
     const all = await database.current.db
       .select({ deleted: transactions.deleted })
       .from(transactions)
-      .where(eq(transactions.userId, this.#userId));
+      .where(eq(transactions.ledgerId, this.#ledgerId));
     return {
       rows: rows.map((row) => JSON.stringify(row)).toSorted(),
       deleted: all.filter(({ deleted }) => deleted).length,

@@ -18,7 +18,7 @@ export async function makePremium(database: Database, home: Household, more: obj
 /** Somebody new who may connect banks. */
 export async function startPremium(cairn: TestApp, database: Database) {
   const home = await Household.start(cairn);
-  return { home, userId: await makePremium(database, home) };
+  return { home, userId: await makePremium(database, home), ledgerId: await home.ledgerId(database) };
 }
 
 /** What Link hands over after the person connected that item. */

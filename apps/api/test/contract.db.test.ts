@@ -236,17 +236,18 @@ describe('the walk itself', () => {
     method: 'POST',
     path: 'Thing/Save/:id',
     access: 'person',
+    needs: 'write',
     summary: 'A call to try the walk on.',
     failure: 'Error saving the thing',
-    params: z.object({ id: idTextOf('thing') }),
-    query: z.object({ partIDs: z.optional(z.array(idTextOf('part'))) }),
+    params: z.object({ id: idTextOf('account') }),
+    query: z.object({ partIDs: z.optional(z.array(idTextOf('tag'))) }),
     body: z.object({
       Name: z.string(),
-      PartIDs: z.array(idOf('part')),
+      PartIDs: z.array(idOf('tag')),
       Parent: z.optional(
-        z.nullable(z.object({ ID: idOf('thing'), Kind: z.literal('whole'), Note: z.optional(text(9)) })),
+        z.nullable(z.object({ ID: idOf('account'), Kind: z.literal('whole'), Note: z.optional(text(9)) })),
       ),
-      Rules: z.array(z.object({ ThingID: z.nullable(idOf('thing')), Words: z.union([z.string(), z.number()]) })),
+      Rules: z.array(z.object({ ThingID: z.nullable(idOf('account')), Words: z.union([z.string(), z.number()]) })),
     }),
     answer: z.object({}),
     example: {
@@ -257,16 +258,16 @@ describe('the walk itself', () => {
 
   test('finds ids in parameters, queries, arrays and optional members, through codecs', () => {
     expect(idPlaces(sample)).toEqual([
-      { part: 'params', path: ['id'], kind: 'thing' },
-      { part: 'query', path: ['partIDs', '0'], kind: 'part' },
-      { part: 'body', path: ['PartIDs', '0'], kind: 'part' },
-      { part: 'body', path: ['Parent', 'ID'], kind: 'thing' },
-      { part: 'body', path: ['Rules', '0', 'ThingID'], kind: 'thing' },
+      { part: 'params', path: ['id'], kind: 'account' },
+      { part: 'query', path: ['partIDs', '0'], kind: 'tag' },
+      { part: 'body', path: ['PartIDs', '0'], kind: 'tag' },
+      { part: 'body', path: ['Parent', 'ID'], kind: 'account' },
+      { part: 'body', path: ['Rules', '0', 'ThingID'], kind: 'account' },
     ]);
   });
 
   test('puts ids where they belong, makes up what must be around them, and leaves the rest', () => {
-    const input = withIds(sample, ({ kind }) => (kind === 'thing' ? 7 : 9));
+    const input = withIds(sample, ({ kind }) => (kind === 'account' ? 7 : 9));
     expect(input).toEqual({
       params: { id: 7 },
       query: { partIDs: [9] },
@@ -277,9 +278,9 @@ describe('the walk itself', () => {
   });
 
   test.each([
-    ['a union of ids', z.union([idOf('thing'), z.null()])],
-    ['a record of ids', z.record(z.string(), idOf('thing'))],
-    ['a tuple of ids', z.tuple([idOf('thing')])],
+    ['a union of ids', z.union([idOf('account'), z.null()])],
+    ['a record of ids', z.record(z.string(), idOf('account'))],
+    ['a tuple of ids', z.tuple([idOf('account')])],
     ['anything', z.unknown()],
     ['a kind of its own', z.custom<number>()],
     ['a map', z.map(z.string(), z.string())],

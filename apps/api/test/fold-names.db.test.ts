@@ -13,7 +13,10 @@ beforeAll(async () => {
   cairn = await startTestApp(database.current);
 });
 
-const migration = readFileSync(new URL('../migrations/0010_fold_names.sql', import.meta.url), 'utf8');
+const migration = readFileSync(new URL('../migrations/0010_fold_names.sql', import.meta.url), 'utf8')
+  // As the columns are called by now.
+  .replaceAll('"user_id"', '"ledger_id"')
+  .replaceAll('"removed"', '"undo_payload"');
 
 async function migrate(): Promise<void> {
   for (const statement of migration.split('--> statement-breakpoint')) {
@@ -39,37 +42,47 @@ const names = [
 
 test('the keys that were stored before are folded as names are compared now', async () => {
   const household = await Household.start(cairn);
-  const userId = await household.userId(database.current);
+  const ledgerId = await household.ledgerId(database.current);
   const { db } = database.current;
   const rows = names.map((name) => {
     const search = `${formerKey(name)}\n${formerKey(`of ${name}`)}\n1.00`;
-    return { userId, day: '2026-11-01', name, amountCents: 100, nameKey: formerKey(name), searchText: search };
+    return { ledgerId, day: '2026-11-01', name, amountCents: 100, nameKey: formerKey(name), searchText: search };
   });
-  await db.insert(transactions).values(rows.map((row) => ({ ...row, madeIn: 1, changedIn: 1 })));
+  await db.insert(transactions).values(rows.map((row, id) => ({ ...row, id, madeIn: 1, touchedIn: 1, changedIn: 1 })));
   const before = { nameKey: formerKey('CAFÉ’S'), searchText: `${formerKey('CAFÉ’S')}\n\n2.00`, hidden: false };
-  await db.insert(changes).values({ userId, changeSetId: 1, transactionId: 1, before });
+  await db.insert(changes).values({ ledgerId, changeSetId: 1, rowId: 1, before });
   await migrate();
-  const stored = await db.select().from(transactions).where(eq(transactions.userId, userId));
+  const stored = await db.select().from(transactions).where(eq(transactions.ledgerId, ledgerId));
   expect(stored.map((row) => [row.nameKey, row.searchText])).toEqual(
     names.map((name) => [nameKey(name), searchText({ name, description: `of ${name}`, amountCents: cents(100) })]),
   );
-  const [change] = await db.select().from(changes).where(eq(changes.userId, userId));
+  const [change] = await db.select().from(changes).where(eq(changes.ledgerId, ledgerId));
   expect(change?.before).toEqual({ nameKey: "cafe's", searchText: "cafe's\n\n2.00", hidden: false });
 });
 
 test('of two rules for what is now one name, the newer stays; a removed rule is folded for its undo', async () => {
   const household = await Household.start(cairn);
-  const userId = await household.userId(database.current);
+  const ledgerId = await household.ledgerId(database.current);
   const { db } = database.current;
   const categoryId = await household.category('Food');
-  const rule = { userId, categoryId, type: 'Name' as const, comparison: 'equals' as const, amountCents: null };
+  const rule = { ledgerId, categoryId, type: 'Name' as const, comparison: 'equals' as const, amountCents: null };
   const values = ["Joe's", 'Joe’s', 'Café'];
-  await db.insert(categoryRules).values(values.map((value) => ({ ...rule, value, valueKey: formerKey(value) })));
+  await db
+    .insert(categoryRules)
+    .values(values.map((value, at) => ({ ...rule, id: 900 + at, value, valueKey: formerKey(value) })));
   const undoPayload = { rules: [{ ...rule, id: 9, value: 'Müller', valueKey: 'müller' }], madeRuleIds: [3] };
-  const made = { userId, source: 'category' as const, madeAt: new Date(0), summary: 'Test', count: 0, undoPayload };
+  const made = {
+    ledgerId,
+    id: 990,
+    source: 'category' as const,
+    madeAt: new Date(0),
+    summary: 'Test',
+    count: 0,
+    undoPayload,
+  };
   await db.insert(changeSets).values(made);
   await migrate();
-  const rules = await db.select().from(categoryRules).where(eq(categoryRules.userId, userId));
+  const rules = await db.select().from(categoryRules).where(eq(categoryRules.ledgerId, ledgerId));
   expect(rules.map(({ value, valueKey }) => [value, valueKey])).toEqual([
     ['Joe’s', "joe's"],
     ['Café', 'cafe'],
@@ -77,6 +90,6 @@ test('of two rules for what is now one name, the newer stays; a removed rule is 
   const [set] = await db
     .select()
     .from(changeSets)
-    .where(and(eq(changeSets.userId, userId), eq(changeSets.summary, 'Test')));
+    .where(and(eq(changeSets.ledgerId, ledgerId), eq(changeSets.summary, 'Test')));
   expect(set?.undoPayload).toEqual({ rules: [{ ...undoPayload.rules[0], valueKey: 'muller' }], madeRuleIds: [3] });
 });

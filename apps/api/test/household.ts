@@ -1,4 +1,5 @@
 import type { Account, AnsweredRule, ChangeSet, Transaction } from '@cairn/contract';
+import type { LedgerId, UserId } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../src/platform/db/database.ts';
@@ -56,8 +57,15 @@ export class Household {
   }
 
   /** For looking at the tables themselves. */
-  async userId({ db }: Database): Promise<number> {
+  async userId({ db }: Database): Promise<UserId> {
     const [row] = await db.select({ id: users.id }).from(users).where(eq(users.subject, this.subject));
+    if (!row) throw new Error('nobody has called as this household yet');
+    return row.id;
+  }
+
+  /** The same of its ledger. */
+  async ledgerId({ db }: Database): Promise<LedgerId> {
+    const [row] = await db.select({ id: users.ledgerId }).from(users).where(eq(users.subject, this.subject));
     if (!row) throw new Error('nobody has called as this household yet');
     return row.id;
   }

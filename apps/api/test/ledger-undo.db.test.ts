@@ -129,17 +129,18 @@ async function setUp(): Promise<Scene> {
 /** Every column of everything that a change may touch. */
 async function ledgerOf({ home }: Scene) {
   const { db } = database.current;
-  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.subject, home.subject));
-  const isTheirs = (column: typeof transactions.userId | typeof categories.userId | typeof categoryRules.userId): SQL =>
-    eq(column, owner?.id ?? 0);
+  const [owner] = await db.select({ id: users.ledgerId }).from(users).where(eq(users.subject, home.subject));
+  const isTheirs = (
+    column: typeof transactions.ledgerId | typeof categories.ledgerId | typeof categoryRules.ledgerId,
+  ): SQL => eq(column, owner?.id ?? 0);
   return {
     transactions: await db
       .select()
       .from(transactions)
-      .where(and(isTheirs(transactions.userId)))
+      .where(and(isTheirs(transactions.ledgerId)))
       .orderBy(transactions.id),
-    categories: await db.select().from(categories).where(isTheirs(categories.userId)).orderBy(categories.id),
-    rules: await db.select().from(categoryRules).where(isTheirs(categoryRules.userId)).orderBy(categoryRules.id),
+    categories: await db.select().from(categories).where(isTheirs(categories.ledgerId)).orderBy(categories.id),
+    rules: await db.select().from(categoryRules).where(isTheirs(categoryRules.ledgerId)).orderBy(categoryRules.id),
   };
 }
 

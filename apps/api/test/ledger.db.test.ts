@@ -316,14 +316,17 @@ test('of 20,000 transactions over ten years a month reads its own, and a page of
   const home = await Household.start(cairn);
   await home.spend(1, 'x');
   const { db } = database.current;
-  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.subject, home.subject));
-  const userId = owner?.id ?? 0;
+  const [owner] = await db.select({ id: users.ledgerId }).from(users).where(eq(users.subject, home.subject));
+  const ledgerId = owner?.id ?? 0;
   await db.execute(sql`
-    insert into transactions (user_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
-    select ${userId}::integer, date '2016-01-01' + n % 3650, 'n', 100, 'n', 'n', 1, 1 from generate_series(1, 20000) n`);
+    insert into transactions (ledger_id, id, day, name, amount_cents, name_key, search_text, made_in, touched_in, changed_in)
+    select ${ledgerId}::bigint, 100000 + n, date '2016-01-01' + n % 3650, 'n', 100, 'n', 'n', 1, 1, 1 from generate_series(1, 20000) n`);
   await withoutStatistics(database.current, 'transactions');
   const february = { StartDate: day('2020-02-01'), EndDate: day('2020-02-29') };
-  const month = await explain(database.current, listTransactions(db, userId, february, { limit: 5_000, after: null }));
+  const month = await explain(
+    database.current,
+    listTransactions(db, ledgerId, february, { limit: 5_000, after: null }),
+  );
   expect(month.text).toContain('transactions_by_day');
   expect(month.text).toMatch(/"Index Cond":"[^"]*day >=/);
   // 29 days of 3,650, of 20,000 rows: about 159.
@@ -332,7 +335,7 @@ test('of 20,000 transactions over ten years a month reads its own, and a page of
   const after = { transactionDate: day('2020-02-01'), userTransactionID: 1 };
   const uncategorized = await explain(
     database.current,
-    listTransactions(db, userId, { ShowOnlyUncategorized: true }, { limit: 100, after: null }),
+    listTransactions(db, ledgerId, { ShowOnlyUncategorized: true }, { limit: 100, after: null }),
   );
   expect(uncategorized.text).toContain('transactions_by_category');
   expect(uncategorized.rowsRead).toBe(100);
@@ -341,7 +344,7 @@ test('of 20,000 transactions over ten years a month reads its own, and a page of
     { limit: 100, after: null },
     { limit: 100, after },
   ]) {
-    const { text, rowsRead } = await explain(database.current, listTransactions(db, userId, {}, page));
+    const { text, rowsRead } = await explain(database.current, listTransactions(db, ledgerId, {}, page));
     expect(text).toContain('transactions_by_day');
     expect(text).not.toContain('Sort');
     expect(rowsRead).toBe(100);

@@ -13,9 +13,9 @@ beforeAll(async () => {
 
 async function twoPeople() {
   const [own, other] = [await Household.start(cairn), await Household.start(cairn)];
-  const userId = await own.userId(database.current);
-  const row = { userId, day: '2026-11-01', name: 'Tea', amountCents: 100, nameKey: 'tea', searchText: 'tea' };
-  return { own, other, row: { ...row, madeIn: 1, changedIn: 1 } };
+  const ledgerId = await own.ledgerId(database.current);
+  const row = { ledgerId, day: '2026-11-01', name: 'Tea', amountCents: 100, nameKey: 'tea', searchText: 'tea' };
+  return { own, other, row: { ...row, madeIn: 1, touchedIn: 1, changedIn: 1 } };
 }
 
 const refused = (constraint: string) => ({ cause: expect.objectContaining({ code: '23503', constraint }) });
@@ -26,16 +26,25 @@ test('the database refuses a transaction with the category, subcategory or accou
   const [mine, theirs] = [await own.category('Food'), await other.category('Food')];
   const [account, foreign] = [await own.account('Checking', 1), await other.account('Checking', 1)];
   const good = { ...row, categoryId: mine, accountId: account };
-  await expect(db.insert(transactions).values([good, good])).resolves.toBeDefined();
-  const insert = (bad: object) => db.insert(transactions).values([good, { ...good, ...bad }]);
+  await expect(
+    db.insert(transactions).values([
+      { ...good, id: 901 },
+      { ...good, id: 902 },
+    ]),
+  ).resolves.toBeDefined();
+  const insert = (bad: object) =>
+    db.insert(transactions).values([
+      { ...good, id: 903 },
+      { ...good, id: 904, ...bad },
+    ]);
   await expect(insert({ categoryId: theirs })).rejects.toMatchObject(refused('transactions_category'));
   await expect(insert({ subcategoryId: theirs })).rejects.toMatchObject(refused('transactions_category'));
   await expect(insert({ accountId: foreign })).rejects.toMatchObject(refused('transactions_account'));
-  const update = (bad: object) => db.update(transactions).set(bad).where(eq(transactions.userId, row.userId));
+  const update = (bad: object) => db.update(transactions).set(bad).where(eq(transactions.ledgerId, row.ledgerId));
   await expect(update({ categoryId: theirs })).rejects.toMatchObject(refused('transactions_category'));
   await expect(update({ subcategoryId: theirs })).rejects.toMatchObject(refused('transactions_category'));
   await expect(update({ accountId: foreign })).rejects.toMatchObject(refused('transactions_account'));
-  const kept = await db.select().from(transactions).where(eq(transactions.userId, row.userId));
+  const kept = await db.select().from(transactions).where(eq(transactions.ledgerId, row.ledgerId));
   expect(kept.map(({ categoryId, accountId }) => [categoryId, accountId])).toEqual([
     [mine, account],
     [mine, account],

@@ -21,6 +21,7 @@ export const createLinkToken = defineCall({
   method: 'POST',
   path: 'Plaid/CreateLinkToken',
   access: 'person',
+  needs: 'connect',
   summary: 'Creates a token that opens Link to connect a bank. Requires Premium and an adult account.',
   failure: 'Error creating link token',
   answer: z.string(),
@@ -32,6 +33,7 @@ export const updateLinkToken = defineCall({
   method: 'POST',
   path: 'Plaid/UpdateLinkToken',
   access: 'person',
+  needs: 'connect',
   summary: 'Creates a token that opens Link in update mode, to log in again at a connected bank.',
   failure: 'Error updating link token',
   body: z.object({ institutionId: providerText }),
@@ -48,6 +50,7 @@ export const setAccessToken = defineCall({
   method: 'POST',
   path: 'Plaid/SetAccessToken',
   access: 'person',
+  needs: 'connect',
   summary:
     'Links a bank that was connected through Link. Returns 409 "already linked" if its accounts are already connected.',
   failure: 'Error linking your bank account.',
@@ -86,6 +89,7 @@ export const createHostedLink = defineCall({
   method: 'POST',
   path: 'Plaid/CreateHostedLink',
   access: 'person',
+  needs: 'connect',
   summary:
     'For the native app: returns the address of the provider’s page where a bank is connected or, if an institution is given, logged in to again. Pass the token to CompleteHostedLink. Requires Premium and an adult account.',
   failure: 'Error creating link token',
@@ -100,6 +104,7 @@ export const completeHostedLink = defineCall({
   method: 'POST',
   path: 'Plaid/CompleteHostedLink',
   access: 'person',
+  needs: 'connect',
   summary:
     'Links the bank that was connected on the hosted page, as SetAccessToken does. A null bankID means nothing was connected there.',
   failure: 'Error linking your bank account.',
@@ -114,6 +119,7 @@ export const syncPlaidTransactions = defineCall({
   method: 'POST',
   path: 'Plaid/SyncPlaidTransactions',
   access: 'person',
+  needs: 'connect',
   summary:
     'Syncs new transactions from every connected bank. If a bank fails, the error is reported after the others finish.',
   failure: 'Error syncing plaid transactions',
@@ -158,6 +164,7 @@ export const getBanks = defineCall({
   method: 'GET',
   path: 'Plaid/GetBanks',
   access: 'person',
+  needs: 'read',
   summary:
     'Lists all connected banks with their status, accounts, last sync time, and the progress of any running sync.',
   failure: 'Error getting your banks',
@@ -168,6 +175,7 @@ export const removeBank = defineCall({
   method: 'POST',
   path: 'Plaid/RemoveBank',
   access: 'person',
+  needs: 'connect',
   summary: 'Disconnects a bank and removes its accounts. Their transactions and the net worth history stay.',
   failure: 'Error disconnecting the bank',
   body: z.object({ ItemID: idOf('bank') }),
@@ -183,6 +191,7 @@ export const getTransferPairs = defineCall({
   method: 'GET',
   path: 'Plaid/GetTransferPairs',
   access: 'person',
+  needs: 'read',
   summary:
     'Lists pairs of transactions that look like transfers between the user’s own accounts, newest first, to confirm or dismiss.',
   failure: 'Error getting transfers',
@@ -195,6 +204,7 @@ export const confirmTransferPairs = defineCall({
   method: 'POST',
   path: 'Plaid/ConfirmTransferPairs',
   access: 'person',
+  needs: 'write',
   summary: 'Marks both transactions in each pair as a transfer, all in one change set or not at all.',
   failure: 'Error marking the transfer',
   body: z.object({
@@ -208,6 +218,7 @@ export const dismissTransferPair = defineCall({
   method: 'POST',
   path: 'Plaid/DismissTransferPair',
   access: 'person',
+  needs: 'write',
   summary: 'Dismisses a pair that isn’t a transfer, so it isn’t suggested again.',
   failure: 'Error dismissing the transfer',
   body: pair,
@@ -220,6 +231,7 @@ export const plaidWebhook = defineCall({
   method: 'POST',
   path: 'Public/PlaidWebhook',
   access: 'anyone',
+  needs: 'none',
   summary: 'Receives signed webhooks from the bank provider. The work is done in the background.',
   failure: 'Error receiving a webhook',
   isSigned: true,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Capability } from './capabilities.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -21,6 +22,8 @@ export interface Call {
   /** Relative to the API's base, as in `User/GetUserAccount`; a parameter is written `:id`. */
   readonly path: string;
   readonly access: Access;
+  /** What the caller's role in the ledger must allow. */
+  readonly needs: Capability;
   /** What the call is for, in the API reference. */
   readonly summary: string;
   /** What a person is told when the call fails; the server's own reason comes as a second line. */

@@ -11,6 +11,7 @@ export const getUserDashboard = defineCall({
   method: 'GET',
   path: 'Dashboard/GetUserDashboard',
   access: 'person',
+  needs: 'read',
   summary:
     'Returns the most recent transactions on any date, the top spending categories in the given range, and net worth.',
   failure: 'Error getting dashboard information',

@@ -103,6 +103,7 @@ export const downloadMyData = defineCall({
   method: 'GET',
   path: 'User/DownloadMyData',
   access: 'newcomer',
+  needs: 'export',
   summary: 'Returns all the data we have about a user, in one document.',
   failure: 'Error downloading your data',
   answer: everything,

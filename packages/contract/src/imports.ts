@@ -52,6 +52,7 @@ export const stageImport = defineCall({
   method: 'POST',
   path: 'Import/StageImport',
   access: 'person',
+  needs: 'connect',
   summary: 'Uploads part of a file’s transactions for review. Nothing is written to the ledger.',
   failure: 'Error reading the file',
   body: z.object({
@@ -120,6 +121,7 @@ export const reviewImport = defineCall({
   method: 'POST',
   path: 'Import/ReviewImport',
   access: 'person',
+  needs: 'connect',
   summary:
     'Shows what an import would do: which transactions are new, which already exist, and which rules would categorize them.',
   failure: 'Error reviewing the import',
@@ -230,6 +232,7 @@ export const commitImport = defineCall({
   method: 'POST',
   path: 'Import/CommitImport',
   access: 'person',
+  needs: 'connect',
   summary:
     'Writes a reviewed import to the ledger as one change that can be undone. Transactions that already exist are left out.',
   failure: 'Error importing transactions',
@@ -284,6 +287,7 @@ export const discardImport = defineCall({
   method: 'POST',
   path: 'Import/DiscardImport',
   access: 'person',
+  needs: 'connect',
   summary: 'Discards an import that was uploaded but not committed.',
   failure: 'Error canceling the import',
   body: z.object({ ImportID: importId }),
@@ -295,6 +299,7 @@ export const getImportMapping = defineCall({
   method: 'GET',
   path: 'Import/GetMapping',
   access: 'person',
+  needs: 'connect',
   summary: 'Returns the column mapping last used for an account, or for imports without one.',
   failure: 'Error reading the file',
   query: z.object({ accountID: z.optional(idTextOf('account')) }),

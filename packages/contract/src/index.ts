@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './bank.ts';
 export * from './budgets.ts';
 export * from './call.ts';
+export * from './capabilities.ts';
 export * from './categories.ts';
 export * from './contract.ts';
 export * from './dashboard.ts';

@@ -41,6 +41,7 @@ export const getHistory = defineCall({
   method: 'GET',
   path: 'Ledger/GetHistory',
   access: 'person',
+  needs: 'read',
   summary:
     'Lists the changes to the ledger in the last 90 days, newest first. To get the next page, pass the last change’s ID.',
   failure: 'Error getting activity',
@@ -60,6 +61,7 @@ export const undo = defineCall({
   method: 'POST',
   path: 'Ledger/Undo',
   access: 'person',
+  needs: 'write',
   summary: 'Undoes a change set. Rows changed since then are left as they are and listed by name.',
   failure: 'Error undoing the change',
   body: z.object({ ChangeSetID: idOf('change set') }),

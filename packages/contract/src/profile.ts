@@ -63,6 +63,7 @@ export const saveUserAccount = defineCall({
   method: 'POST',
   path: 'User/SaveUserAccount',
   access: 'newcomer',
+  needs: 'account',
   summary: 'Saves the profile. The last step of onboarding also uses it to complete the new-user flow.',
   failure: 'Error saving user account',
   body: z.object({

@@ -8,6 +8,7 @@ export const previewCategoryRules = defineCall({
   method: 'POST',
   path: 'Rule/PreviewCategoryRules',
   access: 'person',
+  needs: 'read',
   summary: 'Previews which existing transactions the rules would categorize if they were saved.',
   failure: 'Error getting category rules',
   body: z.object({

@@ -88,6 +88,7 @@ export const getTransactions = defineCall({
   method: 'POST',
   path: 'Transaction/GetTransactions',
   access: 'person',
+  needs: 'read',
   summary:
     'Lists the transactions that match a filter, newest first. To get the next page, pass the last row’s date and ID.',
   failure: 'Error getting transactions',
@@ -102,6 +103,7 @@ export const getTransactionIDs = defineCall({
   method: 'POST',
   path: 'Transaction/GetTransactionIDs',
   access: 'person',
+  needs: 'read',
   summary: 'Returns the IDs of all transactions that match a filter, for selecting them all.',
   failure: 'Error getting transactions',
   body: transactionFilter,
@@ -114,6 +116,7 @@ export const countTransactions = defineCall({
   method: 'POST',
   path: 'Transaction/CountTransactions',
   access: 'person',
+  needs: 'read',
   summary: 'Counts the transactions that match a filter.',
   failure: 'Error getting transactions',
   body: transactionFilter,
@@ -154,6 +157,7 @@ export const createTransaction = defineCall({
   method: 'POST',
   path: 'Transaction/CreateTransaction',
   access: 'person',
+  needs: 'write',
   summary: 'Creates a transaction and returns its ID. If it has no category, the rules are applied.',
   failure: 'Error creating transactions',
   body: z.object({
@@ -173,6 +177,7 @@ export const updateTransaction = defineCall({
   method: 'POST',
   path: 'Transaction/UpdateTransaction',
   access: 'person',
+  needs: 'write',
   summary:
     'Updates a transaction. A rule applies immediately to every transaction with the same name; a null rule removes that name’s rule.',
   failure: 'Error updating transactions',
@@ -213,6 +218,7 @@ export const deleteTransaction = defineCall({
   method: 'POST',
   path: 'Transaction/DeleteTransaction',
   access: 'person',
+  needs: 'write',
   summary: 'Marks a transaction as deleted, so that a later sync or import doesn’t bring it back.',
   failure: 'Error deleting transaction',
   body: z.object({ userTransactionID: idOf('transaction') }),
@@ -224,6 +230,7 @@ export const getTransactionData = defineCall({
   method: 'GET',
   path: 'Transaction/GetTransactionData/:id',
   access: 'person',
+  needs: 'read',
   summary: 'Returns one transaction, including what set its category and whether its name has a rule.',
   failure: 'Error getting transaction data',
   params: z.object({ id: idTextOf('transaction') }),
@@ -239,6 +246,7 @@ export const bulkRecategorizeTransactions = defineCall({
   method: 'POST',
   path: 'Transaction/BulkRecategorizeTransactions',
   access: 'person',
+  needs: 'write',
   summary: 'Sets or clears the category of several transactions at once.',
   failure: 'Failed to recategorize transactions',
   body: z.object({

@@ -1,13 +1,20 @@
 import {
+  type AccountId,
+  type BankItemId,
+  type CategoryId,
   type Cents,
+  type ChangeSetId,
   centsFromDollars,
   type Day,
   dollarsFromCents,
   isDay,
   LARGEST_AMOUNT,
   LARGEST_ID,
+  type LedgerId,
   MAX_BUDGET,
   parseDay,
+  type TagId,
+  type TransactionId,
 } from '@cairn/domain';
 import * as z from 'zod/mini';
 
@@ -75,20 +82,37 @@ export const rowId = z.int().check(z.gte(0), z.lte(LARGEST_ID));
 /** Says which of a payload's numbers are ids of a person's own records, and of what. */
 export const idKinds = z.registry<{ kind: string }>();
 
-export function idOf(kind: string) {
+/** The types of ids by the words that the contract has for them. */
+interface IdByKind {
+  readonly account: AccountId;
+  readonly bank: BankItemId;
+  readonly category: CategoryId;
+  readonly 'change set': ChangeSetId;
+  readonly subcategory: CategoryId;
+  readonly tag: TagId;
+  readonly transaction: TransactionId;
+}
+
+type IdKind = keyof IdByKind;
+
+export function idOf<Kind extends IdKind>(kind: Kind): z.ZodMiniType<IdByKind[Kind], IdByKind[Kind]> {
   return z.int().check(z.gte(1), z.lte(LARGEST_ID)).register(idKinds, { kind });
 }
 
 /** A whole number in a query or a path, where everything is text. */
 export function wholeText(least: number, most: number) {
-  const digits = z.string().check(z.regex(/^\d{1,10}$/, 'must be a whole number'));
+  const digits = z.string().check(z.regex(/^\d{1,16}$/, 'must be a whole number'));
   return z.codec(digits, z.int().check(z.gte(least), z.lte(most)), { decode: Number, encode: String });
 }
+
+/** Names the ledger a call is about; without it that is the caller's own. */
+export const LEDGER_HEADER = 'x-ledger';
+export const ledgerHeader: z.ZodMiniType<LedgerId, string> = wholeText(1, LARGEST_ID);
 
 /** The same as `rowId` and `idOf` in such a place. */
 export const rowIdText = wholeText(0, LARGEST_ID);
 
-export function idTextOf(kind: string) {
+export function idTextOf<Kind extends IdKind>(kind: Kind): z.ZodMiniType<IdByKind[Kind], string> {
   return wholeText(1, LARGEST_ID).register(idKinds, { kind });
 }
 

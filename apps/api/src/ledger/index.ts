@@ -21,15 +21,18 @@ export {
   type NewCategory,
   updateCategory,
 } from './categories/categories.ts';
-export { beginChange, type Change, describeChange } from './changes/change-set.ts';
+export { beginChange, type Change, describeChange, resumeChange } from './changes/change-set.ts';
 export { eraseLedger } from './changes/erase.ts';
 export { historyBegin } from './changes/history.ts';
+export { reserveIds } from './changes/ids.ts';
 export { lockLedger } from './changes/lock.ts';
 export type { MadeTargets } from './changes/made-targets.ts';
 export { purgeHistory } from './changes/purge.ts';
 export { purgeHistoryDaily } from './changes/purge-history.ts';
 export { undoChange } from './changes/undo.ts';
-export { type Done, readAndWrite, writeDescribed, writeLedger } from './changes/write.ts';
+export { type Done, readAndWrite, writeDescribed, writeLedger, writeUnlisted } from './changes/write.ts';
+export { createRoleFinder } from './members/find-role.ts';
+export { addOwner, createPersonalLedger, updatePersonalLedger } from './members/ledgers.ts';
 export { planRules, ruleOwner, rulesAfter } from './rules/rule-plan.ts';
 export { countWinners } from './rules/rule-winners.ts';
 export {

@@ -1,3 +1,4 @@
+import type { LedgerId } from '@cairn/domain';
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { tokenPurpose } from './bank/link.ts';
 import type { Db } from './db/database.ts';
@@ -8,14 +9,14 @@ import type { Vault } from './vault.ts';
 const ROWS_AT_ONCE = 500;
 
 interface Place {
-  readonly userId: number;
+  readonly ledgerId: LedgerId;
   readonly id: number;
 }
 
 async function listTokens(tx: Db, after: Place) {
   return await tx
     .select({
-      userId: bankItems.userId,
+      ledgerId: bankItems.ledgerId,
       id: bankItems.id,
       externalId: bankItems.externalId,
       sealedToken: bankItems.sealedToken,
@@ -24,25 +25,28 @@ async function listTokens(tx: Db, after: Place) {
     .where(
       and(
         isNotNull(bankItems.sealedToken),
-        or(gt(bankItems.userId, after.userId), and(eq(bankItems.userId, after.userId), gt(bankItems.id, after.id))),
+        or(
+          gt(bankItems.ledgerId, after.ledgerId),
+          and(eq(bankItems.ledgerId, after.ledgerId), gt(bankItems.id, after.id)),
+        ),
       ),
     )
-    .orderBy(bankItems.userId, bankItems.id)
+    .orderBy(bankItems.ledgerId, bankItems.id)
     .limit(ROWS_AT_ONCE);
 }
 
 async function resealTokens(tx: Db, reseal: (sealed: string, purpose: string) => string): Promise<number> {
   let count = 0;
-  let after: Place = { userId: 0, id: 0 };
+  let after: Place = { ledgerId: 0, id: 0 };
   for (;;) {
     const rows = await listTokens(tx, after);
-    for (const { userId, id, externalId, sealedToken } of rows) {
-      after = { userId, id };
+    for (const { ledgerId, id, externalId, sealedToken } of rows) {
+      after = { ledgerId, id };
       if (sealedToken === null) continue;
       await tx
         .update(bankItems)
         .set({ sealedToken: reseal(sealedToken, tokenPurpose(externalId)) })
-        .where(and(eq(bankItems.userId, userId), eq(bankItems.id, id)));
+        .where(and(eq(bankItems.ledgerId, ledgerId), eq(bankItems.id, id)));
       count += 1;
     }
     if (rows.length < ROWS_AT_ONCE) return count;

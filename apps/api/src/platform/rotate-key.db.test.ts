@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testConfig } from '../../test/app.ts';
 import { useTestDatabase } from '../../test/database.ts';
+import { addUsers } from '../../test/users.ts';
 import { tokenPurpose } from './bank/link.ts';
 import type { Config } from './config.ts';
-import { bankItems, identityKeys, users } from './db/schema/index.ts';
+import { bankItems, identityKeys } from './db/schema/index.ts';
 import { createIdentityStore } from './identity/identity.store.ts';
 import { rotateKey } from './rotate-key.ts';
 import { createVault, loadEncryptionKey } from './vault.ts';
@@ -25,17 +26,20 @@ beforeAll(async () => {
   const vault = vaultOf(config);
   await createIdentityStore(db, vault).loadOrCreateKeys(() => ({ signing: 'secret' }));
   const now = new Date();
-  const [user] = await db
-    .insert(users)
-    .values({ realm: 'r', subject: 's', createdAt: now })
-    .returning({ id: users.id });
+  const [user] = await addUsers(db, [{ realm: 'r', subject: 's', createdAt: now }]);
   if (!user) throw new Error('nobody was made');
-  const item = { userId: user.id, institutionId: 'ins_1', institutionName: 'Bank', linkedAt: now };
+  const item = {
+    ledgerId: user.ledgerId,
+    linkedBy: user.id,
+    institutionId: 'ins_1',
+    institutionName: 'Bank',
+    linkedAt: now,
+  };
   const sealed = (id: string) => vault.seal(`access of ${id}`, tokenPurpose(id));
   await db.insert(bankItems).values([
-    { ...item, externalId: 'a', sealedToken: sealed('a') },
-    { ...item, externalId: 'dropped', sealedToken: null },
-    { ...item, externalId: 'b', sealedToken: sealed('b') },
+    { ...item, id: 1, externalId: 'a', sealedToken: sealed('a') },
+    { ...item, id: 2, externalId: 'dropped', sealedToken: null },
+    { ...item, id: 3, externalId: 'b', sealedToken: sealed('b') },
   ]);
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -64,6 +64,7 @@ describe('a call', () => {
       method: 'GET',
       path: 'Test/:kind/Of/:id',
       access: 'anyone',
+      needs: 'none',
       summary: '',
       failure: '',
       params: z.object({ kind: z.string(), id: z.codec(z.string(), z.int(), { decode: Number, encode: String }) }),

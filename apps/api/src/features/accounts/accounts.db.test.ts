@@ -26,9 +26,10 @@ const cash = {
 
 /** As the bank will bring them one day. */
 async function linkAccounts(home: Household, count: number): Promise<number[]> {
-  const userId = await home.userId(database.current);
+  const ledgerId = await home.ledgerId(database.current);
   const rows = Array.from({ length: count }, (_, index) => ({
-    userId,
+    ledgerId,
+    id: 9_000 + index,
     externalId: `bank-${index + 1}`,
     name: 'CHK 0042',
     displayName: 'Everyday',

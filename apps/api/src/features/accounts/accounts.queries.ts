@@ -1,4 +1,4 @@
-import { type Cents, cents, isDay, type NetWorthPoint } from '@cairn/domain';
+import { type Cents, cents, isDay, type LedgerId, type NetWorthPoint } from '@cairn/domain';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type AccountRow, loadAccounts } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -10,18 +10,22 @@ const RECENT_ROWS = 50;
 /** A point a day for a hundred years. */
 const POINTS_MAX = 36_525;
 
-export async function listAccounts(db: Db, userId: number): Promise<AccountRow[]> {
-  const rows = await loadAccounts(db, userId);
+export async function listAccounts(db: Db, ledgerId: LedgerId): Promise<AccountRow[]> {
+  const rows = await loadAccounts(db, ledgerId);
   return rows.filter((row) => row.removedAt === null);
 }
 
 /** The accounts that people typed or imported into last, the latest first. */
-export async function listRecentAccountIds(db: Db, userId: number): Promise<number[]> {
+export async function listRecentAccountIds(db: Db, ledgerId: LedgerId): Promise<number[]> {
   const recent = db
     .select({ id: changeSets.id })
     .from(changeSets)
     .where(
-      and(eq(changeSets.userId, userId), inArray(changeSets.source, ['typed', 'import']), isNull(changeSets.undoneBy)),
+      and(
+        eq(changeSets.ledgerId, ledgerId),
+        inArray(changeSets.source, ['typed', 'import']),
+        isNull(changeSets.undoneBy),
+      ),
     )
     .orderBy(desc(changeSets.id))
     .limit(RECENT_CHANGES)
@@ -29,7 +33,7 @@ export async function listRecentAccountIds(db: Db, userId: number): Promise<numb
   const rows = db
     .select({ accountId: transactions.accountId })
     .from(transactions)
-    .where(and(eq(transactions.userId, userId), eq(transactions.madeIn, recent.id)))
+    .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.madeIn, recent.id)))
     .limit(RECENT_ROWS)
     .as('made');
   const made = await db
@@ -47,11 +51,11 @@ function toPoint(day: string, value: Cents): NetWorthPoint {
 }
 
 /** Oldest first. */
-export async function listPoints(db: Db, userId: number): Promise<NetWorthPoint[]> {
+export async function listPoints(db: Db, ledgerId: LedgerId): Promise<NetWorthPoint[]> {
   const rows = await db
     .select()
     .from(netWorthPoints)
-    .where(eq(netWorthPoints.userId, userId))
+    .where(eq(netWorthPoints.ledgerId, ledgerId))
     .orderBy(desc(netWorthPoints.day))
     .limit(POINTS_MAX);
   return rows.map((row) => toPoint(row.day, cents(row.assetsCents - row.liabilitiesCents))).toReversed();

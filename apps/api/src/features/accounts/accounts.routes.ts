@@ -19,6 +19,7 @@ import {
   endingToday,
   isDay,
   isLiability,
+  type LedgerId,
   movementOf,
   netWorthOf,
 } from '@cairn/domain';
@@ -27,8 +28,8 @@ import {
   findAccount,
   keepPoint,
   loadAccounts,
-  lockLedger,
   updateAccount,
+  writeUnlisted,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -71,40 +72,42 @@ const inOrder = (rows: readonly AccountRow[], items: Items) =>
   rows.toSorted(compareAccounts).map((row) => toAccount(row, items));
 
 /** Somebody without a linked account has no links to look at. */
-async function itemsOf(db: Db, userId: number, rows: readonly AccountRow[]): Promise<Items> {
+async function itemsOf(db: Db, ledgerId: LedgerId, rows: readonly AccountRow[]): Promise<Items> {
   if (rows.every((row) => row.bankItemId === null)) return new Map();
-  return new Map((await loadBankItems(db, userId)).map((item) => [item.id, item]));
+  return new Map((await loadBankItems(db, ledgerId)).map((item) => [item.id, item]));
 }
 
 const isThere = (row: AccountRow) => row.removedAt === null;
 
 export const accountRoutes: readonly Route[] = [
-  route(getAccountsList, async ({ db, person }) => {
-    const rows = await listAccounts(db, person.id);
-    return inOrder(rows, await itemsOf(db, person.id, rows));
+  route(getAccountsList, async ({ db, caller }) => {
+    const rows = await listAccounts(db, caller.ledgerId);
+    return inOrder(rows, await itemsOf(db, caller.ledgerId, rows));
   }),
 
-  route(saveCustomAccount, async ({ body, clock, db, person }) => {
-    const today = dayAt(clock.now(), person.timeZone);
-    return { id: await db.transaction((tx) => saveAccount(tx, person.id, body, today)) };
+  route(saveCustomAccount, async (context) => {
+    const { body, clock, caller } = context;
+    const today = dayAt(clock.now(), caller.actor.timeZone);
+    const summary = `${body.Id ? 'Changed' : 'Added'} account ${body.DisplayName}`;
+    return { id: await writeUnlisted(context, summary, (tx, change) => saveAccount(tx, change, body, today)) };
   }),
 
-  route(deleteAccount, async ({ body, clock, db, person, wake }) => {
-    const wasLinked = await db.transaction(async (tx) => {
-      await lockLedger(tx, person.id);
-      const { id, bankItemId } = await findAccount(tx, person.id, body.ID);
-      await updateAccount(tx, person.id, id, { removedAt: clock.now() });
-      if (bankItemId !== null) await removeItemIfEmpty(tx, person.id, bankItemId, clock.now());
+  route(deleteAccount, async (context) => {
+    const { body, clock, caller, wake } = context;
+    const wasLinked = await writeUnlisted(context, 'Removed an account', async (tx, change) => {
+      const { id, bankItemId } = await findAccount(tx, caller.ledgerId, body.ID);
+      await updateAccount(tx, change, id, { removedAt: clock.now() });
+      if (bankItemId !== null) await removeItemIfEmpty(tx, caller.ledgerId, bankItemId, clock.now());
       return bankItemId !== null;
     });
     if (wasLinked) await wake(DROP_JOB);
     return {};
   }),
 
-  route(getRecentAccounts, async ({ db, person }) => ({ accountIDs: await listRecentAccountIds(db, person.id) })),
+  route(getRecentAccounts, async ({ db, caller }) => ({ accountIDs: await listRecentAccountIds(db, caller.ledgerId) })),
 
-  route(getAccountReckoning, async ({ db, person, query }) => {
-    const row = await findAccount(db, person.id, query.id);
+  route(getAccountReckoning, async ({ db, caller, query }) => {
+    const row = await findAccount(db, caller.ledgerId, query.id);
     if (row.externalId !== null) return { reckoning: null };
     return {
       reckoning: {
@@ -116,9 +119,9 @@ export const accountRoutes: readonly Route[] = [
     };
   }),
 
-  route(getNetWorth, async ({ db, person }) => {
-    const rows = await listAccounts(db, person.id);
-    const items = await itemsOf(db, person.id, rows);
+  route(getNetWorth, async ({ db, caller }) => {
+    const rows = await listAccounts(db, caller.ledgerId);
+    const items = await itemsOf(db, caller.ledgerId, rows);
     return {
       ...netWorthOf(rows),
       assetAccounts: inOrder(
@@ -132,19 +135,19 @@ export const accountRoutes: readonly Route[] = [
     };
   }),
 
-  route(getNetWorthDataPoints, async ({ clock, db, person }) => {
-    const [points, rows] = await Promise.all([listPoints(db, person.id), loadAccounts(db, person.id)]);
+  route(getNetWorthDataPoints, async ({ clock, db, caller }) => {
+    const [points, rows] = await Promise.all([listPoints(db, caller.ledgerId), loadAccounts(db, caller.ledgerId)]);
     // A line of zeros would claim something of somebody who never had an account.
     if (rows.length === 0) return [];
     const { netWorthTotal } = netWorthOf(rows.filter(isThere));
-    return endingToday(points, { date: dayAt(clock.now(), person.timeZone), value: netWorthTotal });
+    return endingToday(points, { date: dayAt(clock.now(), caller.actor.timeZone), value: netWorthTotal });
   }),
 
-  route(captureNetWorth, async ({ clock, db, person }) => {
-    const rows = await loadAccounts(db, person.id);
+  route(captureNetWorth, async ({ clock, db, caller }) => {
+    const rows = await loadAccounts(db, caller.ledgerId);
     const netWorth = netWorthOf(rows.filter(isThere));
-    const today = dayAt(clock.now(), person.timeZone);
-    if (rows.length > 0) await keepPoint(db, person.id, today, netWorth);
+    const today = dayAt(clock.now(), caller.actor.timeZone);
+    if (rows.length > 0) await keepPoint(db, caller.ledgerId, today, netWorth);
     return { date: today, value: netWorth.netWorthTotal };
   }),
 ];

@@ -1,10 +1,12 @@
+import type { LedgerId } from '@cairn/domain';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp, TestClock } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { addUsers } from '../../../test/users.ts';
 import { jobsOfFeatures } from '../../app.ts';
-import { accounts, netWorthPoints, transactions, users } from '../../platform/db/schema/index.ts';
+import { accounts, ledgers, netWorthPoints, transactions, users } from '../../platform/db/schema/index.ts';
 import { type Jobs, startJobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log.ts';
 import { captureEveryone } from './capture-everyone.ts';
@@ -22,6 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.current.db.delete(transactions);
   await database.current.db.delete(users);
+  await database.current.db.delete(ledgers);
   clock.set('2026-11-15T12:50:00Z');
 });
 
@@ -37,20 +40,19 @@ interface Somebody {
   readonly balances?: readonly number[];
 }
 
-async function add(people: readonly Somebody[]): Promise<number[]> {
+async function add(people: readonly Somebody[]): Promise<LedgerId[]> {
   const { db } = database.current;
-  const made = await db
-    .insert(users)
-    .values(
-      people.map(({ timeZone = 'UTC', deletedAt }) => {
-        names += 1;
-        return { realm: 'test', subject: `captured-${names}`, createdAt: clock.now(), timeZone, deletedAt };
-      }),
-    )
-    .returning({ id: users.id });
+  const made = await addUsers(
+    db,
+    people.map(({ timeZone = 'UTC', deletedAt }) => {
+      names += 1;
+      return { realm: 'test', subject: `captured-${names}`, createdAt: clock.now(), timeZone, deletedAt };
+    }),
+  );
   const rows = people.flatMap(({ balances = [100_00] }, index) =>
-    balances.map((currentCents) => ({
-      userId: made[index]?.id ?? 0,
+    balances.map((currentCents, place) => ({
+      ledgerId: made[index]?.ledgerId ?? 0,
+      id: place + 1,
       name: 'x',
       displayName: 'x',
       institutionName: 'x',
@@ -64,7 +66,7 @@ async function add(people: readonly Somebody[]): Promise<number[]> {
   );
   for (let start = 0; start < rows.length; start += 1_000)
     await db.insert(accounts).values(rows.slice(start, start + 1_000));
-  return made.map((row) => row.id);
+  return made.map((row) => row.ledgerId);
 }
 
 async function capture(at: string): Promise<void> {
@@ -72,16 +74,16 @@ async function capture(at: string): Promise<void> {
   await captureEveryone(database.current.db, clock).run();
 }
 
-async function pointsOf(...userIds: number[]) {
+async function pointsOf(...ledgerIds: LedgerId[]) {
   return await database.current.db
     .select()
     .from(netWorthPoints)
-    .where(inArray(netWorthPoints.userId, userIds))
-    .orderBy(asc(netWorthPoints.userId), asc(netWorthPoints.day));
+    .where(inArray(netWorthPoints.ledgerId, ledgerIds))
+    .orderBy(asc(netWorthPoints.ledgerId), asc(netWorthPoints.day));
 }
 
-async function setBalance(userId: number, currentCents: number): Promise<void> {
-  await database.current.db.update(accounts).set({ currentCents }).where(eq(accounts.userId, userId));
+async function setBalance(ledgerId: LedgerId, currentCents: number): Promise<void> {
+  await database.current.db.update(accounts).set({ currentCents }).where(eq(accounts.ledgerId, ledgerId));
 }
 
 describe('capturing everybody’s net worth', () => {
@@ -98,10 +100,10 @@ describe('capturing everybody’s net worth', () => {
     await home.post('Account/DeleteAccount', { ID: await home.account('Gone', 77) });
     await capture('2026-11-15T12:50:00Z');
     const shown = await home.get('Account/GetNetWorth');
-    const userId = await home.userId(database.current);
-    expect(await pointsOf(userId)).toEqual([
+    const ledgerId = await home.ledgerId(database.current);
+    expect(await pointsOf(ledgerId)).toEqual([
       {
-        userId,
+        ledgerId,
         day: '2026-11-15',
         assetsCents: Math.round(shown.totalAssets * 100),
         liabilitiesCents: Math.round(shown.totalLiabilities * 100),
@@ -151,7 +153,7 @@ describe('capturing everybody’s net worth', () => {
       await capture(`2026-11-15T${String(hour).padStart(2, '0')}:50:00Z`);
     }
     const points = await pointsOf(...ids);
-    const ofEach = ids.map((id) => points.filter(({ userId }) => userId === id));
+    const ofEach = ids.map((id) => points.filter(({ ledgerId }) => ledgerId === id));
     expect(ofEach.map((each) => each.length)).toEqual([2, 2, 2, 2, 2]);
     // Of each, the day that ended that day holds what was there in its own last hour.
     expect(ofEach.map(([ended]) => (ended?.assetsCents ?? 0) / 100 - 1)).toEqual([17, 12, 9, 2, 14]);
@@ -159,10 +161,10 @@ describe('capturing everybody’s net worth', () => {
 
   test('nobody without an account, nobody marked deleted; who removed the last one goes on at nothing', async () => {
     const [none = 0, deleted = 0, removed = 0] = await add([{ balances: [] }, { deletedAt: clock.now() }, {}]);
-    await database.current.db.update(accounts).set({ removedAt: clock.now() }).where(eq(accounts.userId, removed));
+    await database.current.db.update(accounts).set({ removedAt: clock.now() }).where(eq(accounts.ledgerId, removed));
     await capture('2026-11-15T12:50:00Z');
     expect(await pointsOf(none, deleted, removed)).toEqual([
-      { userId: removed, day: '2026-11-15', assetsCents: 0, liabilitiesCents: 0 },
+      { ledgerId: removed, day: '2026-11-15', assetsCents: 0, liabilitiesCents: 0 },
     ]);
   });
 

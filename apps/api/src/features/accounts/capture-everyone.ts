@@ -1,12 +1,12 @@
-import { dayAt, hourAt, isTimeZone } from '@cairn/domain';
+import { dayAt, hourAt, isTimeZone, type LedgerId } from '@cairn/domain';
 import { and, asc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import { type DuePoint, keepPoints } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { accounts, netWorthPoints, users } from '../../platform/db/schema/index.ts';
+import { accounts, ledgers, netWorthPoints } from '../../platform/db/schema/index.ts';
 import type { RecurringJob } from '../../platform/jobs/jobs.ts';
 
-const BATCH_PEOPLE = 500;
+const BATCH_LEDGERS = 500;
 const LAST_HOUR = 23;
 
 interface LocalTime {
@@ -17,46 +17,46 @@ interface LocalTime {
 
 /** Worked out here: the database may not know a zone that a browser named. */
 async function localTimes(db: Db, now: Date): Promise<LocalTime[]> {
-  const rows = await db.selectDistinct({ timeZone: users.timeZone }).from(users).where(isNull(users.deletedAt));
+  const rows = await db.selectDistinct({ timeZone: ledgers.timeZone }).from(ledgers).where(isNull(ledgers.deletedAt));
   return rows.map(({ timeZone }) => {
     const known = isTimeZone(timeZone) ? timeZone : 'UTC';
     return { timeZone, day: dayAt(now, known), isLastHour: hourAt(now, known) === LAST_HOUR };
   });
 }
 
-/** Who has or had an account, and no point for their today yet; in the last hour everybody, so that the last wins. */
-async function listDue(db: Db, times: readonly LocalTime[], afterUserId: number): Promise<DuePoint[]> {
+/** Ledgers that have or had an account and no point for their today yet; in the last hour all, so that the last wins. */
+async function listDue(db: Db, times: readonly LocalTime[], afterLedgerId: LedgerId): Promise<DuePoint[]> {
   const local = sql`json_to_recordset(${JSON.stringify(times)}::json) as local ("timeZone" text, day date, "isLastHour" boolean)`;
-  const hasAccounts = exists(db.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, users.id)));
+  const hasAccounts = exists(db.select({ one: sql`1` }).from(accounts).where(eq(accounts.ledgerId, ledgers.id)));
   const isCaptured = exists(
     db
       .select({ one: sql`1` })
       .from(netWorthPoints)
-      .where(and(eq(netWorthPoints.userId, users.id), sql`${netWorthPoints.day} = local.day`)),
+      .where(and(eq(netWorthPoints.ledgerId, ledgers.id), sql`${netWorthPoints.day} = local.day`)),
   );
   return await db
-    .select({ userId: users.id, day: sql<string>`local.day::text` })
-    .from(users)
-    .innerJoin(local, sql`local."timeZone" = ${users.timeZone}`)
+    .select({ ledgerId: ledgers.id, day: sql<string>`local.day::text` })
+    .from(ledgers)
+    .innerJoin(local, sql`local."timeZone" = ${ledgers.timeZone}`)
     .where(
       and(
-        gt(users.id, afterUserId),
-        isNull(users.deletedAt),
+        gt(ledgers.id, afterLedgerId),
+        isNull(ledgers.deletedAt),
         hasAccounts,
         sql`(local."isLastHour" or not ${isCaptured})`,
       ),
     )
-    .orderBy(asc(users.id))
-    .limit(BATCH_PEOPLE);
+    .orderBy(asc(ledgers.id))
+    .limit(BATCH_LEDGERS);
 }
 
 async function captureDue(db: Db, now: Date): Promise<void> {
   const times = await localTimes(db, now);
   let due: readonly DuePoint[] = [];
   do {
-    due = await listDue(db, times, due.at(-1)?.userId ?? 0);
+    due = await listDue(db, times, due.at(-1)?.ledgerId ?? 0);
     if (due.length > 0) await keepPoints(db, due);
-  } while (due.length === BATCH_PEOPLE);
+  } while (due.length === BATCH_LEDGERS);
 }
 
 /** The line over time must not depend on logging out. Ten minutes before the hour, so that a last hour leaves time to try again. */

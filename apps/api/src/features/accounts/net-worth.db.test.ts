@@ -75,7 +75,7 @@ describe('net worth', () => {
     const points = await database.current.db
       .select()
       .from(netWorthPoints)
-      .where(eq(netWorthPoints.userId, await home.userId(database.current)));
+      .where(eq(netWorthPoints.ledgerId, await home.ledgerId(database.current)));
     expect(points.length).toBe(3);
   });
 
@@ -84,9 +84,9 @@ describe('net worth', () => {
     await home.account('Cash', 100.1);
     await home.account('Visa', 30.05, { AccountType: 1 });
     await home.get('Account/CaptureNetWorth');
-    const userId = await home.userId(database.current);
-    expect(await database.current.db.select().from(netWorthPoints).where(eq(netWorthPoints.userId, userId))).toEqual([
-      { userId, day: '2026-11-15', assetsCents: 100_10, liabilitiesCents: 30_05 },
-    ]);
+    const ledgerId = await home.ledgerId(database.current);
+    expect(
+      await database.current.db.select().from(netWorthPoints).where(eq(netWorthPoints.ledgerId, ledgerId)),
+    ).toEqual([{ ledgerId, day: '2026-11-15', assetsCents: 100_10, liabilitiesCents: 30_05 }]);
   });
 });

@@ -1,10 +1,10 @@
 import { type BodyOf, DEFAULT_ACCOUNT_ICON, type saveCustomAccount } from '@cairn/contract';
-import { availableBalance, currentBalance, type Day } from '@cairn/domain';
+import { type AccountId, availableBalance, currentBalance, type Day } from '@cairn/domain';
 import {
   type AccountRow,
+  type Change,
   findAccount,
   insertAccounts,
-  lockLedger,
   recountBalances,
   updateAccount,
 } from '../../ledger/index.ts';
@@ -23,7 +23,7 @@ function anchorOf(payload: Payload, today: Day) {
   };
 }
 
-async function makeAccount(tx: Db, userId: number, payload: Payload, today: Day): Promise<number> {
+async function makeAccount(tx: Db, change: Change, payload: Payload, today: Day): Promise<AccountId> {
   const account = {
     name: payload.Name || payload.DisplayName,
     displayName: payload.DisplayName,
@@ -32,7 +32,7 @@ async function makeAccount(tx: Db, userId: number, payload: Payload, today: Day)
     iconColor: payload.AccountIconColor,
     ...anchorOf(payload, today),
   };
-  const [made] = await insertAccounts(tx, userId, [account]);
+  const [made] = await insertAccounts(tx, change, [account]);
   if (!made) throw new Error('the account was not made');
   return made.id;
 }
@@ -61,24 +61,24 @@ function refuseTheBanks(row: AccountRow, payload: Payload): void {
 }
 
 /** A balance that was sent as it is shown holds what is dated later already: that is not counted a second time. */
-async function keepWhatWasOnlyShown(tx: Db, userId: number, id: number, changed: readonly string[]): Promise<void> {
+async function keepWhatWasOnlyShown(tx: Db, change: Change, id: AccountId, changed: readonly string[]): Promise<void> {
   if (changed.includes('AvailableBalance') && changed.includes('CurrentBalance')) return;
-  const row = await findAccount(tx, userId, id);
+  const row = await findAccount(tx, change.ledgerId, id);
   const later = {
     available: availableBalance(row) - row.availableCents,
     current: currentBalance(row) - row.currentCents,
   };
-  await updateAccount(tx, userId, id, {
+  await updateAccount(tx, change, id, {
     ...(!changed.includes('AvailableBalance') && { availableCents: row.availableCents - later.available }),
     ...(!changed.includes('CurrentBalance') && { currentCents: row.currentCents - later.current }),
   });
 }
 
-async function changeAccount(tx: Db, userId: number, id: number, payload: Payload, today: Day): Promise<number> {
-  const row = await findAccount(tx, userId, id);
+async function changeAccount(tx: Db, change: Change, id: AccountId, payload: Payload, today: Day): Promise<AccountId> {
+  const row = await findAccount(tx, change.ledgerId, id);
   if (row.externalId !== null) refuseTheBanks(row, payload);
   const changed = changedBalance(row, payload);
-  await updateAccount(tx, userId, id, {
+  await updateAccount(tx, change, id, {
     name: payload.Name || row.name,
     displayName: payload.DisplayName,
     institutionName: payload.InstitutionName,
@@ -87,15 +87,14 @@ async function changeAccount(tx: Db, userId: number, id: number, payload: Payloa
     ...(changed.length > 0 && anchorOf(payload, today)),
   });
   if (changed.length === 0) return id;
-  await recountBalances(tx, userId, [id]);
-  await keepWhatWasOnlyShown(tx, userId, id, changed);
+  await recountBalances(tx, change.ledgerId, [id]);
+  await keepWhatWasOnlyShown(tx, change, id, changed);
   return id;
 }
 
 /** Makes an account, or changes the one that is named. */
-export async function saveAccount(tx: Db, userId: number, payload: Payload, today: Day): Promise<number> {
-  await lockLedger(tx, userId);
+export async function saveAccount(tx: Db, change: Change, payload: Payload, today: Day): Promise<AccountId> {
   return payload.Id
-    ? await changeAccount(tx, userId, payload.Id, payload, today)
-    : await makeAccount(tx, userId, payload, today);
+    ? await changeAccount(tx, change, payload.Id, payload, today)
+    : await makeAccount(tx, change, payload, today);
 }

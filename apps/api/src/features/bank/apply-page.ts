@@ -1,8 +1,10 @@
 import {
   type BankPage,
+  type ChangeSetId,
   countOf,
   createMatcher,
   isVisibleChange,
+  type LedgerId,
   type PagePlan,
   planPage,
   type RowRewrite,
@@ -18,6 +20,7 @@ import {
   isOneOf,
   loadRules,
   markRemovedByBank,
+  resumeChange,
   retractTransactions,
   rewriteEach,
 } from '../../ledger/index.ts';
@@ -32,9 +35,12 @@ export interface SyncCounts {
   readonly removed: number;
 }
 
+/** No member makes what a bank reports. */
+export const BY_BANK = { actorId: null, via: 'bank' } as const;
+
 /** A sync under way: its pages make one change set. */
 export interface SyncRun {
-  changeSetId: number | null;
+  changeSetId: ChangeSetId | null;
   counts: SyncCounts;
 }
 
@@ -62,8 +68,8 @@ function toDraft(item: BankItem, { told, modifiedIn }: PagePlan['inserts'][numbe
 /** Rows without a category whose name the bank changed are as good as new to the rules. */
 async function toRewrites(tx: Db, item: BankItem, plan: PagePlan): Promise<BankRewrite[]> {
   const renamed = plan.rewrites.filter(({ row, shown }) => shown.name !== row.name && !row.isTouched && !row.deleted);
-  const match = createMatcher(renamed.length > 0 ? await loadRules(tx, item.userId) : []);
-  const uncategorized = new Set(renamed.length > 0 ? await idsWithoutCategory(tx, item.userId, renamed) : []);
+  const match = createMatcher(renamed.length > 0 ? await loadRules(tx, item.ledgerId) : []);
+  const uncategorized = new Set(renamed.length > 0 ? await idsWithoutCategory(tx, item.ledgerId, renamed) : []);
   const rewrites = plan.rewrites.map((rewrite): BankRewrite => {
     const { row, shown, ...values } = rewrite;
     const rule = uncategorized.has(row.id) ? match(shown) : null;
@@ -75,13 +81,13 @@ async function toRewrites(tx: Db, item: BankItem, plan: PagePlan): Promise<BankR
   return [...rewrites, ...stays];
 }
 
-async function idsWithoutCategory(tx: Db, userId: number, rewrites: readonly RowRewrite[]): Promise<number[]> {
+async function idsWithoutCategory(tx: Db, ledgerId: LedgerId, rewrites: readonly RowRewrite[]): Promise<number[]> {
   const rows = await tx
     .select({ id: transactions.id })
     .from(transactions)
     .where(
       and(
-        eq(transactions.userId, userId),
+        eq(transactions.ledgerId, ledgerId),
         isOneOf(rewrites.map(({ row }) => row.id)),
         sql`${transactions.categoryId} is null`,
       ),
@@ -90,7 +96,7 @@ async function idsWithoutCategory(tx: Db, userId: number, rewrites: readonly Row
 }
 
 /** Ids that the bank gave up, each with the row that goes on in its place. */
-async function keepGivenUp(tx: Db, userId: number, plan: PagePlan, insertedIds: readonly number[]): Promise<void> {
+async function keepGivenUp(tx: Db, ledgerId: LedgerId, plan: PagePlan, insertedIds: readonly number[]): Promise<void> {
   if (plan.givenUp.length === 0) return;
   const rowIds = new Map([
     ...plan.inserts.map(({ told }, index) => [told.externalId, insertedIds[index]] as const),
@@ -102,16 +108,16 @@ async function keepGivenUp(tx: Db, userId: number, plan: PagePlan, insertedIds: 
     transaction_id: goesOnAs === null ? null : (rowIds.get(goesOnAs) ?? null),
   }));
   await tx.execute(sql`
-    insert into ${bankFormerIds} (user_id, external_id, transaction_id)
-    select ${userId}::integer, given.external_id, given.transaction_id
+    insert into ${bankFormerIds} (ledger_id, external_id, transaction_id)
+    select ${ledgerId}::bigint, given.external_id, given.transaction_id
     from json_populate_recordset(null::${bankFormerIds}, ${JSON.stringify(rows)}::json) as given
-    on conflict (user_id, external_id) do update
+    on conflict (ledger_id, external_id) do update
       set transaction_id = coalesce(excluded.transaction_id, ${bankFormerIds}.transaction_id)`);
 }
 
 async function changeOf(tx: Db, item: BankItem, run: SyncRun, now: Date): Promise<Change> {
-  if (run.changeSetId === null) return await beginChange(tx, item.userId, { source: 'bank', now });
-  return { userId: item.userId, id: run.changeSetId, movesBalances: false };
+  if (run.changeSetId === null) return await beginChange(tx, item.ledgerId, { source: 'bank', now, ...BY_BANK });
+  return await resumeChange(tx, item.ledgerId, run.changeSetId);
 }
 
 function isNothing({ inserts, rewrites, stays, deletes }: PagePlan): boolean {
@@ -141,7 +147,7 @@ async function takeBack(tx: Db, item: BankItem, run: SyncRun, which: SQL | undef
   const [one] = await tx
     .select({ id: transactions.id })
     .from(transactions)
-    .where(and(eq(transactions.userId, item.userId), which, isToDo))
+    .where(and(eq(transactions.ledgerId, item.ledgerId), which, isToDo))
     .limit(1);
   if (!one) return null;
   const change = await changeOf(tx, item, run, now);
@@ -190,7 +196,7 @@ export async function sweepFormer(
 export async function applyPage(tx: Db, item: BankItem, run: SyncRun, page: BankPage, now: Date): Promise<SyncRun> {
   const plan = planPage(page, await loadPageState(tx, item, page));
   if (isNothing(plan)) {
-    await keepGivenUp(tx, item.userId, plan, []);
+    await keepGivenUp(tx, item.ledgerId, plan, []);
     return run;
   }
   const change = await changeOf(tx, item, run, now);
@@ -202,7 +208,7 @@ export async function applyPage(tx: Db, item: BankItem, run: SyncRun, page: Bank
     change,
     plan.inserts.map((row) => toDraft(item, row)),
   );
-  await keepGivenUp(tx, item.userId, plan, inserted);
+  await keepGivenUp(tx, item.ledgerId, plan, inserted);
   const counts = {
     added: run.counts.added + inserted.length,
     modified: run.counts.modified + plan.rewrites.filter(isVisibleChange).length + plan.stays.length,

@@ -53,7 +53,7 @@ function collectFailures(job: string, log: JobServices['log']) {
 
 /** A link that ended stays ended, also when that came after it was looked at. */
 async function mark({ db }: BankServices, item: BankItem, values: Partial<BankItem>, isStill?: SQL): Promise<void> {
-  const isIt = and(eq(bankItems.userId, item.userId), eq(bankItems.id, item.id));
+  const isIt = and(eq(bankItems.ledgerId, item.ledgerId), eq(bankItems.id, item.id));
   await db
     .update(bankItems)
     .set(values)
@@ -91,17 +91,17 @@ async function workOn(services: BankServices, webhook: Webhook): Promise<void> {
       deletedAt: users.deletedAt,
     })
     .from(bankItems)
-    .innerJoin(users, eq(users.id, bankItems.userId))
-    .where(and(eq(bankItems.userId, webhook.userId), eq(bankItems.id, webhook.bankItemId)));
+    .innerJoin(users, eq(users.id, bankItems.linkedBy))
+    .where(and(eq(bankItems.ledgerId, webhook.ledgerId), eq(bankItems.id, webhook.bankItemId)));
   if (!found || found.item.removedAt !== null) return;
   await act(services, found.item, webhook.code, hasPremium(found, services.clock.now()) && found.deletedAt === null);
 }
 
-async function setDue(db: Db, { userId, hash }: Webhook, attempts: number, dueAt: Date | null): Promise<void> {
+async function setDue(db: Db, { ledgerId, hash }: Webhook, attempts: number, dueAt: Date | null): Promise<void> {
   await db
     .update(bankWebhooks)
     .set({ attempts, dueAt })
-    .where(and(eq(bankWebhooks.userId, userId), eq(bankWebhooks.hash, hash)));
+    .where(and(eq(bankWebhooks.ledgerId, ledgerId), eq(bankWebhooks.hash, hash)));
 }
 
 /** Works on what is due; what fails is tried again later, a few times. */
@@ -136,7 +136,7 @@ export async function dropLinks(services: JobServices): Promise<number> {
   const begin = clock.now().getTime();
   const isTimeUp = () => clock.now().getTime() - begin > JOB_MS;
   let dropped = 0;
-  let after: ItemKey = { userId: 0, id: 0 };
+  let after: ItemKey = { ledgerId: 0, id: 0 };
   for (;;) {
     const items = await listToDrop(db, after);
     for (const item of items) {

@@ -1,9 +1,9 @@
-import { dayAt, linkRefusal } from '@cairn/domain';
+import { type BankItemId, dayAt, type LedgerId, linkRefusal } from '@cairn/domain';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { accounts, bankItems, users } from '../../platform/db/schema/index.ts';
+import { accounts, bankItems, ledgers, users } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
-import type { Person } from '../../platform/http/route.ts';
+import type { Caller } from '../../platform/http/route.ts';
 import type { BankItem } from './items.ts';
 
 const isThere = isNull(bankItems.removedAt);
@@ -12,54 +12,54 @@ const isThere = isNull(bankItems.removedAt);
 const canSync = and(isThere, ne(bankItems.status, 'revoked'), isNotNull(bankItems.sealedToken));
 
 /** Connecting a bank is for adults (403) with premium (402). */
-export function refuseWhoMayNotLink({ isPremium, dateOfBirth, timeZone }: Person, now: Date): void {
+export function refuseWhoMayNotLink({ actor: { isPremium, dateOfBirth, timeZone } }: Caller, now: Date): void {
   const refusal = linkRefusal({ premium: isPremium, dateOfBirth }, dayAt(now, timeZone));
   if (refusal === 'not an adult') throw new ProblemError('not_allowed', 'You must be 18 or older to connect a bank.');
   if (refusal === 'not premium') throw new ProblemError('premium_needed', 'You need Premium to connect a bank.');
 }
 
-export async function listItems(db: Db, userId: number): Promise<BankItem[]> {
+export async function listItems(db: Db, ledgerId: LedgerId): Promise<BankItem[]> {
   return await db
     .select()
     .from(bankItems)
-    .where(and(eq(bankItems.userId, userId), isThere))
+    .where(and(eq(bankItems.ledgerId, ledgerId), isThere))
     .orderBy(asc(bankItems.id));
 }
 
-export async function listSyncable(db: Db, userId: number): Promise<BankItem[]> {
+export async function listSyncable(db: Db, ledgerId: LedgerId): Promise<BankItem[]> {
   return await db
     .select()
     .from(bankItems)
-    .where(and(eq(bankItems.userId, userId), canSync))
+    .where(and(eq(bankItems.ledgerId, ledgerId), canSync))
     .orderBy(asc(bankItems.id));
 }
 
-export async function findItem(db: Db, userId: number, id: number): Promise<BankItem> {
+export async function findItem(db: Db, ledgerId: LedgerId, id: number): Promise<BankItem> {
   const [item] = await db
     .select()
     .from(bankItems)
-    .where(and(eq(bankItems.userId, userId), eq(bankItems.id, id), isThere));
+    .where(and(eq(bankItems.ledgerId, ledgerId), eq(bankItems.id, id), isThere));
   if (!item) throw notFound();
   return item;
 }
 
 export async function updateItem(
   db: Db,
-  { userId, id }: Pick<BankItem, 'userId' | 'id'>,
+  { ledgerId, id }: Pick<BankItem, 'ledgerId' | 'id'>,
   values: Partial<typeof bankItems.$inferInsert>,
 ): Promise<void> {
   await db
     .update(bankItems)
     .set(values)
-    .where(and(eq(bankItems.userId, userId), eq(bankItems.id, id)));
+    .where(and(eq(bankItems.ledgerId, ledgerId), eq(bankItems.id, id)));
 }
 
 /** The accounts of each link. */
-export async function listAccountIds(db: Db, userId: number): Promise<Map<number, number[]>> {
+export async function listAccountIds(db: Db, ledgerId: LedgerId): Promise<Map<number, number[]>> {
   const rows = await db
     .select({ id: accounts.id, bankItemId: accounts.bankItemId })
     .from(accounts)
-    .where(and(eq(accounts.userId, userId), isNotNull(accounts.bankItemId), isNull(accounts.removedAt)))
+    .where(and(eq(accounts.ledgerId, ledgerId), isNotNull(accounts.bankItemId), isNull(accounts.removedAt)))
     .orderBy(asc(accounts.id));
   const byItem = new Map<number, number[]>();
   for (const { id, bankItemId } of rows)
@@ -70,12 +70,12 @@ export async function listAccountIds(db: Db, userId: number): Promise<Map<number
 const BATCH_ITEMS = 100;
 
 export interface ItemKey {
-  readonly userId: number;
-  readonly id: number;
+  readonly ledgerId: LedgerId;
+  readonly id: BankItemId;
 }
 
-function isAfter({ userId, id }: ItemKey) {
-  return or(gt(bankItems.userId, userId), and(eq(bankItems.userId, userId), gt(bankItems.id, id)));
+function isAfter({ ledgerId, id }: ItemKey) {
+  return or(gt(bankItems.ledgerId, ledgerId), and(eq(bankItems.ledgerId, ledgerId), gt(bankItems.id, id)));
 }
 
 /** Links that nobody wants any more and the provider still has; a batch after the last of the one before. */
@@ -90,7 +90,7 @@ export async function listToDrop(db: Db, after: ItemKey): Promise<BankItem[]> {
         isAfter(after),
       ),
     )
-    .orderBy(asc(bankItems.userId), asc(bankItems.id))
+    .orderBy(asc(bankItems.ledgerId), asc(bankItems.id))
     .limit(BATCH_ITEMS);
 }
 
@@ -99,7 +99,8 @@ export async function listStale(db: Db, before: Date, now: Date): Promise<BankIt
   const rows = await db
     .select({ item: bankItems })
     .from(bankItems)
-    .innerJoin(users, eq(users.id, bankItems.userId))
+    .innerJoin(users, eq(users.id, bankItems.linkedBy))
+    .innerJoin(ledgers, eq(ledgers.id, bankItems.ledgerId))
     .where(
       and(
         canSync,
@@ -108,6 +109,7 @@ export async function listStale(db: Db, before: Date, now: Date): Promise<BankIt
         users.premium,
         or(isNull(users.premiumUntil), gt(users.premiumUntil, now)),
         isNull(users.deletedAt),
+        isNull(ledgers.deletedAt),
       ),
     )
     .orderBy(asc(bankItems.triedAt))

@@ -14,7 +14,7 @@ import {
   updateLinkToken,
 } from '@cairn/contract';
 import { dayAt } from '@cairn/domain';
-import { lockLedger, removeLinkedAccounts, writeLedger } from '../../ledger/index.ts';
+import { removeLinkedAccounts, writeLedger, writeUnlisted } from '../../ledger/index.ts';
 import type { BankLink } from '../../platform/bank/link.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { WEBHOOK_JOB } from './bank.jobs.ts';
@@ -56,46 +56,46 @@ function linkRoutes(bank: BankLink | null): readonly Route[] {
   };
   const verifier = bank && createWebhookVerifier(bank.provider);
   return [
-    route(createLinkToken, async ({ clock, person }) => {
+    route(createLinkToken, async ({ clock, caller }) => {
       const { provider } = linked();
-      refuseWhoMayNotLink(person, clock.now());
-      return await provider.createLinkToken(person.id, null).catch((error: unknown) => {
+      refuseWhoMayNotLink(caller, clock.now());
+      return await provider.createLinkToken(caller.actor.id, null).catch((error: unknown) => {
         throw toProblem(error);
       });
     }),
 
-    route(updateLinkToken, async ({ body, clock, db, person }) => {
+    route(updateLinkToken, async ({ body, clock, db, caller }) => {
       const link = linked();
-      refuseWhoMayNotLink(person, clock.now());
-      return await beginRepair({ db, link }, person.id, body.institutionId, (accessToken) =>
-        link.provider.createLinkToken(person.id, accessToken).catch((error: unknown) => {
+      refuseWhoMayNotLink(caller, clock.now());
+      return await beginRepair({ db, link }, caller.ledgerId, body.institutionId, (accessToken) =>
+        link.provider.createLinkToken(caller.actor.id, accessToken).catch((error: unknown) => {
           throw toProblem(error);
         }),
       );
     }),
 
-    route(setAccessToken, async ({ body, clock, db, person, wake }) => {
+    route(setAccessToken, async ({ body, clock, db, caller, wake }) => {
       const link = linked();
-      refuseWhoMayNotLink(person, clock.now());
-      return await linkBank({ db, clock, link }, person, body, () => wake(DROP_JOB));
+      refuseWhoMayNotLink(caller, clock.now());
+      return await linkBank({ db, clock, link }, caller, body, () => wake(DROP_JOB));
     }),
 
-    route(createHostedLink, async ({ body, clock, db, person }) => {
+    route(createHostedLink, async ({ body, clock, db, caller }) => {
       const link = linked();
-      refuseWhoMayNotLink(person, clock.now());
-      return await openHostedPage({ db, link }, person.id, body.institutionId);
+      refuseWhoMayNotLink(caller, clock.now());
+      return await openHostedPage({ db, link }, caller, body.institutionId);
     }),
 
-    route(completeHostedLink, async ({ body, clock, db, person, wake }) => {
+    route(completeHostedLink, async ({ body, clock, db, caller, wake }) => {
       const link = linked();
-      refuseWhoMayNotLink(person, clock.now());
-      return await completeHosted({ db, clock, link }, person, body.LinkToken, () => wake(DROP_JOB));
+      refuseWhoMayNotLink(caller, clock.now());
+      return await completeHosted({ db, clock, link }, caller, body.LinkToken, () => wake(DROP_JOB));
     }),
 
-    route(syncPlaidTransactions, async ({ clock, db, person }) => {
+    route(syncPlaidTransactions, async ({ clock, db, caller }) => {
       // Without a provider there is nothing to sync, and starting must not fail.
       if (bank === null) return { added: 0, modified: 0, removed: 0 };
-      return await syncPerson({ db, clock, link: bank }, person);
+      return await syncPerson({ db, clock, link: bank }, caller);
     }),
 
     route(plaidWebhook, async ({ body, clock, db, header, rawBody, wake }) => {
@@ -112,34 +112,34 @@ function linkRoutes(bank: BankLink | null): readonly Route[] {
 export const bankRoutes = (bank: BankLink | null): readonly Route[] => [
   ...linkRoutes(bank),
 
-  route(getBanks, async ({ clock, db, person }) => {
-    const items = await listItems(db, person.id);
+  route(getBanks, async ({ clock, db, caller }) => {
+    const items = await listItems(db, caller.ledgerId);
     if (items.length === 0) return [];
-    const accountIds = await listAccountIds(db, person.id);
-    return items.map((item) => toBank(item, { now: clock.now(), isPaused: !person.isPremium, accountIds }));
+    const accountIds = await listAccountIds(db, caller.ledgerId);
+    return items.map((item) => toBank(item, { now: clock.now(), isPaused: !caller.actor.isPremium, accountIds }));
   }),
 
-  route(removeBank, async ({ body, clock, db, person, wake }) => {
-    await db.transaction(async (tx) => {
-      await lockLedger(tx, person.id);
-      const item = await findItem(tx, person.id, body.ItemID);
-      await removeLinkedAccounts(tx, item.userId, item.id, clock.now());
+  route(removeBank, async (context) => {
+    const { body, clock, caller, wake } = context;
+    await writeUnlisted(context, 'Disconnected a bank', async (tx, change) => {
+      const item = await findItem(tx, caller.ledgerId, body.ItemID);
+      await removeLinkedAccounts(tx, change, item.id, clock.now());
       await updateItem(tx, item, { removedAt: clock.now() });
     });
     await wake(DROP_JOB);
     return {};
   }),
 
-  route(getTransferPairs, ({ clock, db, person }) =>
-    listTransferPairs(db, person.id, dayAt(clock.now(), person.timeZone)),
+  route(getTransferPairs, ({ clock, db, caller }) =>
+    listTransferPairs(db, caller.ledgerId, dayAt(clock.now(), caller.actor.timeZone)),
   ),
 
   route(confirmTransferPairs, (context) =>
     writeLedger(context, 'edited', (tx, change) => confirmPairs(tx, change, context.body.Pairs)),
   ),
 
-  route(dismissTransferPair, async ({ body, db, person }) => {
-    await dismissPair(db, person.id, body);
+  route(dismissTransferPair, async ({ body, db, caller }) => {
+    await dismissPair(db, caller.ledgerId, body);
     return {};
   }),
 ];

@@ -1,3 +1,4 @@
+import type { LedgerId } from '@cairn/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { BankLink } from '../../platform/bank/link.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -14,13 +15,13 @@ export async function dropLink({ db, link }: Pick<BankServices, 'db' | 'link'>, 
 }
 
 /** Before a person is erased, and the tokens with them: whatever the provider still has of theirs ends. */
-export async function dropLinksOf(db: Db, link: BankLink | null, userId: number): Promise<void> {
+export async function dropLinksOf(db: Db, link: BankLink | null, ledgerId: LedgerId): Promise<void> {
   // Without a way to the provider there is nobody to tell.
   if (link === null) return;
   const items = await db
     .select()
     .from(bankItems)
-    .where(and(eq(bankItems.userId, userId), isNotNull(bankItems.sealedToken)));
+    .where(and(eq(bankItems.ledgerId, ledgerId), isNotNull(bankItems.sealedToken)));
   let failure: unknown = null;
   for (const item of items)
     await dropLink({ db, link }, item).catch((error: unknown) => {

@@ -89,12 +89,14 @@ describe('what Link connected is dropped again', () => {
 
 describe(`${ACCOUNTS_MAX} accounts`, () => {
   test('a link with one more is refused; a sync leaves it out and brings the rest', async () => {
-    const { home, userId, item } = await start();
+    const { home, ledgerId, item } = await start();
     const manual = {
-      ...{ userId, name: 'Cash', displayName: 'Cash', institutionName: '', type: 0, icon: 'x', iconColor: 'x' },
+      ...{ ledgerId, name: 'Cash', displayName: 'Cash', institutionName: '', type: 0, icon: 'x', iconColor: 'x' },
       ...{ availableCents: 0, currentCents: 0, anchoredOn: '2026-11-15' },
     };
-    await database.current.db.insert(accounts).values(Array.from({ length: ACCOUNTS_MAX - 1 }, () => manual));
+    await database.current.db
+      .insert(accounts)
+      .values(Array.from({ length: ACCOUNTS_MAX - 1 }, (_, index) => ({ ...manual, id: 9_000 + index })));
     await linkAndSync(home, item);
     item.accounts.push(checking({ externalId: 'one too many', name: 'Savings', mask: '2222' }));
     item.add(purchase('a'));
@@ -200,13 +202,13 @@ describe('the status of a link', () => {
   });
 
   test('a webhook does not revive a link that ends while it is worked on', async () => {
-    const { home, userId, item } = await start();
+    const { home, ledgerId, item } = await start();
     await linkAndSync(home, item);
     const { db } = database.current;
     const code = 'ITEM.PENDING_DISCONNECT';
     const { id: bankItemId } = await rowOf(item);
     const now = cairn.clock.now();
-    await db.insert(bankWebhooks).values({ userId, hash: 'h', bankItemId, code, receivedAt: now, dueAt: now });
+    await db.insert(bankWebhooks).values({ ledgerId, hash: 'h', bankItemId, code, receivedAt: now, dueAt: now });
     const late = dbWith('update', (table) => ({
       set: (values: object) => ({
         async where(condition: unknown) {

@@ -27,20 +27,20 @@ async function visitHosted(home: Household, item: FakeItem | null): Promise<stri
 
 describe('Hosted Link', () => {
   test('answers an address and a token of ours, which holds the provider’s own encrypted', async () => {
-    const { home, userId } = await start();
+    const { home, ledgerId } = await start();
     const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;
-    expect(cairn.bank.linkTokens.at(-1)).toEqual({ userId, accessToken: null });
+    expect(cairn.bank.linkTokens.at(-1)).toEqual({ ledgerId, accessToken: null });
     expect(url).toMatch(/^https:\/\/hosted\.bank\.example\/link-/);
     expect(linkToken).toMatch(/^[\da-f]{8}\.[\w-]+$/);
   });
 
   test('completed, it does what SetAccessToken does: accounts, an encrypted access token, then a sync', async () => {
-    const { home, userId } = await start();
+    const { home, ledgerId } = await start();
     const item = cairn.bank.connect();
     item.add(purchase('a'));
     const answer = await complete(home, await visitHosted(home, item));
     expect(answer.json()).toEqual({ bankID: expect.any(Number), accountIDs: [expect.any(Number)], leftOut: [] });
-    const [row] = await database.current.db.select().from(bankItems).where(eq(bankItems.userId, userId));
+    const [row] = await database.current.db.select().from(bankItems).where(eq(bankItems.ledgerId, ledgerId));
     expect(cairn.link.openToken(row?.sealedToken ?? '', item.itemId)).toBe(item.accessToken);
     expect(await sync(home)).toMatchObject({ added: 1 });
     expect(await home.get('Plaid/GetBanks')).toMatchObject([{ institutionName: 'Harbor Bank', status: 'ok' }]);
@@ -83,12 +83,12 @@ describe('Hosted Link', () => {
   });
 
   test('for a new login it opens with the item’s token and leaves nothing to complete; an unknown bank is not found', async () => {
-    const { home, userId } = await start();
+    const { home, ledgerId } = await start();
     const item = cairn.bank.connect();
     await linkAndSync(home, item);
     const { linkToken } = (await home.post('Plaid/CreateHostedLink', { institutionId: 'ins_1' })).answer;
-    expect(cairn.bank.linkTokens.at(-1)).toEqual({ userId, accessToken: item.accessToken });
-    const [row] = await database.current.db.select().from(bankItems).where(eq(bankItems.userId, userId));
+    expect(cairn.bank.linkTokens.at(-1)).toEqual({ ledgerId, accessToken: item.accessToken });
+    const [row] = await database.current.db.select().from(bankItems).where(eq(bankItems.ledgerId, ledgerId));
     expect(row?.repairing).toBe(true);
     expect((await complete(home, linkToken)).statusCode).toBe(404);
     expect((await home.send('POST', 'Plaid/CreateHostedLink', { institutionId: 'ins_9' })).statusCode).toBe(404);

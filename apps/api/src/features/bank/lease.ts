@@ -16,8 +16,8 @@ export interface Lease {
 
 const until = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
-function isIt({ userId, id }: Pick<BankItem, 'userId' | 'id'>) {
-  return and(eq(bankItems.userId, userId), eq(bankItems.id, id));
+function isIt({ ledgerId, id }: Pick<BankItem, 'ledgerId' | 'id'>) {
+  return and(eq(bankItems.ledgerId, ledgerId), eq(bankItems.id, id));
 }
 
 const isLive = and(isNull(bankItems.removedAt), ne(bankItems.status, 'revoked'), isNotNull(bankItems.sealedToken));

@@ -1,11 +1,11 @@
 import type { AnswerOf, BodyOf, setAccessToken } from '@cairn/contract';
-import { dayAt } from '@cairn/domain';
+import { dayAt, type LedgerId } from '@cairn/domain';
 import { and, eq, isNull } from 'drizzle-orm';
-import { lockLedger } from '../../ledger/index.ts';
+import { reserveIds, writeUnlisted } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { bankItems, users } from '../../platform/db/schema/index.ts';
+import { bankItemLedgers, bankItems, ledgers } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
-import type { Person } from '../../platform/http/route.ts';
+import type { Caller } from '../../platform/http/route.ts';
 import { updateItem } from './bank.queries.ts';
 import { toProblem } from './bank-problems.ts';
 import { type BankItem, loadBankItems, removeItemIfEmpty } from './items.ts';
@@ -22,12 +22,14 @@ interface Exchanged {
   readonly itemId: string;
 }
 
-type NewItem = Omit<typeof bankItems.$inferInsert, 'userId' | 'linkedAt'>;
+type NewItem = Omit<typeof bankItems.$inferInsert, 'ledgerId' | 'id' | 'linkedAt' | 'linkedBy'>;
 
-async function insertItem(db: Db, userId: number, now: Date, values: NewItem): Promise<BankItem> {
-  const [item] = await db
+async function insertItem(tx: Db, { actor, ledgerId }: Caller, now: Date, values: NewItem): Promise<BankItem> {
+  await tx.insert(bankItemLedgers).values({ externalId: values.externalId, ledgerId });
+  const id = await reserveIds(tx, ledgerId, 1);
+  const [item] = await tx
     .insert(bankItems)
-    .values({ userId, linkedAt: now, ...values })
+    .values({ ledgerId, id, linkedAt: now, linkedBy: actor.id, ...values })
     .returning();
   if (!item) throw new Error('the link was not made');
   return item;
@@ -35,16 +37,16 @@ async function insertItem(db: Db, userId: number, now: Date, values: NewItem): P
 
 /** Links of the same bank that ended and whose accounts all go on in a new one. */
 async function removeEmptied(tx: Db, item: BankItem, now: Date): Promise<void> {
-  const others = await loadBankItems(tx, item.userId);
+  const others = await loadBankItems(tx, item.ledgerId);
   for (const other of others)
     if (other.id !== item.id && other.status === 'revoked' && other.removedAt === null)
-      await removeItemIfEmpty(tx, item.userId, other.id, now);
+      await removeItemIfEmpty(tx, item.ledgerId, other.id, now);
 }
 
 /** Read under the lock: whoever deletes their account meanwhile is either seen here or sees the new link. */
-async function refuseDeleted(tx: Db, userId: number): Promise<void> {
-  const [user] = await tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId));
-  if (!user || user.deletedAt !== null) throw new ProblemError('not_allowed', 'This account has been deleted.');
+async function refuseDeleted(tx: Db, ledgerId: LedgerId): Promise<void> {
+  const [ledger] = await tx.select({ deletedAt: ledgers.deletedAt }).from(ledgers).where(eq(ledgers.id, ledgerId));
+  if (!ledger || ledger.deletedAt !== null) throw new ProblemError('not_allowed', 'This account has been deleted.');
 }
 
 /** A link without accounts would bring nothing, and be shown nowhere. */
@@ -65,7 +67,7 @@ function refuseEmpty({ institutionId, institutionName }: BankItem, taken: TakenA
 
 async function keepItem(
   { db, clock, link }: BankServices,
-  person: Person,
+  caller: Caller,
   payload: Payload,
   { accessToken, itemId }: Exchanged,
 ): Promise<Linked> {
@@ -74,16 +76,20 @@ async function keepItem(
     link.provider.getAccounts(accessToken),
   ]);
   const now = clock.now();
-  return await db.transaction(async (tx) => {
-    await lockLedger(tx, person.id);
-    await refuseDeleted(tx, person.id);
-    const item = await insertItem(tx, person.id, now, {
+  const institutionName = told.institutionName || payload.Institution?.name || UNKNOWN_BANK;
+  return await writeUnlisted({ db, clock, caller }, `Connected ${institutionName}`, async (tx, change) => {
+    await refuseDeleted(tx, caller.ledgerId);
+    const item = await insertItem(tx, caller, now, {
       externalId: itemId,
       institutionId: told.institutionId ?? payload.Institution?.institution_id ?? '',
-      institutionName: told.institutionName || payload.Institution?.name || UNKNOWN_BANK,
+      institutionName,
       sealedToken: link.sealToken(accessToken, itemId),
     });
-    const taken = await takeAccounts(tx, item, accounts, { now, today: dayAt(now, person.timeZone), isLinking: true });
+    const taken = await takeAccounts(tx, change, item, accounts, {
+      now,
+      today: dayAt(now, caller.actor.timeZone),
+      isLinking: true,
+    });
     refuseEmpty(item, taken);
     if (taken.continues) await updateItem(tx, item, { continues: true });
     await removeEmptied(tx, item, now);
@@ -95,33 +101,35 @@ async function keepItem(
 /** Kept as removed, so that a job drops it at the provider and tries until it is done. */
 async function keepToDrop(
   { db, clock, link }: BankServices,
-  userId: number,
+  caller: Caller,
   { Institution }: Payload,
   { accessToken, itemId }: Exchanged,
 ): Promise<void> {
   const now = clock.now();
-  await insertItem(db, userId, now, {
-    externalId: itemId,
-    institutionId: Institution?.institution_id ?? '',
-    institutionName: Institution?.name || UNKNOWN_BANK,
-    sealedToken: link.sealToken(accessToken, itemId),
-    removedAt: now,
-  });
+  await db.transaction((tx) =>
+    insertItem(tx, caller, now, {
+      externalId: itemId,
+      institutionId: Institution?.institution_id ?? '',
+      institutionName: Institution?.name || UNKNOWN_BANK,
+      sealedToken: link.sealToken(accessToken, itemId),
+      removedAt: now,
+    }),
+  );
 }
 
 /** It may be there all the same, where only the answer of the database was lost. */
-async function isStored(db: Db, userId: number, itemId: string): Promise<boolean> {
+async function isStored(db: Db, ledgerId: LedgerId, itemId: string): Promise<boolean> {
   const [item] = await db
     .select({ id: bankItems.id })
     .from(bankItems)
-    .where(and(eq(bankItems.userId, userId), eq(bankItems.externalId, itemId)));
+    .where(and(eq(bankItems.ledgerId, ledgerId), eq(bankItems.externalId, itemId)));
   return item !== undefined;
 }
 
 /** Takes over what Link connected. What cannot be kept does not stay connected at the provider either. */
 export async function linkBank(
   services: BankServices,
-  person: Person,
+  caller: Caller,
   payload: Payload,
   dropSoon: () => Promise<void>,
 ): Promise<Linked> {
@@ -130,14 +138,14 @@ export async function linkBank(
     throw toProblem(error);
   });
   try {
-    return await keepItem(services, person, payload, exchanged);
+    return await keepItem(services, caller, payload, exchanged);
   } catch (error) {
     try {
-      await keepToDrop(services, person.id, payload, exchanged);
+      await keepToDrop(services, caller, payload, exchanged);
       await dropSoon();
     } catch {
       // Nothing can be stored at all: with this request the token would be lost. What failed first is what is told.
-      const isKept = await isStored(services.db, person.id, exchanged.itemId).catch(() => false);
+      const isKept = await isStored(services.db, caller.ledgerId, exchanged.itemId).catch(() => false);
       if (!isKept) await provider.removeItem(exchanged.accessToken).catch(() => undefined);
     }
     throw toProblem(error);
@@ -145,11 +153,13 @@ export async function linkBank(
 }
 
 /** The link of a bank that most needs a new login. */
-async function findToRepair(db: Db, userId: number, institutionId: string): Promise<BankItem | null> {
+async function findToRepair(db: Db, ledgerId: LedgerId, institutionId: string): Promise<BankItem | null> {
   const items = await db
     .select()
     .from(bankItems)
-    .where(and(eq(bankItems.userId, userId), eq(bankItems.institutionId, institutionId), isNull(bankItems.removedAt)));
+    .where(
+      and(eq(bankItems.ledgerId, ledgerId), eq(bankItems.institutionId, institutionId), isNull(bankItems.removedAt)),
+    );
   const urgency: Record<BankItem['status'], number> = {
     loginRequired: 0,
     pendingDisconnect: 1,
@@ -164,11 +174,11 @@ async function findToRepair(db: Db, userId: number, institutionId: string): Prom
 /** Makes what Link needs for logging in anew at a bank, by the access token, and notes that it was made. */
 export async function beginRepair<Made>(
   { db, link }: Pick<BankServices, 'db' | 'link'>,
-  userId: number,
+  ledgerId: LedgerId,
   institutionId: string,
   make: (accessToken: string) => Promise<Made>,
 ): Promise<Made> {
-  const item = await findToRepair(db, userId, institutionId);
+  const item = await findToRepair(db, ledgerId, institutionId);
   if (!item?.sealedToken) throw notFound();
   const made = await make(link.openToken(item.sealedToken, item.externalId));
   await updateItem(db, item, { repairing: true });

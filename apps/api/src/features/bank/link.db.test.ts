@@ -7,6 +7,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { checking, day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { bankItems, changeSets } from '../../platform/db/schema/index.ts';
+import type { Caller } from '../../platform/http/route.ts';
 import { dropLinks } from './bank.jobs.ts';
 import { linkBank } from './link-bank.ts';
 
@@ -19,6 +20,12 @@ beforeAll(async () => {
 const start = () => startPremium(cairn, database.current);
 
 const drop = () => dropLinks({ db: database.current.db, clock: cairn.clock, link: cairn.link, log: cairn.app.log });
+
+/** As the server would know them. */
+function callerOf({ userId, ledgerId }: Awaited<ReturnType<typeof start>>): Caller {
+  const actor = { id: userId, ledgerId, timeZone: 'UTC', isPremium: true, dateOfBirth: parseDay('1990-02-28') };
+  return { actor, ledgerId, role: 'owner' };
+}
 
 describe('who may connect a bank', () => {
   const calls = [
@@ -47,19 +54,19 @@ describe('who may connect a bank', () => {
 
   test('an adult with premium, from the eighteenth birthday on; the answer is the token itself', async () => {
     const home = await Household.start(cairn);
-    const userId = await makePremium(database.current, home, { dateOfBirth: '2008-11-15' });
+    const ledgerId = await makePremium(database.current, home, { dateOfBirth: '2008-11-15' });
     const answer = await home.post('Plaid/CreateLinkToken', {});
     expect(answer.answer).toMatch(/^link-/);
-    expect(cairn.bank.linkTokens.at(-1)).toEqual({ userId, accessToken: null });
+    expect(cairn.bank.linkTokens.at(-1)).toEqual({ ledgerId, accessToken: null });
   });
 });
 
 describe('connecting', () => {
   test('keeps the access token encrypted, with the id of its key, and never answers or logs it', async () => {
-    const { home, userId } = await start();
+    const { home, ledgerId } = await start();
     const item = cairn.bank.connect();
     await linkAndSync(home, item);
-    const [row] = await database.current.db.select().from(bankItems).where(eq(bankItems.userId, userId));
+    const [row] = await database.current.db.select().from(bankItems).where(eq(bankItems.ledgerId, ledgerId));
     expect(row?.sealedToken).toMatch(/^[\da-f]{8}\.[\w-]+$/);
     expect(row?.sealedToken).not.toContain(item.accessToken);
     expect(cairn.link.openToken(row?.sealedToken ?? '', item.itemId)).toBe(item.accessToken);
@@ -144,7 +151,7 @@ describe('connecting', () => {
   });
 
   test('what cannot be stored at all is dropped at the provider at once, and what failed first is told', async () => {
-    const { userId } = await start();
+    const caller = callerOf(await start());
     const item = cairn.bank.connect();
     const full = new Proxy(database.current.db, {
       get(db, name) {
@@ -153,14 +160,14 @@ describe('connecting', () => {
       },
     });
     const services = { db: full, clock: cairn.clock, link: cairn.link };
-    const person = { id: userId, timeZone: 'UTC', isPremium: true, dateOfBirth: parseDay('1990-02-28') };
-    const linking = linkBank(services, person, linkPayload(item), async () => {});
+    const linking = linkBank(services, caller, linkPayload(item), async () => {});
     await expect(linking).rejects.toThrow('no transaction: the disk is full');
     expect(item.isRemoved).toBe(true);
   });
 
   test('what is stored stays connected, also when the database’s answer to that was lost', async () => {
-    const { home, userId } = await start();
+    const started = await start();
+    const [{ home }, caller] = [started, callerOf(started)];
     const item = cairn.bank.connect();
     item.accounts = [checking()];
     const deaf = new Proxy(database.current.db, {
@@ -173,8 +180,7 @@ describe('connecting', () => {
       },
     });
     const services = { db: deaf, clock: cairn.clock, link: cairn.link };
-    const person = { id: userId, timeZone: 'UTC', isPremium: true, dateOfBirth: parseDay('1990-02-28') };
-    const linking = linkBank(services, person, linkPayload(item), async () => {});
+    const linking = linkBank(services, caller, linkPayload(item), async () => {});
     await expect(linking).rejects.toThrow('the connection was lost');
     expect(item.isRemoved).toBe(false);
     expect(await home.get('Plaid/GetBanks')).toMatchObject([{ status: 'ok' }]);
@@ -214,7 +220,7 @@ describe('connecting', () => {
 
 describe('connecting the same bank again', () => {
   test('marks what the new link does not know once, and leaves no trace in later syncs', async () => {
-    const { home, userId } = await start();
+    const { home, ledgerId } = await start();
     const old = cairn.bank.connect();
     const bistro = { name: 'Bistro', pending: true };
     old.add(purchase('touched', bistro), purchase('deleted', bistro), purchase('goes', bistro));
@@ -232,7 +238,7 @@ describe('connecting the same bank again', () => {
     expect(await home.list()).toMatchObject([{ displayName: 'Bistro', removedByBank: true }]);
     const summary = '1 transaction changed by Harbor Bank, 1 transaction removed by Harbor Bank';
     expect((await home.history())[0]).toMatchObject({ summary, count: 2 });
-    const sets = async () => await database.current.db.$count(changeSets, eq(changeSets.userId, userId));
+    const sets = async () => await database.current.db.$count(changeSets, eq(changeSets.ledgerId, ledgerId));
     const before = await sets();
     await sync(home);
     await sync(home);
@@ -333,7 +339,7 @@ describe('connecting the same bank again', () => {
 
 describe('a new login', () => {
   test('opens with the token of the link that needs it; another bank’s id is not found', async () => {
-    const { home, userId } = await start();
+    const { home, ledgerId } = await start();
     const [well, expired] = [
       cairn.bank.connect(),
       cairn.bank.connect({ accounts: [checking({ externalId: 'b', mask: '2222' })] }),
@@ -345,7 +351,7 @@ describe('a new login', () => {
       .set({ status: 'loginRequired' })
       .where(eq(bankItems.externalId, expired.itemId));
     await home.post('Plaid/UpdateLinkToken', { institutionId: 'ins_1' });
-    expect(cairn.bank.linkTokens.at(-1)).toEqual({ userId, accessToken: expired.accessToken });
+    expect(cairn.bank.linkTokens.at(-1)).toEqual({ ledgerId, accessToken: expired.accessToken });
     expect((await home.send('POST', 'Plaid/UpdateLinkToken', { institutionId: 'ins_9' })).statusCode).toBe(404);
   });
 });

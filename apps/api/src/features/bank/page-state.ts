@@ -1,4 +1,4 @@
-import { addDays, DAYS_APART_MAX, type Day, type KnownRow, type PageState } from '@cairn/domain';
+import { addDays, DAYS_APART_MAX, type Day, type KnownRow, type LedgerId, type PageState } from '@cairn/domain';
 import { and, between, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type TransactionRow, toBankFields } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -50,25 +50,25 @@ function given(ids: readonly string[]): SQL {
   return sql`unnest(${`{${quoted.join(',')}}`}::text[]) as given (external_id)`;
 }
 
-const isOf = (userId: number) => eq(transactions.userId, userId);
+const isOf = (ledgerId: LedgerId) => eq(transactions.ledgerId, ledgerId);
 
 /**
  * The person's own of these ids. Looked up one by one, then taken from their places: while a table fills, the planner
  * knows too little of it and would read all of a person's rows.
  */
-function isTold(userId: number, ids: readonly string[]): SQL {
+function isTold(ledgerId: LedgerId, ids: readonly string[]): SQL {
   return sql`${transactions}.ctid = any(array(select found.place from ${given(ids)} cross join lateral (
     select told.ctid as place from ${transactions} as told
-    where told.user_id = ${userId} and told.external_id = given.external_id offset 0) as found))`;
+    where told.ledger_id = ${ledgerId} and told.external_id = given.external_id offset 0) as found))`;
 }
 
-async function listFormerIds(tx: Db, userId: number, ids: readonly string[]): Promise<string[]> {
+async function listFormerIds(tx: Db, ledgerId: LedgerId, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ externalId: sql<string>`given.external_id` })
     .from(given(ids))
     .where(
       sql`exists (select 1 from ${bankFormerIds} as former
-        where former.user_id = ${userId} and former.external_id = given.external_id offset 0)`,
+        where former.ledger_id = ${ledgerId} and former.external_id = given.external_id offset 0)`,
     );
   return rows.map(({ externalId }) => externalId);
 }
@@ -97,13 +97,13 @@ async function findBookings(tx: Db, item: BankItem, removed: readonly Transactio
   const announced = tx
     .select({ one: sql`1` })
     .from(bankFormerIds)
-    .where(and(eq(bankFormerIds.userId, transactions.userId), eq(bankFormerIds.transactionId, transactions.id)));
+    .where(and(eq(bankFormerIds.ledgerId, transactions.ledgerId), eq(bankFormerIds.transactionId, transactions.id)));
   return await tx
     .select({ row: transactions, wasAnnounced: sql<boolean>`${exists(announced)}` })
     .from(transactions)
     .where(
       and(
-        isOf(item.userId),
+        isOf(item.ledgerId),
         eq(transactions.bankItemId, item.id),
         inArray(
           transactions.accountId,
@@ -125,7 +125,7 @@ async function findFormer(tx: Db, item: BankItem, page: BankPage): Promise<Found
   return await find(
     tx,
     and(
-      isOf(item.userId),
+      isOf(item.ledgerId),
       ne(transactions.bankItemId, item.id),
       inArray(transactions.accountId, [...new Set(told.map(({ accountId }) => accountId))]),
       // The person may have moved it; the bank's own day is then among the edited values.
@@ -146,7 +146,7 @@ async function findFromFiles(tx: Db, item: BankItem, page: BankPage): Promise<Fo
   );
   if (around === null) return [];
   const isNear = and(
-    isOf(item.userId),
+    isOf(item.ledgerId),
     inArray(transactions.accountId, [...new Set(told.map(({ accountId }) => accountId))]),
     between(transactions.day, around.from, around.to),
     isNull(transactions.bankItemId),
@@ -165,7 +165,7 @@ async function findFromFiles(tx: Db, item: BankItem, page: BankPage): Promise<Fo
 
 /** All that a page may concern, in a handful of statements however long it is. */
 export async function loadPageState(tx: Db, item: BankItem, page: BankPage): Promise<PageState> {
-  const { userId, reading } = item;
+  const { ledgerId, reading } = item;
   const told = [...page.added, ...page.modified];
   const ids = [
     ...new Set([
@@ -173,20 +173,20 @@ export async function loadPageState(tx: Db, item: BankItem, page: BankPage): Pro
       ...page.removed,
     ]),
   ];
-  const named = await find(tx, isTold(userId, ids));
+  const named = await find(tx, isTold(ledgerId, ids));
   const removedIds = new Set(page.removed);
   const removed = named.flatMap(({ row }) => (row.externalId !== null && removedIds.has(row.externalId) ? row : []));
   const found = [
     ...(await findBookings(tx, item, removed)),
     ...named,
-    ...(await find(tx, and(isOf(userId), transactions.removedByBank, transactions.pending))),
+    ...(await find(tx, and(isOf(ledgerId), transactions.removedByBank, transactions.pending))),
     ...(await findFormer(tx, item, page)),
     ...(await findFromFiles(tx, item, page)),
   ];
   const byId = new Map(found.toReversed().map(({ row, wasAnnounced }) => [row.id, { row, wasAnnounced }]));
   return {
     rows: [...byId.values()].flatMap(({ row, wasAnnounced }) => toKnown(row, item, wasAnnounced)),
-    formerIds: new Set(await listFormerIds(tx, userId, ids)),
+    formerIds: new Set(await listFormerIds(tx, ledgerId, ids)),
     reading,
   };
 }

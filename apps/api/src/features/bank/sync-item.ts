@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayAt, isTimeZone } from '@cairn/domain';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { lockLedger } from '../../ledger/index.ts';
+import { beginChange, lockLedger } from '../../ledger/index.ts';
 import type { BankLink } from '../../platform/bank/link.ts';
 import { BankError, LOGIN_REQUIRED, MUTATED, type TransactionsPage } from '../../platform/bank/provider.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { accounts, users } from '../../platform/db/schema/index.ts';
+import { accounts, ledgers } from '../../platform/db/schema/index.ts';
 import { withoutRests } from '../../platform/pause.ts';
-import { applyPage, type SyncCounts, type SyncRun, sweepFormer, takeBackReading } from './apply-page.ts';
+import { applyPage, BY_BANK, type SyncCounts, type SyncRun, sweepFormer, takeBackReading } from './apply-page.ts';
 import type { BankItem } from './items.ts';
 import { findLive, giveBackLease, keepLease, type Lease, LeaseLostError, takeLease } from './lease.ts';
 import { takeAccounts } from './take-accounts.ts';
@@ -58,7 +58,7 @@ async function loadAccountIds(tx: Db, item: BankItem): Promise<Map<string, numbe
     .from(accounts)
     .where(
       and(
-        eq(accounts.userId, item.userId),
+        eq(accounts.ledgerId, item.ledgerId),
         eq(accounts.bankItemId, item.id),
         isNull(accounts.removedAt),
         isNotNull(accounts.externalId),
@@ -111,12 +111,14 @@ class ItemSync {
     const told = await link.provider.getAccounts(this.#token);
     this.#toldAccounts = new Set(told.map(({ externalId }) => externalId));
     this.#item = await db.transaction(async (tx) => {
-      await lockLedger(tx, this.#item.userId);
-      const item = await keepLease(tx, this.#item, this.#lease, {});
       const { now } = this.#lease;
-      const [owner] = await tx.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, item.userId));
-      const timeZone = owner && isTimeZone(owner.timeZone) ? owner.timeZone : 'UTC';
-      const taken = await takeAccounts(tx, item, told, { now, today: dayAt(now, timeZone), isLinking: false });
+      const { ledgerId, institutionName } = this.#item;
+      const description = { summary: `Balances from ${institutionName}`, count: 0 };
+      const change = await beginChange(tx, ledgerId, { source: 'unlisted', now, description, ...BY_BANK });
+      const item = await keepLease(tx, this.#item, this.#lease, {});
+      const [ledger] = await tx.select({ timeZone: ledgers.timeZone }).from(ledgers).where(eq(ledgers.id, ledgerId));
+      const timeZone = ledger && isTimeZone(ledger.timeZone) ? ledger.timeZone : 'UTC';
+      const taken = await takeAccounts(tx, change, item, told, { now, today: dayAt(now, timeZone), isLinking: false });
       return taken.continues ? await keepLease(tx, item, this.#lease, { continues: true }) : item;
     });
   }
@@ -127,7 +129,7 @@ class ItemSync {
     const answer = await link.provider.syncTransactions(this.#token, this.#item.cursor);
     await this.#bringUntold(answer);
     const { item, run } = await db.transaction(async (tx) => {
-      await lockLedger(tx, this.#item.userId);
+      await lockLedger(tx, this.#item.ledgerId);
       const page = toBankPage(answer, await loadAccountIds(tx, this.#item));
       const after = await applyPage(tx, this.#item, this.#run, page, this.#lease.now);
       const progress = {
@@ -152,9 +154,9 @@ class ItemSync {
 
   /** What is read has changed meanwhile, so the reading begins anew at its first page. */
   async #restart(): Promise<void> {
-    const { userId, reading, firstCursor } = this.#item;
+    const { ledgerId, reading, firstCursor } = this.#item;
     const { item, run } = await this.#services.db.transaction(async (tx) => {
-      await lockLedger(tx, userId);
+      await lockLedger(tx, ledgerId);
       const after = await takeBackReading(tx, this.#item, this.#run, this.#lease.now);
       const anew = { cursor: firstCursor, reading: reading + 1, imported: after.counts.added };
       return { run: after, item: await keepLease(tx, this.#item, this.#lease, anew) };
@@ -166,7 +168,7 @@ class ItemSync {
   async #sweepFormer(): Promise<void> {
     const { db } = this.#services;
     this.#run = await db.transaction(async (tx) => {
-      await lockLedger(tx, this.#item.userId);
+      await lockLedger(tx, this.#item.ledgerId);
       await keepLease(tx, this.#item, this.#lease, {});
       const accountIds = [...(await loadAccountIds(tx, this.#item)).values()];
       return await sweepFormer(tx, this.#item, this.#run, { accountIds, now: this.#lease.now });

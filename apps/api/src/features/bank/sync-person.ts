@@ -1,5 +1,5 @@
 import { BankError } from '../../platform/bank/provider.ts';
-import type { Person } from '../../platform/http/route.ts';
+import type { Caller } from '../../platform/http/route.ts';
 import type { SyncCounts } from './apply-page.ts';
 import { listSyncable } from './bank.queries.ts';
 import { accessEnded, bankAway, loginRequired } from './bank-problems.ts';
@@ -23,11 +23,11 @@ function report(failures: readonly Failure[]): void {
 }
 
 /** Brings what is new at all of a person's banks, one after the other; what failed is reported when all are done. */
-export async function syncPerson(services: BankServices, { id, isPremium }: Person): Promise<SyncCounts> {
+export async function syncPerson(services: BankServices, { actor, ledgerId }: Caller): Promise<SyncCounts> {
   const counts = { added: 0, modified: 0, removed: 0 };
   const failures: Failure[] = [];
   // Premium that ended pauses the links and is no failure.
-  const items = isPremium ? await listSyncable(services.db, id) : [];
+  const items = actor.isPremium ? await listSyncable(services.db, ledgerId) : [];
   for (const item of items) {
     try {
       const done = await syncItem(services, item, { mayShare: true });

@@ -215,7 +215,7 @@ describe('a sync', () => {
   });
 
   test('keeps in the history what every row was that the bank removed', async () => {
-    const { home, item, userId } = await start();
+    const { home, item, ledgerId } = await start();
     item.add(purchase('goes', { name: 'Given up', pending: true }), purchase('stays'));
     await linkAndSync(home, item);
     item.remove('goes');
@@ -225,7 +225,7 @@ describe('a sync', () => {
     const kept = await database.current.db
       .select({ before: changes.before })
       .from(changes)
-      .where(and(eq(changes.userId, userId), eq(changes.changeSetId, change?.changeSetID ?? 0)));
+      .where(and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, change?.changeSetID ?? 0)));
     expect(kept).toMatchObject([{ before: { name: 'Given up', pending: true, externalId: 'goes', deleted: false } }]);
   });
 

@@ -1,7 +1,13 @@
 import { ACCOUNTS_MAX } from '@cairn/contract';
-import { type Day, matchAccounts, matchAccountsOfOthers, plainText } from '@cairn/domain';
+import { type Day, type LedgerId, matchAccounts, matchAccountsOfOthers, plainText } from '@cairn/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { type AccountRow, insertAccounts, loadAccounts, updateReportedAccounts } from '../../ledger/index.ts';
+import {
+  type AccountRow,
+  type Change,
+  insertAccounts,
+  loadAccounts,
+  updateReportedAccounts,
+} from '../../ledger/index.ts';
 import { type BankAccount, DOLLARS } from '../../platform/bank/provider.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, bankItems } from '../../platform/db/schema/index.ts';
@@ -36,12 +42,14 @@ export interface Taking {
 }
 
 /** The linked accounts of a bank, from every link there was. */
-async function loadLinked(tx: Db, userId: number, institutionId: string): Promise<Linked[]> {
+async function loadLinked(tx: Db, ledgerId: LedgerId, institutionId: string): Promise<Linked[]> {
   const rows = await tx
     .select({ account: accounts, status: bankItems.status, removedAt: bankItems.removedAt })
     .from(accounts)
-    .leftJoin(bankItems, and(eq(bankItems.userId, accounts.userId), eq(bankItems.id, accounts.bankItemId)))
-    .where(and(eq(accounts.userId, userId), eq(accounts.institutionId, institutionId), isNotNull(accounts.externalId)));
+    .leftJoin(bankItems, and(eq(bankItems.ledgerId, accounts.ledgerId), eq(bankItems.id, accounts.bankItemId)))
+    .where(
+      and(eq(accounts.ledgerId, ledgerId), eq(accounts.institutionId, institutionId), isNotNull(accounts.externalId)),
+    );
   return rows.flatMap(({ account, status, removedAt }) => {
     const { externalId } = account;
     const isLive = status !== null && status !== 'revoked' && removedAt === null;
@@ -56,19 +64,20 @@ function without<Told>(told: readonly Told[], taken: readonly { readonly right: 
 
 async function insertNew(
   tx: Db,
+  change: Change,
   item: BankItem,
   told: readonly BankAccount[],
   { now, today, isLinking }: Taking,
 ): Promise<number[]> {
   if (told.length === 0) return [];
-  const there = (await loadAccounts(tx, item.userId)).filter((row) => row.removedAt === null);
+  const there = (await loadAccounts(tx, item.ledgerId)).filter((row) => row.removedAt === null);
   const room = Math.max(ACCOUNTS_MAX - there.length, 0);
   if (isLinking && told.length > room)
     throw new ProblemError('rule_broken', `You can have at most ${ACCOUNTS_MAX} accounts.`);
   if (room === 0) return [];
   const rows = await insertAccounts(
     tx,
-    item.userId,
+    change,
     told.slice(0, room).map((account) => ({
       externalId: account.externalId,
       bankItemId: item.id,
@@ -96,13 +105,14 @@ async function insertNew(
  */
 export async function takeAccounts(
   tx: Db,
+  change: Change,
   item: BankItem,
   given: readonly BankAccount[],
   taking: Taking,
 ): Promise<TakenAccounts> {
   const named = given.map((account) => ({ ...account, name: plainText(account.name, ACCOUNT_NAME_MAX) || UNNAMED }));
   const told = named.filter(({ currency }) => currency === DOLLARS);
-  const linked = await loadLinked(tx, item.userId, item.institutionId);
+  const linked = await loadLinked(tx, item.ledgerId, item.institutionId);
   const isOwn = ({ account }: Linked) => account.bankItemId === item.id;
   const isHeld = (one: Linked) => !isOwn(one) && one.isLive && one.account.removedAt === null;
   const accountsOf = (isIt: (one: Linked) => boolean) => linked.filter(isIt).map(({ account }) => account);
@@ -119,10 +129,10 @@ export async function takeAccounts(
   const { now, today } = taking;
   await updateReportedAccounts(
     tx,
-    item.userId,
+    change,
     going.map(({ left, right }) => ({ ...right, id: left.id, bankItemId: item.id, now, today })),
   );
-  const fresh = await insertNew(tx, item, without(afterHeld, former), taking);
+  const fresh = await insertNew(tx, change, item, without(afterHeld, former), taking);
   return {
     accountIds: [...going.map(({ left }) => left.id), ...fresh],
     heldElsewhere: held.length,

@@ -1,4 +1,4 @@
-import { type Day, parseDay, transferRuns } from '@cairn/domain';
+import { type Day, type LedgerId, parseDay, transferRuns } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -118,24 +118,24 @@ describe('without statistics', () => {
     const home = await Household.start(cairn);
     const [one, two] = [await home.account('One', 0), await home.account('Two', 0)];
     const { db } = database.current;
-    const userId = await home.userId(database.current);
+    const ledgerId = await home.ledgerId(database.current);
     await withoutStatistics(database.current, 'transactions');
     await db.execute(sql`
-      insert into transactions (user_id, account_id, day, name, amount_cents, is_income, name_key, search_text, made_in, changed_in)
-      select ${userId}::integer, case when n % 10 = 0 then ${one}::integer else ${two}::integer end,
+      insert into transactions (ledger_id, account_id, day, name, amount_cents, is_income, name_key, search_text, made_in, changed_in)
+      select ${ledgerId}::integer, case when n % 10 = 0 then ${one}::integer else ${two}::integer end,
         date '2024-12-01' + (n * 700 / ${rows}::integer), 'n', ${amount}, n % 10 = 0, 'n', 'n', 1, 1
       from generate_series(1, ${rows}::integer) n`);
-    return { home, userId };
+    return { home, ledgerId };
   }
 
   /** Rows that the two statements of the search read. */
-  async function rowsRead(userId: number): Promise<number> {
+  async function rowsRead(ledgerId: LedgerId): Promise<number> {
     const { db } = database.current;
-    const incoming = newestIncoming(db, userId, today);
+    const incoming = newestIncoming(db, ledgerId, today);
     const runs = transferRuns((await incoming).map(toSide));
     const plans = [
       await explain(database.current, incoming),
-      await explain(database.current, outgoingAround(db, userId, runs)),
+      await explain(database.current, outgoingAround(db, ledgerId, runs)),
     ];
     expect(plans[0]?.text).toContain('"transactions_transfer_in"');
     expect(plans[1]?.text).toContain('"transactions_transfer_out"');
@@ -144,14 +144,14 @@ describe('without statistics', () => {
   }
 
   test('of 20,000 transactions the 2,000 deposits and their few counterparts are read, and nothing else', async () => {
-    const { home, userId } = await filled(20_000, distinctAmounts);
-    expect(await rowsRead(userId)).toBeLessThan(2_100);
+    const { home, ledgerId } = await filled(20_000, distinctAmounts);
+    expect(await rowsRead(ledgerId)).toBeLessThan(2_100);
     expect(await pairsOf(home)).toHaveLength(4);
   });
 
   test('of 20,000 transactions of one amount each is read once at most, and the newest 100 pairs are offered', async () => {
-    const { home, userId } = await filled(20_000, oneAmount);
-    expect(await rowsRead(userId)).toBeLessThanOrEqual(20_000);
+    const { home, ledgerId } = await filled(20_000, oneAmount);
+    expect(await rowsRead(ledgerId)).toBeLessThanOrEqual(20_000);
     const pairs = await pairsOf(home);
     expect(pairs).toHaveLength(100);
     expect(pairs[0]).toMatchObject({ outgoing: { transactionDate: '2026-10-31' } });

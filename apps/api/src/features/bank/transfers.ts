@@ -7,6 +7,7 @@ import {
   findTransferPairs,
   isDay,
   isTransferPair,
+  type LedgerId,
   TRANSFER_DAYS_MAX,
   type TransferRun,
   type TransferSide,
@@ -47,13 +48,13 @@ const side = {
 type SideRow = Pick<TransactionRow, keyof typeof side>;
 
 /** Deposits are few in a ledger, so the search begins with them. */
-export function newestIncoming(db: Db, userId: number, today: Day) {
+export function newestIncoming(db: Db, ledgerId: LedgerId, today: Day) {
   return db
     .select(side)
     .from(transactions)
     .where(
       and(
-        eq(transactions.userId, userId),
+        eq(transactions.ledgerId, ledgerId),
         gte(transactions.day, addDays(today, -LOOK_BACK_DAYS)),
         mayBeTransfer(transactions),
         transactions.isIncome,
@@ -67,7 +68,7 @@ export function newestIncoming(db: Db, userId: number, today: Day) {
  * Looked up run by run: the limit of each keeps the planner from joining in another way, and bounds of amount and day
  * together leave no other index to choose, whatever it knows of the table.
  */
-export function outgoingAround(db: Db, userId: number, runs: readonly TransferRun[]) {
+export function outgoingAround(db: Db, ledgerId: LedgerId, runs: readonly TransferRun[]) {
   const listOf = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
   const amounts = listOf(runs.map((run) => run.amountCents));
   const firstDays = listOf(runs.map((run) => run.firstDay));
@@ -78,7 +79,7 @@ export function outgoingAround(db: Db, userId: number, runs: readonly TransferRu
     .from(transactions)
     .where(
       and(
-        eq(transactions.userId, userId),
+        eq(transactions.ledgerId, ledgerId),
         sql`${place} >= (run.amount_cents, run.first_day - ${TRANSFER_DAYS_MAX}::integer)`,
         sql`${place} <= (run.amount_cents, run.last_day + ${TRANSFER_DAYS_MAX}::integer)`,
         mayBeTransfer(transactions),
@@ -105,8 +106,8 @@ export function outgoingAround(db: Db, userId: number, runs: readonly TransferRu
 
 const pairKey = (one: number, two: number) => `${Math.min(one, two)} ${Math.max(one, two)}`;
 
-async function loadDismissed(db: Db, userId: number): Promise<Set<string>> {
-  const rows = await db.select().from(dismissedTransferPairs).where(eq(dismissedTransferPairs.userId, userId));
+async function loadDismissed(db: Db, ledgerId: LedgerId): Promise<Set<string>> {
+  const rows = await db.select().from(dismissedTransferPairs).where(eq(dismissedTransferPairs.ledgerId, ledgerId));
   return new Set(rows.map(({ firstId, secondId }) => pairKey(firstId, secondId)));
 }
 
@@ -116,26 +117,26 @@ export function toSide(row: SideRow): TransferSide {
   return { id, day, isIncome, accountId, amountCents: cents(row.amountCents) };
 }
 
-async function loadRows(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, TransactionRow>> {
+async function loadRows(db: Db, ledgerId: LedgerId, ids: readonly number[]): Promise<Map<number, TransactionRow>> {
   const rows = await db
     .select()
     .from(transactions)
-    .where(and(eq(transactions.userId, userId), isOneOf(ids)));
+    .where(and(eq(transactions.ledgerId, ledgerId), isOneOf(ids)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What looks like a transfer between the person's own accounts, to confirm or dismiss. */
-export async function listTransferPairs(db: Db, userId: number, today: Day): Promise<TransferPair[]> {
-  const incoming = (await newestIncoming(db, userId, today)).map(toSide);
+export async function listTransferPairs(db: Db, ledgerId: LedgerId, today: Day): Promise<TransferPair[]> {
+  const incoming = (await newestIncoming(db, ledgerId, today)).map(toSide);
   if (incoming.length === 0) return [];
-  const outgoing = (await outgoingAround(db, userId, transferRuns(incoming))).map(toSide);
+  const outgoing = (await outgoingAround(db, ledgerId, transferRuns(incoming))).map(toSide);
   if (outgoing.length === 0) return [];
-  const dismissed = await loadDismissed(db, userId);
+  const dismissed = await loadDismissed(db, ledgerId);
   const found = findTransferPairs([...incoming, ...outgoing], (out, into) => dismissed.has(pairKey(out.id, into.id)));
   const pairs = found.slice(0, TRANSFER_PAIRS_MAX);
   if (pairs.length === 0) return [];
   const ids = pairs.flatMap((pair) => [pair.outgoing.id, pair.incoming.id]);
-  const [rows, faces] = await Promise.all([loadRows(db, userId, ids), loadFaces(db, userId)]);
+  const [rows, faces] = await Promise.all([loadRows(db, ledgerId, ids), loadFaces(db, ledgerId)]);
   return pairs.flatMap((pair) => {
     const [out, into] = [rows.get(pair.outgoing.id), rows.get(pair.incoming.id)];
     return out && into ? [{ outgoing: toTransaction(out, faces), incoming: toTransaction(into, faces) }] : [];
@@ -148,12 +149,12 @@ interface PairIds {
 }
 
 /** The transactions of the pairs, once each is known to be one. */
-async function findPairs(tx: Db, userId: number, pairs: readonly PairIds[]): Promise<TransactionRow[]> {
+async function findPairs(tx: Db, ledgerId: LedgerId, pairs: readonly PairIds[]): Promise<TransactionRow[]> {
   const ids = pairs.flatMap(({ FirstID, SecondID }) => [FirstID, SecondID]);
   const rows = await tx
     .select()
     .from(transactions)
-    .where(and(eq(transactions.userId, userId), isOneOf(ids), not(transactions.deleted)));
+    .where(and(eq(transactions.ledgerId, ledgerId), isOneOf(ids), not(transactions.deleted)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const { FirstID, SecondID } of pairs) {
     const [one, two] = [byId.get(FirstID), byId.get(SecondID)];
@@ -167,7 +168,7 @@ async function findPairs(tx: Db, userId: number, pairs: readonly PairIds[]): Pro
 }
 
 export async function confirmPairs(tx: Db, change: Change, pairs: readonly PairIds[]) {
-  const rows = await findPairs(tx, change.userId, pairs);
+  const rows = await findPairs(tx, change.ledgerId, pairs);
   const unmarked = rows.filter((row) => !row.markedAsTransfer).map((row) => row.id);
   if (unmarked.length === 0) return { answer: {}, done: null };
   await rewriteTransactions(tx, change, isOneOf(unmarked), { markedAsTransfer: true, isEdited: true });
@@ -177,8 +178,8 @@ export async function confirmPairs(tx: Db, change: Change, pairs: readonly PairI
   return { answer: {}, done: { summary, source, count: unmarked.length } };
 }
 
-export async function dismissPair(tx: Db, userId: number, ids: PairIds): Promise<void> {
-  await findPairs(tx, userId, [ids]);
+export async function dismissPair(tx: Db, ledgerId: LedgerId, ids: PairIds): Promise<void> {
+  await findPairs(tx, ledgerId, [ids]);
   const [firstId, secondId] = [Math.min(ids.FirstID, ids.SecondID), Math.max(ids.FirstID, ids.SecondID)];
-  await tx.insert(dismissedTransferPairs).values({ userId, firstId, secondId }).onConflictDoNothing();
+  await tx.insert(dismissedTransferPairs).values({ ledgerId, firstId, secondId }).onConflictDoNothing();
 }

@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 
 async function start() {
-  const { home, userId } = await startPremium(cairn, database.current);
+  const { home, ledgerId } = await startPremium(cairn, database.current);
   const item = cairn.bank.connect();
   item.accounts = item.accounts.map((account) => ({ ...account, persistentId: item.itemId }));
   await linkAndSync(home, item);
-  return { home, userId, item };
+  return { home, ledgerId, item };
 }
 
 const services = () => ({ db: database.current.db, clock: cairn.clock, link: cairn.link, log: cairn.app.log });
@@ -90,11 +90,11 @@ describe('a webhook', () => {
     ['a signature five minutes and a second old', { ageS: 301 }],
     ['the signature of another body', { hash: createHash('sha256').update('{}').digest('hex') }],
   ])('with %s is refused', async (_what, signature) => {
-    const { item, userId } = await start();
+    const { item, ledgerId } = await start();
     const body = bodyOf(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
     const answer = await send(body, signature === null ? undefined : await sign(body, signature));
     expect(answer.statusCode).toBe(400);
-    const kept = await database.current.db.select().from(bankWebhooks).where(eq(bankWebhooks.userId, userId));
+    const kept = await database.current.db.select().from(bankWebhooks).where(eq(bankWebhooks.ledgerId, ledgerId));
     expect(kept).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('a webhook', () => {
   });
 
   test('that is almost five minutes old counts; sent again it does nothing', async () => {
-    const { item, userId } = await start();
+    const { item, ledgerId } = await start();
     const body = bodyOf(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
     const jwt = await sign(body, { ageS: 299 });
     expect((await send(body, jwt)).statusCode).toBe(200);
@@ -123,7 +123,7 @@ describe('a webhook', () => {
     for (const repeated of [jwt, again]) expect((await send(body, repeated)).statusCode).toBe(200);
     await workOnWebhooks(services());
     expect(item.pagesAsked).toBe(asked);
-    const kept = await database.current.db.select().from(bankWebhooks).where(eq(bankWebhooks.userId, userId));
+    const kept = await database.current.db.select().from(bankWebhooks).where(eq(bankWebhooks.ledgerId, ledgerId));
     expect(kept).toHaveLength(1);
   });
 
@@ -290,10 +290,12 @@ describe('the scheduled sync', () => {
   });
 
   test('webhooks are forgotten after a day', async () => {
-    const { item, userId } = await start();
+    const { item, ledgerId } = await start();
     await tell(item, 'ITEM', 'NEW_ACCOUNTS_AVAILABLE');
     cairn.clock.advance(86_500_000);
     await syncStale(services());
-    expect(await database.current.db.select().from(bankWebhooks).where(eq(bankWebhooks.userId, userId))).toEqual([]);
+    expect(await database.current.db.select().from(bankWebhooks).where(eq(bankWebhooks.ledgerId, ledgerId))).toEqual(
+      [],
+    );
   });
 });

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { BankError, type BankProvider, NO_ANSWER } from '../../platform/bank/provider.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { bankItems, bankWebhooks } from '../../platform/db/schema/index.ts';
+import { bankItemLedgers, bankItems, bankWebhooks } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import type { BankItem } from './items.ts';
 import { ALGORITHM, createWebhookKeys } from './webhook-keys.ts';
@@ -98,8 +98,15 @@ function codeOf({ webhook_type, webhook_code, error }: Webhook): string {
 
 /** Not by the person: the provider knows nobody of ours. */
 async function findItemByExternalId(db: Db, externalId: string): Promise<BankItem | null> {
-  const [item] = await db.select().from(bankItems).where(eq(bankItems.externalId, externalId));
-  return item ?? null;
+  const [found] = await db
+    .select({ item: bankItems })
+    .from(bankItemLedgers)
+    .innerJoin(
+      bankItems,
+      and(eq(bankItems.ledgerId, bankItemLedgers.ledgerId), eq(bankItems.externalId, bankItemLedgers.externalId)),
+    )
+    .where(eq(bankItemLedgers.externalId, externalId));
+  return found?.item ?? null;
 }
 
 /** Item ids are known to the provider and to us alone: strangers cannot name one. */
@@ -114,7 +121,7 @@ export async function keepWebhook(db: Db, webhook: Webhook, hash: string, now: D
   const kept = await db
     .insert(bankWebhooks)
     .values({
-      userId: item.userId,
+      ledgerId: item.ledgerId,
       hash,
       bankItemId: item.id,
       code: codeOf(webhook),

@@ -297,37 +297,37 @@ describe('with ten years of history', () => {
     const home = await Household.start(cairn);
     const { db } = database.current;
     const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.subject, home.subject));
-    const userId = owner?.id ?? 0;
-    await db.execute(sql`insert into categories (user_id, name, icon, icon_color)
-      select ${userId}::integer, 'n' || n, 'fas fa-tag', '#22864A' from generate_series(1, 40) n`);
+    const ledgerId = owner?.id ?? 0;
+    await db.execute(sql`insert into categories (ledger_id, name, icon, icon_color)
+      select ${ledgerId}::integer, 'n' || n, 'fas fa-tag', '#22864A' from generate_series(1, 40) n`);
     const months = sql`select id, to_char(date '2016-01-01' + make_interval(months => n), 'YYYY-MM') as month
-      from categories, generate_series(0, 119) n where user_id = ${userId}`;
-    await db.execute(sql`insert into month_budgets (user_id, month, category_id, amount_cents)
-      select ${userId}::integer, month, id, 100 from (${months}) months`);
-    await db.execute(sql`insert into default_budgets (user_id, category_id, from_month, amount_cents)
-      select ${userId}::integer, id, month, 100 from (${months}) months`);
+      from categories, generate_series(0, 119) n where ledger_id = ${ledgerId}`;
+    await db.execute(sql`insert into month_budgets (ledger_id, month, category_id, amount_cents)
+      select ${ledgerId}::integer, month, id, 100 from (${months}) months`);
+    await db.execute(sql`insert into default_budgets (ledger_id, category_id, from_month, amount_cents)
+      select ${ledgerId}::integer, id, month, 100 from (${months}) months`);
     await db.execute(sql`
-      insert into transactions (user_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
-      select ${userId}::integer, date '2016-01-01' + n % 3650, 'n', 100, 'n', 'n', 1, 1
+      insert into transactions (ledger_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
+      select ${ledgerId}::integer, date '2016-01-01' + n % 3650, 'n', 100, 'n', 'n', 1, 1
       from generate_series(1, 20000) n`);
     await withoutStatistics(database.current, 'transactions', 'month_budgets', 'default_budgets', 'categories');
-    return userId;
+    return ledgerId;
   }
 
   test('a month reads only that month, and of each default only the one in force', async () => {
-    const userId = await longHistory();
+    const ledgerId = await longHistory();
     const { db } = database.current;
     const february = monthIn(2020, 2);
-    const sums = await explain(database.current, sumsBetween(db, userId, daysOf(february)));
+    const sums = await explain(database.current, sumsBetween(db, ledgerId, daysOf(february)));
     expect(sums.text).toContain('transactions_by_day');
     expect(sums.text).toMatch(/"Index Cond":"[^"]*day >=/);
     // 29 days of 3,650, of 20,000 rows: about 159.
     expect(sums.rowsRead).toBeLessThan(200);
-    const planned = await explain(database.current, categoriesIn(db, userId, february, daysOf(february).last));
+    const planned = await explain(database.current, categoriesIn(db, ledgerId, february, daysOf(february).last));
     expect(planned.text).toMatch(/"Index Cond":"[^"]*from_month <=/);
     // 40 categories, each with its default, of 4,800 defaults.
     expect(planned.rowsRead).toBeLessThanOrEqual(80);
-    const own = await explain(database.current, ownAmountsIn(db, userId, february));
+    const own = await explain(database.current, ownAmountsIn(db, ledgerId, february));
     expect(own.text).toMatch(/"Index Cond":"[^"]*month = /);
     expect(own.rowsRead).toBeLessThanOrEqual(40);
     for (const plan of [sums, planned, own])

@@ -1,4 +1,4 @@
-import { type Cents, cents, type Day, daysOf, type LedgerSum, type Month, toMonth } from '@cairn/domain';
+import { type Cents, cents, type Day, daysOf, type LedgerId, type LedgerSum, type Month, toMonth } from '@cairn/domain';
 import { and, between, desc, eq, gt, isNull, lte, or, type Placeholder, sql, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { countsInBudgets } from '../../ledger/index.ts';
@@ -24,7 +24,7 @@ const centsOrNull = (value: number | null) => (value === null ? null : cents(val
 /** Categories and subcategories with the default in force in a month; without those deleted so early that they are gone. */
 export function categoriesIn(
   db: Db,
-  userId: number | Placeholder,
+  ledgerId: LedgerId | Placeholder,
   month: Month | Placeholder,
   lastDay: Day | Placeholder,
 ) {
@@ -33,7 +33,7 @@ export function categoriesIn(
     .from(defaultBudgets)
     .where(
       and(
-        eq(defaultBudgets.userId, categories.userId),
+        eq(defaultBudgets.ledgerId, categories.ledgerId),
         eq(defaultBudgets.categoryId, categories.id),
         lte(defaultBudgets.fromMonth, month),
       ),
@@ -58,34 +58,34 @@ export function categoriesIn(
     .leftJoinLateral(inForce, sql`true`)
     .where(
       and(
-        eq(categories.userId, userId),
+        eq(categories.ledgerId, ledgerId),
         or(isNull(categories.deletedAt), sql`${categories.deletedAt} >= ${endOfMonth}`),
       ),
     );
 }
 
 const budgetCategories = buildOnce((db) =>
-  categoriesIn(db, sql.placeholder('userId'), sql.placeholder('month'), sql.placeholder('lastDay')).prepare(
+  categoriesIn(db, sql.placeholder('ledgerId'), sql.placeholder('month'), sql.placeholder('lastDay')).prepare(
     'budget_categories',
   ),
 );
 
 /** The month's own amounts. Matched with the categories here: a join in the database may compare each with each. */
-export function ownAmountsIn(db: Db, userId: number | Placeholder, month: Month | Placeholder) {
+export function ownAmountsIn(db: Db, ledgerId: LedgerId | Placeholder, month: Month | Placeholder) {
   return db
     .select({ categoryId: monthBudgets.categoryId, amountCents: monthBudgets.amountCents })
     .from(monthBudgets)
-    .where(and(eq(monthBudgets.userId, userId), eq(monthBudgets.month, month)));
+    .where(and(eq(monthBudgets.ledgerId, ledgerId), eq(monthBudgets.month, month)));
 }
 
 const ownAmounts = buildOnce((db) =>
-  ownAmountsIn(db, sql.placeholder('userId'), sql.placeholder('month')).prepare('own_amounts'),
+  ownAmountsIn(db, sql.placeholder('ledgerId'), sql.placeholder('month')).prepare('own_amounts'),
 );
 
-export async function listCategoriesIn(db: Db, userId: number, month: Month): Promise<CategoryRow[]> {
+export async function listCategoriesIn(db: Db, ledgerId: LedgerId, month: Month): Promise<CategoryRow[]> {
   const [rows, amounts] = await Promise.all([
-    budgetCategories(db).execute({ userId, month, lastDay: daysOf(month).last }),
-    ownAmounts(db).execute({ userId, month }),
+    budgetCategories(db).execute({ ledgerId, month, lastDay: daysOf(month).last }),
+    ownAmounts(db).execute({ ledgerId, month }),
   ]);
   const owned = new Map(amounts.map(({ categoryId, amountCents }) => [categoryId, cents(amountCents)]));
   return rows.map((row) => ({
@@ -104,7 +104,12 @@ export interface PlannedAmount {
 }
 
 /** Own amounts of the months, and defaults that began after the first of them. */
-export async function listPlannedAmounts(db: Db, userId: number, first: Month, last: Month): Promise<PlannedAmount[]> {
+export async function listPlannedAmounts(
+  db: Db,
+  ledgerId: LedgerId,
+  first: Month,
+  last: Month,
+): Promise<PlannedAmount[]> {
   const own = db
     .select({
       categoryId: monthBudgets.categoryId,
@@ -113,7 +118,7 @@ export async function listPlannedAmounts(db: Db, userId: number, first: Month, l
       amountCents: monthBudgets.amountCents,
     })
     .from(monthBudgets)
-    .where(and(eq(monthBudgets.userId, userId), between(monthBudgets.month, first, last)));
+    .where(and(eq(monthBudgets.ledgerId, ledgerId), between(monthBudgets.month, first, last)));
   const defaults = db
     .select({
       categoryId: defaultBudgets.categoryId,
@@ -123,7 +128,11 @@ export async function listPlannedAmounts(db: Db, userId: number, first: Month, l
     })
     .from(defaultBudgets)
     .where(
-      and(eq(defaultBudgets.userId, userId), gt(defaultBudgets.fromMonth, first), lte(defaultBudgets.fromMonth, last)),
+      and(
+        eq(defaultBudgets.ledgerId, ledgerId),
+        gt(defaultBudgets.fromMonth, first),
+        lte(defaultBudgets.fromMonth, last),
+      ),
     );
   const rows = await unionAll(own, defaults);
   return rows.map(({ amountCents, month, ...row }) => ({ ...row, month: toMonth(month), amount: cents(amountCents) }));
@@ -139,12 +148,12 @@ interface OpenRange {
   readonly last: Day | Placeholder;
 }
 
-function countedIn(userId: number | Placeholder, { first, last }: OpenRange) {
-  return and(eq(transactions.userId, userId), between(transactions.day, first, last), countsInBudgets);
+function countedIn(ledgerId: LedgerId | Placeholder, { first, last }: OpenRange) {
+  return and(eq(transactions.ledgerId, ledgerId), between(transactions.day, first, last), countsInBudgets);
 }
 
 /** What came in and went out by category. */
-export function sumsBetween(db: Db, userId: number | Placeholder, days: OpenRange) {
+export function sumsBetween(db: Db, ledgerId: LedgerId | Placeholder, days: OpenRange) {
   return db
     .select({
       categoryId: transactions.categoryId,
@@ -153,26 +162,26 @@ export function sumsBetween(db: Db, userId: number | Placeholder, days: OpenRang
       totalCents: sum(transactions.amountCents),
     })
     .from(transactions)
-    .where(countedIn(userId, days))
+    .where(countedIn(ledgerId, days))
     .groupBy(transactions.categoryId, transactions.subcategoryId, transactions.isIncome);
 }
 
 const budgetSums = buildOnce((db) =>
-  sumsBetween(db, sql.placeholder('userId'), {
+  sumsBetween(db, sql.placeholder('ledgerId'), {
     first: sql.placeholder('first'),
     last: sql.placeholder('last'),
   }).prepare('budget_sums'),
 );
 
-export async function listSums(db: Db, userId: number, { first, last }: DayRange): Promise<LedgerSum[]> {
-  const rows = await budgetSums(db).execute({ userId, first, last });
+export async function listSums(db: Db, ledgerId: LedgerId, { first, last }: DayRange): Promise<LedgerSum[]> {
+  const rows = await budgetSums(db).execute({ ledgerId, first, last });
   return rows.map(({ totalCents, ...row }) => ({ ...row, total: cents(Number(totalCents)) }));
 }
 
 /** What came in and went out by category in each of some months, which lie one after the other. */
 export async function listSumsByMonth(
   db: Db,
-  userId: number,
+  ledgerId: LedgerId,
   months: readonly [Month, ...Month[]],
 ): Promise<Map<Month, LedgerSum[]>> {
   const month = sql<string>`to_char(${transactions.day}, 'YYYY-MM')`;
@@ -186,7 +195,7 @@ export async function listSumsByMonth(
       totalCents: sum(transactions.amountCents),
     })
     .from(transactions)
-    .where(countedIn(userId, days))
+    .where(countedIn(ledgerId, days))
     .groupBy(month, transactions.categoryId, transactions.subcategoryId, transactions.isIncome);
   const sums = rows.map((row) => ({ ...row, month: toMonth(row.month), total: cents(Number(row.totalCents)) }));
   return Map.groupBy(sums, (row) => row.month);

@@ -14,7 +14,7 @@ import {
   startMonthlyBudget,
 } from '@cairn/contract';
 import { budgetFigures, daysOf, formatMonth, type LedgerSum, monthIn } from '@cairn/domain';
-import { type BudgetWrite, readAndWrite, writeBudgets, writeLedger } from '../../ledger/index.ts';
+import { type BudgetWrite, type Change, readAndWrite, writeBudgets, writeLedger } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
@@ -80,8 +80,8 @@ function toAnnualBudget(rows: readonly Planned[], sums: readonly LedgerSum[]): A
 }
 
 /** Writes the amounts and says what was done, or that nothing was. */
-async function written(tx: Db, userId: number, writes: readonly BudgetWrite[], summary: string) {
-  await writeBudgets(tx, userId, writes);
+async function written(tx: Db, change: Change, writes: readonly BudgetWrite[], summary: string) {
+  await writeBudgets(tx, change, writes);
   const changed = writes.length;
   return {
     answer: { changed },
@@ -92,81 +92,81 @@ async function written(tx: Db, userId: number, writes: readonly BudgetWrite[], s
 export const budgetRoutes: readonly Route[] = [
   route(createMonthlyBudget, async ({ body }) => ({ Month: body.Month, Year: body.Year })),
 
-  route(getMonthlyBudgetDataForAllCategories, async ({ db, person, query }) => {
+  route(getMonthlyBudgetDataForAllCategories, async ({ db, caller, query }) => {
     const month = monthIn(query.Year, query.Month);
     const [rows, sums] = await onOneConnection(db, (one) =>
-      Promise.all([loadMonth(one, person, month), listSums(one, person.id, daysOf(month))]),
+      Promise.all([loadMonth(one, caller, month), listSums(one, caller.ledgerId, daysOf(month))]),
     );
     return toMonthlyBudget(rows, sums);
   }),
 
   route(saveCategoryBudgetDataForMonth, async (context) => {
-    const { body, person } = context;
+    const { body, caller } = context;
     refuseOthers(body);
     const month = monthIn(body.Year, body.Month);
-    const read = (tx: Db) => loadMonth(tx, person, month);
-    return await readAndWrite(context, 'budget', read, async (tx, _change, rows) => {
+    const read = (tx: Db) => loadMonth(tx, caller, month);
+    return await readAndWrite(context, 'budget', read, async (tx, change, rows) => {
       const wishes = wishesOf(rows, body);
       const writes = monthWrites(wishes, month);
-      return await written(tx, person.id, writes, savedSummary(wishes, writes, formatMonth(month)));
+      return await written(tx, change, writes, savedSummary(wishes, writes, formatMonth(month)));
     });
   }),
 
   route(saveSubcategoryBudgetDataForMonth, async (context) => {
-    const { body, person } = context;
+    const { body, caller } = context;
     const month = monthIn(body.Year, body.Month);
-    return await writeLedger(context, 'budget', async (tx) => {
-      const rows = await loadMonth(tx, person, month);
+    return await writeLedger(context, 'budget', async (tx, change) => {
+      const rows = await loadMonth(tx, caller, month);
       const parentId = rows.find((row) => row.id === body.SubcategoryID)?.parentId ?? null;
       if (parentId === null || (body.parentCategoryID ?? parentId) !== parentId) throw notFound();
       const Subcategories = [{ SubcategoryID: body.SubcategoryID, Budget: body.Budget }];
       const wishes = wishesOf(rows, { CategoryID: parentId, Subcategories });
       const writes = monthWrites(wishes, month);
-      return await written(tx, person.id, writes, savedSummary(wishes, writes, formatMonth(month)));
+      return await written(tx, change, writes, savedSummary(wishes, writes, formatMonth(month)));
     });
   }),
 
-  route(previewMonthlyBudgetFill, async ({ db, person, query }) => {
-    const filled = await filledBudgets(db, person, monthIn(query.Year, query.Month), query.From);
+  route(previewMonthlyBudgetFill, async ({ db, caller, query }) => {
+    const filled = await filledBudgets(db, caller, monthIn(query.Year, query.Month), query.From);
     return filled.map(toPreview);
   }),
 
   route(fillMonthlyBudget, async (context) => {
-    const { body, person } = context;
+    const { body, caller } = context;
     const month = monthIn(body.Year, body.Month);
-    return await writeLedger(context, 'budget', async (tx) => {
-      const filled = await filledBudgets(tx, person, month, body.From);
-      return await written(tx, person.id, monthWrites(filled, month), fillSummary(month, body.From));
+    return await writeLedger(context, 'budget', async (tx, change) => {
+      const filled = await filledBudgets(tx, caller, month, body.From);
+      return await written(tx, change, monthWrites(filled, month), fillSummary(month, body.From));
     });
   }),
 
-  route(previewMonthlyBudgetStart, async ({ db, person, query }) =>
-    previewStart(db, person, monthIn(query.Year, query.Month)),
+  route(previewMonthlyBudgetStart, async ({ db, caller, query }) =>
+    previewStart(db, caller, monthIn(query.Year, query.Month)),
   ),
 
   route(startMonthlyBudget, async (context) => {
-    const { body, person } = context;
+    const { body, caller } = context;
     const month = monthIn(body.Year, body.Month);
-    return await writeLedger(context, 'budget', async (tx) => {
-      const writes = startWrites(await loadMonth(tx, person, month), body);
-      return await written(tx, person.id, writes, `Created the first budget, starting ${formatMonth(month)}`);
+    return await writeLedger(context, 'budget', async (tx, change) => {
+      const writes = startWrites(await loadMonth(tx, caller, month), body);
+      return await written(tx, change, writes, `Created the first budget, starting ${formatMonth(month)}`);
     });
   }),
 
   route(createAnnualBudget, async ({ body }) => ({ Year: body.Year })),
 
-  route(getAnnualBudgetDataForAllCategories, async ({ db, person, query: { Year } }) => {
+  route(getAnnualBudgetDataForAllCategories, async ({ db, caller, query: { Year } }) => {
     const days = { first: daysOf(monthIn(Year, 1)).first, last: daysOf(monthIn(Year, 12)).last };
-    const [rows, sums] = await Promise.all([loadYear(db, person, Year), listSums(db, person.id, days)]);
+    const [rows, sums] = await Promise.all([loadYear(db, caller, Year), listSums(db, caller.ledgerId, days)]);
     return toAnnualBudget(rows, sums);
   }),
 
   route(saveCategoryBudgetDataForYear, async (context) => {
-    const { body, clock, person } = context;
-    return await writeLedger(context, 'budget', async (tx) => {
-      const wishes = wishesOf(await loadYear(tx, person, body.Year), body);
-      const writes = yearWrites(wishes, body.Year, clock.now(), person.timeZone);
-      return await written(tx, person.id, writes, savedSummary(wishes, writes, String(body.Year)));
+    const { body, clock, caller } = context;
+    return await writeLedger(context, 'budget', async (tx, change) => {
+      const wishes = wishesOf(await loadYear(tx, caller, body.Year), body);
+      const writes = yearWrites(wishes, body.Year, clock.now(), caller.actor.timeZone);
+      return await written(tx, change, writes, savedSummary(wishes, writes, String(body.Year)));
     });
   }),
 ];

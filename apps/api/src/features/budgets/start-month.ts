@@ -3,7 +3,7 @@ import { addMonths, type Month, monthIn, START_MONTHS, startRows } from '@cairn/
 import type { BudgetWrite } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
-import type { Person } from '../../platform/http/route.ts';
+import type { Caller } from '../../platform/http/route.ts';
 import { listSumsByMonth } from './budgets.queries.ts';
 import { loadMonth } from './load-planned.ts';
 import type { Planned } from './planned.ts';
@@ -14,11 +14,11 @@ export function isPlanned(rows: readonly Planned[]): boolean {
 }
 
 /** What a first budget could hold, from the months before. */
-export async function previewStart(db: Db, person: Person, month: Month): Promise<BudgetStart> {
+export async function previewStart(db: Db, caller: Caller, month: Month): Promise<BudgetStart> {
   const before = Array.from({ length: START_MONTHS }, (_, index) => addMonths(month, index - START_MONTHS));
   const [rows, sums] = await Promise.all([
-    loadMonth(db, person, month),
-    listSumsByMonth(db, person.id, [addMonths(month, -START_MONTHS), ...before.slice(1), month]),
+    loadMonth(db, caller, month),
+    listSumsByMonth(db, caller.ledgerId, [addMonths(month, -START_MONTHS), ...before.slice(1), month]),
   ]);
   const start = startRows(
     rows,

@@ -36,20 +36,23 @@ function toTree(rows: readonly CategoryRow[], budgets: ReadonlyMap<number, numbe
 }
 
 export const categoryRoutes: readonly Route[] = [
-  route(getAllCategories, async ({ db, person }) => {
-    const [rows, budgets] = await Promise.all([listCategories(db, person.id), listDefaultBudgets(db, person.id)]);
+  route(getAllCategories, async ({ db, caller }) => {
+    const [rows, budgets] = await Promise.all([
+      listCategories(db, caller.ledgerId),
+      listDefaultBudgets(db, caller.ledgerId),
+    ]);
     return toTree(rows, budgets);
   }),
 
   route(saveCategory, async (context) => {
-    const { body, clock, person } = context;
-    return await writeLedger(context, 'rule', (tx, change) => saveWholeCategory(tx, change, person, body, clock.now()));
+    const { body, clock, caller } = context;
+    return await writeLedger(context, 'rule', (tx, change) => saveWholeCategory(tx, change, caller, body, clock.now()));
   }),
 
   route(saveSubcategory, async (context) => {
-    const { body, clock, person } = context;
+    const { body, clock, caller } = context;
     return await writeLedger(context, 'category', (tx, change) =>
-      saveWholeSubcategory(tx, change, person, body, clock.now()),
+      saveWholeSubcategory(tx, change, caller, body, clock.now()),
     );
   }),
 

@@ -9,9 +9,9 @@ import {
   nextMonth,
   withDefault,
 } from '@cairn/domain';
-import { type BudgetWrite, type Done, writeBudgets } from '../../ledger/index.ts';
+import { type BudgetWrite, type Change, type Done, writeBudgets } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Person } from '../../platform/http/route.ts';
+import type { Caller } from '../../platform/http/route.ts';
 import { loadPlan } from './categories.queries.ts';
 
 type Payload = Pick<
@@ -36,23 +36,24 @@ export interface ChangedDefault {
 /** Gives a category or subcategory another default budget; what is new has it from this month on. */
 export async function changeDefaultBudget(
   tx: Db,
-  person: Person,
+  change: Change,
+  { actor }: Caller,
   category: { readonly id: number; readonly isNew: boolean },
   payload: Payload,
   now: Date,
 ): Promise<ChangedDefault | null> {
   const amount = payload.DefaultBudget;
   if (amount === undefined) return null;
-  const thisMonth = monthOf(dayAt(now, person.timeZone));
+  const thisMonth = monthOf(dayAt(now, actor.timeZone));
   const takesThisMonth = category.isNew || payload.UpdateCurrentMonthBudget === true;
   const takesOwnAmounts = payload.UpdateFutureMonthsWithCustomBudgets === true;
-  const before = await loadPlan(tx, person.id, category.id, thisMonth);
+  const before = await loadPlan(tx, change.ledgerId, category.id, thisMonth);
   const after = withDefault(before, { amount, thisMonth, takesThisMonth, takesOwnAmounts });
   const writes = [
     ...difference(category.id, true, before.defaults, after.defaults),
     ...difference(category.id, false, before.own, after.own),
   ];
-  await writeBudgets(tx, person.id, writes);
+  await writeBudgets(tx, change, writes);
   // Making something cannot be undone, so neither can what came along with it.
   if (category.isNew || writes.length === 0) return null;
   const from = formatMonth(takesThisMonth ? thisMonth : nextMonth(thisMonth));

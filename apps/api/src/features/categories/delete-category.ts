@@ -1,4 +1,4 @@
-import { countOf } from '@cairn/domain';
+import { countOf, type LedgerId } from '@cairn/domain';
 import { and, count, eq, isNull, not } from 'drizzle-orm';
 import {
   type Change,
@@ -22,14 +22,14 @@ interface Deletion {
   readonly now: Date;
 }
 
-async function replacementFor(tx: Db, userId: number, deletion: Deletion): Promise<Target | null> {
+async function replacementFor(tx: Db, ledgerId: LedgerId, deletion: Deletion): Promise<Target | null> {
   const { categoryId, subcategoryId, newCategoryId, newSubcategoryId } = deletion;
   const isItself = subcategoryId === null ? newCategoryId === categoryId : newSubcategoryId === subcategoryId;
   if (isItself)
     throw new ProblemError('rule_broken', 'You can’t move transactions to a category that’s being deleted.', {
       fields: { NewCategoryID: 'must be a different category' },
     });
-  return await findOptionalTarget(tx, userId, newCategoryId, newSubcategoryId);
+  return await findOptionalTarget(tx, ledgerId, newCategoryId, newSubcategoryId);
 }
 
 function summaryOf(deleted: Target, replacement: Target | null, moved: number): string {
@@ -38,22 +38,22 @@ function summaryOf(deleted: Target, replacement: Target | null, moved: number): 
   return `${what}; ${countOf(moved)} ${replacement ? `moved to ${replacement.name}` : 'left uncategorized'}`;
 }
 
-async function idsWithin(tx: Db, userId: number, deleted: Target): Promise<number[]> {
+async function idsWithin(tx: Db, ledgerId: LedgerId, deleted: Target): Promise<number[]> {
   if (deleted.subcategoryId !== null) return [deleted.subcategoryId];
   const children = await tx
     .select({ id: categories.id })
     .from(categories)
     .where(
-      and(eq(categories.userId, userId), eq(categories.parentId, deleted.categoryId), isNull(categories.deletedAt)),
+      and(eq(categories.ledgerId, ledgerId), eq(categories.parentId, deleted.categoryId), isNull(categories.deletedAt)),
     );
   return [deleted.categoryId, ...children.map((child) => child.id)];
 }
 
 /** Moves the transactions, takes the rules along, and marks what is deleted, all or nothing. */
 export async function deleteFromTree(tx: Db, change: Change, deletion: Deletion) {
-  const { userId } = change;
-  const deleted = await findTarget(tx, userId, deletion.categoryId, deletion.subcategoryId);
-  const replacement = await replacementFor(tx, userId, deletion);
+  const { ledgerId } = change;
+  const deleted = await findTarget(tx, ledgerId, deletion.categoryId, deletion.subcategoryId);
+  const replacement = await replacementFor(tx, ledgerId, deletion);
   const where =
     deleted.subcategoryId === null
       ? eq(transactions.categoryId, deleted.categoryId)
@@ -61,7 +61,7 @@ export async function deleteFromTree(tx: Db, change: Change, deletion: Deletion)
   const [living] = await tx
     .select({ count: count() })
     .from(transactions)
-    .where(and(eq(transactions.userId, userId), not(transactions.deleted), where));
+    .where(and(eq(transactions.ledgerId, ledgerId), not(transactions.deleted), where));
   const moved = living?.count ?? 0;
   // Those that are deleted move too: undoing their deletion must not bring back a category that is gone.
   await rewriteTransactions(tx, change, where, {
@@ -70,8 +70,8 @@ export async function deleteFromTree(tx: Db, change: Change, deletion: Deletion)
     categorySource: replacement ? 'person' : null,
     categoryRule: null,
   });
-  const ids = await idsWithin(tx, userId, deleted);
-  const rules = await markCategoriesDeleted(tx, userId, ids, deletion.now);
+  const ids = await idsWithin(tx, ledgerId, deleted);
+  const rules = await markCategoriesDeleted(tx, change, ids, deletion.now);
   return {
     answer: { moved },
     done: { summary: summaryOf(deleted, replacement, moved), count: moved, undo: { categories: ids, rules } },

@@ -1,16 +1,17 @@
+import type { LedgerId } from '@cairn/domain';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 
 /** The category that a subcategory is in now. */
-export async function findParent(db: Db, userId: number, subcategoryId: number): Promise<number> {
+export async function findParent(db: Db, ledgerId: LedgerId, subcategoryId: number): Promise<number> {
   const [row] = await db
     .select({ parentId: categories.parentId })
     .from(categories)
     .where(
       and(
-        eq(categories.userId, userId),
+        eq(categories.ledgerId, ledgerId),
         eq(categories.id, subcategoryId),
         isNotNull(categories.parentId),
         isNull(categories.deletedAt),

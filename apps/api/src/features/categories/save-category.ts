@@ -1,4 +1,5 @@
 import { type BodyOf, DEFAULT_CATEGORY_COLOR, DEFAULT_CATEGORY_ICON, type saveCategory } from '@cairn/contract';
+import type { CategoryId } from '@cairn/domain';
 import {
   type AppliedRules,
   type Change,
@@ -12,7 +13,7 @@ import {
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
-import type { Person } from '../../platform/http/route.ts';
+import type { Caller } from '../../platform/http/route.ts';
 import { listChildren } from './categories.queries.ts';
 import { type ChangedDefault, changeDefaultBudget, doneByDefault } from './default-budget.ts';
 import { refuseTakenNames } from './unique-names.ts';
@@ -36,29 +37,31 @@ export function newFaceOf(payload: { Name: string; Icon?: string | undefined; Ic
   };
 }
 
-async function saveItself(tx: Db, userId: number, payload: Payload): Promise<number> {
+async function saveItself(tx: Db, change: Change, payload: Payload): Promise<CategoryId> {
+  const { ledgerId } = change;
   if (!payload.CategoryID) {
-    await refuseTakenNames(tx, userId, null, [{ id: null, name: payload.Name, field: 'Name' }]);
-    const [made] = await insertCategories(tx, userId, [
+    await refuseTakenNames(tx, ledgerId, null, [{ id: null, name: payload.Name, field: 'Name' }]);
+    const [made] = await insertCategories(tx, change, [
       { ...newFaceOf(payload), income: payload.Income ?? false, parentId: null },
     ]);
     if (!made) throw new Error('the category was not made');
     return made.id;
   }
-  const { categoryId } = await findTarget(tx, userId, payload.CategoryID, null);
-  await refuseTakenNames(tx, userId, null, [{ id: categoryId, name: payload.Name, field: 'Name' }]);
-  await updateCategory(tx, userId, categoryId, {
+  const { categoryId } = await findTarget(tx, ledgerId, payload.CategoryID, null);
+  await refuseTakenNames(tx, ledgerId, null, [{ id: categoryId, name: payload.Name, field: 'Name' }]);
+  await updateCategory(tx, change, categoryId, {
     ...facesOf(payload),
     ...(payload.Income !== undefined && { income: payload.Income }),
   });
   return categoryId;
 }
 
-async function saveSubcategories(tx: Db, userId: number, categoryId: number, payload: Payload): Promise<void> {
+async function saveSubcategories(tx: Db, change: Change, categoryId: CategoryId, payload: Payload): Promise<void> {
+  const { ledgerId } = change;
   const given = payload.Subcategories ?? [];
   const changed = given.filter((sub) => sub.SubcategoryID);
   const children = new Map(
-    changed.length === 0 ? [] : (await listChildren(tx, userId, categoryId)).map((row) => [row.id, row]),
+    changed.length === 0 ? [] : (await listChildren(tx, ledgerId, categoryId)).map((row) => [row.id, row]),
   );
   if (changed.some((sub) => !children.has(sub.SubcategoryID ?? 0))) throw notFound();
   const wanted = given.map((sub, index) => ({
@@ -66,11 +69,11 @@ async function saveSubcategories(tx: Db, userId: number, categoryId: number, pay
     name: sub.Name,
     field: `Subcategories.${index}.Name`,
   }));
-  await refuseTakenNames(tx, userId, categoryId, wanted);
+  await refuseTakenNames(tx, ledgerId, categoryId, wanted);
   const fresh = given.filter((sub) => !sub.SubcategoryID);
   await insertCategories(
     tx,
-    userId,
+    change,
     fresh.map((sub) => ({ ...newFaceOf(sub), income: false, parentId: categoryId })),
   );
   for (const sub of changed) {
@@ -78,7 +81,7 @@ async function saveSubcategories(tx: Db, userId: number, categoryId: number, pay
     if (!row) continue;
     const face = { icon: row.icon, iconColor: row.iconColor, ...facesOf(sub) };
     const isSame = face.name === row.name && face.icon === row.icon && face.iconColor === row.iconColor;
-    if (!isSame) await updateCategory(tx, userId, row.id, facesOf(sub));
+    if (!isSame) await updateCategory(tx, change, row.id, facesOf(sub));
   }
 }
 
@@ -91,11 +94,11 @@ function doneBy(payload: Payload, applied: AppliedRules | null, changed: Changed
 }
 
 /** Makes or changes a category with all that came along. */
-export async function saveWholeCategory(tx: Db, change: Change, person: Person, payload: Payload, now: Date) {
-  const categoryId = await saveItself(tx, person.id, payload);
-  await saveSubcategories(tx, person.id, categoryId, payload);
+export async function saveWholeCategory(tx: Db, change: Change, caller: Caller, payload: Payload, now: Date) {
+  const categoryId = await saveItself(tx, change, payload);
+  await saveSubcategories(tx, change, categoryId, payload);
   const isNew = !payload.CategoryID;
-  const changed = await changeDefaultBudget(tx, person, { id: categoryId, isNew }, payload, now);
+  const changed = await changeDefaultBudget(tx, change, caller, { id: categoryId, isNew }, payload, now);
   const target = { categoryId, subcategoryId: null, name: payload.Name };
   const applied = payload.Rules ? await saveRules(tx, change, target, payload.Rules) : null;
   return {

@@ -1,10 +1,10 @@
 import type { BodyOf, saveSubcategory } from '@cairn/contract';
-import { countOf } from '@cairn/domain';
+import { type CategoryId, countOf } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import { type Change, findTarget, insertCategories, rewriteTransactions, updateCategory } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
-import type { Person } from '../../platform/http/route.ts';
+import type { Caller } from '../../platform/http/route.ts';
 import { changeDefaultBudget, doneByDefault } from './default-budget.ts';
 import { findParent } from './find-parent.ts';
 import { facesOf, newFaceOf } from './save-category.ts';
@@ -12,25 +12,28 @@ import { refuseTakenNames } from './unique-names.ts';
 
 type Payload = BodyOf<typeof saveSubcategory>;
 
-async function makeSubcategory(tx: Db, person: Person, categoryId: number, payload: Payload, now: Date) {
-  const [made] = await insertCategories(tx, person.id, [
-    { ...newFaceOf(payload), income: false, parentId: categoryId },
-  ]);
+async function makeSubcategory(
+  tx: Db,
+  change: Change,
+  caller: Caller,
+  { categoryId, payload, now }: { readonly categoryId: CategoryId; readonly payload: Payload; readonly now: Date },
+) {
+  const [made] = await insertCategories(tx, change, [{ ...newFaceOf(payload), income: false, parentId: categoryId }]);
   if (!made) throw new Error('the subcategory was not made');
   const { id } = made;
-  await changeDefaultBudget(tx, person, { id, isNew: true }, payload, now);
+  await changeDefaultBudget(tx, change, caller, { id, isNew: true }, payload, now);
   return { answer: { categoryID: categoryId, subcategoryID: id }, done: null };
 }
 
 /** Makes or changes a subcategory; moved to another parent, it takes its transactions along. */
-export async function saveWholeSubcategory(tx: Db, change: Change, person: Person, payload: Payload, now: Date) {
-  const { categoryId } = await findTarget(tx, person.id, payload.CategoryID, null);
+export async function saveWholeSubcategory(tx: Db, change: Change, caller: Caller, payload: Payload, now: Date) {
+  const { categoryId } = await findTarget(tx, caller.ledgerId, payload.CategoryID, null);
   const id = payload.SubcategoryID;
-  const oldParent = id ? await findParent(tx, person.id, id) : null;
-  await refuseTakenNames(tx, person.id, categoryId, [{ id: id ?? null, name: payload.Name, field: 'Name' }]);
-  if (!id || oldParent === null) return await makeSubcategory(tx, person, categoryId, payload, now);
-  await updateCategory(tx, person.id, id, { ...facesOf(payload), parentId: categoryId });
-  const changed = await changeDefaultBudget(tx, person, { id, isNew: false }, payload, now);
+  const oldParent = id ? await findParent(tx, caller.ledgerId, id) : null;
+  await refuseTakenNames(tx, caller.ledgerId, categoryId, [{ id: id ?? null, name: payload.Name, field: 'Name' }]);
+  if (!id || oldParent === null) return await makeSubcategory(tx, change, caller, { categoryId, payload, now });
+  await updateCategory(tx, change, id, { ...facesOf(payload), parentId: categoryId });
+  const changed = await changeDefaultBudget(tx, change, caller, { id, isNew: false }, payload, now);
   const answer = { categoryID: categoryId, subcategoryID: id };
   if (oldParent === categoryId) return { answer, done: changed && doneByDefault(changed) };
   const count = await rewriteTransactions(tx, change, eq(transactions.subcategoryId, id), { categoryId });

@@ -1,4 +1,4 @@
-import { sameName } from '@cairn/domain';
+import { type LedgerId, sameName } from '@cairn/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema/index.ts';
@@ -15,7 +15,7 @@ interface Named {
 /** Rejects a name that another category, or another subcategory of the same parent, already has. */
 export async function refuseTakenNames(
   tx: Db,
-  userId: number,
+  ledgerId: LedgerId,
   parentId: number | null,
   wanted: readonly Named[],
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function refuseTakenNames(
     .from(categories)
     .where(
       and(
-        eq(categories.userId, userId),
+        eq(categories.ledgerId, ledgerId),
         parentId === null ? isNull(categories.parentId) : eq(categories.parentId, parentId),
         isNull(categories.deletedAt),
       ),

@@ -161,20 +161,20 @@ test('of 20,000 transactions over ten years only the range and the newest are re
   const home = await Household.start(cairn);
   const food = await home.category('Food');
   const { db } = database.current;
-  const userId = await home.userId(database.current);
+  const ledgerId = await home.ledgerId(database.current);
   await db.execute(sql`
-    insert into transactions (user_id, day, name, amount_cents, category_id, name_key, search_text, made_in, changed_in)
-    select ${userId}::integer, date '2016-01-01' + n % 3650, 'n', 100, ${food}::integer, 'n', 'n', 1, 1
+    insert into transactions (ledger_id, day, name, amount_cents, category_id, name_key, search_text, made_in, changed_in)
+    select ${ledgerId}::integer, date '2016-01-01' + n % 3650, 'n', 100, ${food}::integer, 'n', 'n', 1, 1
     from generate_series(1, 20000) n`);
   await withoutStatistics(database.current, 'transactions');
   const february = { startDate: day('2020-02-01'), endDate: day('2020-02-29') };
-  const spent = await explain(database.current, listMostSpent(db, userId, february, 5));
+  const spent = await explain(database.current, listMostSpent(db, ledgerId, february, 5));
   expect(spent.text).toMatch(/"Index Name":"transactions_by_(day|category)"/);
   expect(spent.text).toMatch(/"Index Cond":"[^"]*day >=[^"]*day <=/);
   expect(spent.text).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"transactions"/);
   // 29 days of 3,650, of 20,000 rows: about 159.
   expect(spent.rowsRead).toBeLessThan(200);
-  const newest = await explain(database.current, listRecent(db, userId, 8));
+  const newest = await explain(database.current, listRecent(db, ledgerId, 8));
   expect(newest.text).toContain('transactions_by_day');
   expect(newest.text).not.toContain('Sort');
   expect(newest.rowsRead).toBe(8);

@@ -1,4 +1,4 @@
-import type { Day } from '@cairn/domain';
+import type { Day, LedgerId } from '@cairn/domain';
 import { and, desc, eq, gt, gte, isNotNull, lte, not, type Placeholder, sql } from 'drizzle-orm';
 import { countsInBudgets, newestFirst, shownColumns } from '../../ledger/index.ts';
 import { buildOnce } from '../../platform/db/build-once.ts';
@@ -6,11 +6,11 @@ import type { Db } from '../../platform/db/database.ts';
 import { categories, transactions } from '../../platform/db/schema/index.ts';
 
 /** Transfers are among them, hidden ones are not. */
-export function listRecent(db: Db, userId: number | Placeholder, limit: number | Placeholder) {
+export function listRecent(db: Db, ledgerId: LedgerId | Placeholder, limit: number | Placeholder) {
   return db
     .select(shownColumns)
     .from(transactions)
-    .where(and(eq(transactions.userId, userId), not(transactions.deleted), not(transactions.hidden)))
+    .where(and(eq(transactions.ledgerId, ledgerId), not(transactions.deleted), not(transactions.hidden)))
     .orderBy(...newestFirst)
     .limit(limit);
 }
@@ -23,7 +23,7 @@ export interface Range {
 /** What was spent in the range, refunds taken off, by category; a subcategory's counts for its category. */
 export function listMostSpent(
   db: Db,
-  userId: number | Placeholder,
+  ledgerId: LedgerId | Placeholder,
   { startDate, endDate }: Range,
   limit: number | Placeholder,
 ) {
@@ -38,7 +38,7 @@ export function listMostSpent(
     .from(transactions)
     .where(
       and(
-        eq(transactions.userId, userId),
+        eq(transactions.ledgerId, ledgerId),
         gte(transactions.day, startDate),
         lte(transactions.day, endDate),
         countsInBudgets,
@@ -56,7 +56,7 @@ export function listMostSpent(
       spentCents: spent.spentCents,
     })
     .from(spent)
-    .innerJoin(categories, and(eq(categories.userId, userId), eq(categories.id, spent.categoryId)))
+    .innerJoin(categories, and(eq(categories.ledgerId, ledgerId), eq(categories.id, spent.categoryId)))
     .where(and(not(categories.income), gt(spent.spentCents, 0)))
     .orderBy(desc(spent.spentCents), categories.id)
     .limit(limit);
@@ -64,10 +64,10 @@ export function listMostSpent(
 
 /** The same with their values left open, for every call. */
 export const recentTransactions = buildOnce((db) =>
-  listRecent(db, sql.placeholder('userId'), sql.placeholder('limit')).prepare('recent_transactions'),
+  listRecent(db, sql.placeholder('ledgerId'), sql.placeholder('limit')).prepare('recent_transactions'),
 );
 
 export const mostSpentCategories = buildOnce((db) => {
   const range = { startDate: sql.placeholder('startDate'), endDate: sql.placeholder('endDate') };
-  return listMostSpent(db, sql.placeholder('userId'), range, sql.placeholder('limit')).prepare('most_spent');
+  return listMostSpent(db, sql.placeholder('ledgerId'), range, sql.placeholder('limit')).prepare('most_spent');
 });

@@ -6,14 +6,14 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { mostSpentCategories, recentTransactions } from './dashboard.queries.ts';
 
 export const dashboardRoutes: readonly Route[] = [
-  route(getUserDashboard, async ({ db, person, query }) => {
-    const userId = person.id;
+  route(getUserDashboard, async ({ db, caller, query }) => {
+    const ledgerId = caller.ledgerId;
     const [recent, mostSpent, categories, accounts] = await onOneConnection(db, (one) =>
       Promise.all([
-        recentTransactions(one).execute({ userId, limit: RECENT_TRANSACTIONS }),
-        mostSpentCategories(one).execute({ userId, ...query, limit: TOP_CATEGORIES }),
-        loadCategoryFaces(one, userId),
-        loadAccounts(one, userId),
+        recentTransactions(one).execute({ ledgerId, limit: RECENT_TRANSACTIONS }),
+        mostSpentCategories(one).execute({ ledgerId, ...query, limit: TOP_CATEGORIES }),
+        loadCategoryFaces(one, ledgerId),
+        loadAccounts(one, ledgerId),
       ]),
     );
     const faces = { categories, accounts: new Map(accounts.map((account) => [account.id, account])) };

@@ -1,8 +1,10 @@
 import { type Everything, everything } from '@cairn/contract';
+import type { LedgerId } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { loadFaces, toTransaction } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { compileEncoder } from '../../platform/http/encoder.ts';
+import type { Caller } from '../../platform/http/route.ts';
 import {
   findLastChange,
   listDismissedTransfers,
@@ -35,10 +37,10 @@ function separator(): () => string {
   };
 }
 
-async function* transactionTexts(db: Db, userId: number, lastChange: number): AsyncGenerator<string> {
-  const faces = await loadFaces(db, userId);
+async function* transactionTexts(db: Db, ledgerId: LedgerId, lastChange: number): AsyncGenerator<string> {
+  const faces = await loadFaces(db, ledgerId);
   const comma = separator();
-  for await (const page of pagesOfTransactions(db, userId, lastChange)) {
+  for await (const page of pagesOfTransactions(db, ledgerId, lastChange)) {
     const rows = page.map((row) => ({
       ...toTransaction(row, faces),
       categorySource: row.categorySource,
@@ -55,8 +57,8 @@ class ChangeReader {
   readonly #pages: ReturnType<typeof pagesOfChanges>;
   #page: Awaited<ReturnType<typeof this.nextPage>> = [];
 
-  constructor(db: Db, userId: number) {
-    this.#pages = pagesOfChanges(db, userId);
+  constructor(db: Db, ledgerId: LedgerId) {
+    this.#pages = pagesOfChanges(db, ledgerId);
   }
 
   private async nextPage() {
@@ -71,17 +73,17 @@ class ChangeReader {
       if (!this.#page) return;
       const end = this.#page.findIndex((change) => change.changeSetId > changeSetId);
       const own = end === -1 ? this.#page : this.#page.slice(0, end);
-      if (own.length > 0) yield own.map(({ transactionId, before }) => ({ userTransactionID: transactionId, before }));
+      if (own.length > 0) yield own.map(({ rowId, before }) => ({ userTransactionID: rowId, before }));
       this.#page = end === -1 ? [] : this.#page.slice(end);
       if (end !== -1) return;
     }
   }
 }
 
-async function* historyTexts(db: Db, userId: number, lastChange: number): AsyncGenerator<string> {
-  const changes = new ChangeReader(db, userId);
+async function* historyTexts(db: Db, ledgerId: LedgerId, lastChange: number): AsyncGenerator<string> {
+  const changes = new ChangeReader(db, ledgerId);
   const comma = separator();
-  for await (const page of pagesOfChangeSets(db, userId, lastChange)) {
+  for await (const page of pagesOfChangeSets(db, ledgerId, lastChange)) {
     let text = '';
     for (const { id, source, madeAt, summary, count, undoneBy, undoPayload } of page) {
       const set = {
@@ -107,13 +109,14 @@ async function* historyTexts(db: Db, userId: number, lastChange: number): AsyncG
 }
 
 /** Everything that is stored about a person, as the contract would encode it, in parts that fit into memory. */
-export async function* exportTexts(db: Db, userId: number, now: Date): AsyncGenerator<string> {
-  const lastChange = await findLastChange(db, userId);
-  const small = await readSmallParts(db, userId, now);
+export async function* exportTexts(db: Db, caller: Caller, now: Date): AsyncGenerator<string> {
+  const { ledgerId } = caller;
+  const lastChange = await findLastChange(db, ledgerId);
+  const small = await readSmallParts(db, caller, now);
   yield `${JSON.stringify(z.encode(smallParts, small)).slice(0, -1)},"transactions":[`;
-  yield* transactionTexts(db, userId, lastChange);
-  const dismissed = await listDismissedTransfers(db, userId);
+  yield* transactionTexts(db, ledgerId, lastChange);
+  const dismissed = await listDismissedTransfers(db, ledgerId);
   yield `],"dismissedTransfers":${JSON.stringify(z.encode(dismissedTransfers, dismissed))},"history":[`;
-  yield* historyTexts(db, userId, lastChange);
+  yield* historyTexts(db, ledgerId, lastChange);
   yield ']}';
 }

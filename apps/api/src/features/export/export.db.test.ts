@@ -29,11 +29,11 @@ const WAIT = { timeout: 15_000, interval: 100 };
 async function startLarge(): Promise<Household> {
   const home = await Household.start(cairn);
   await home.spend(1, 'First');
-  const userId = await home.userId(database.current);
+  const ledgerId = await home.ledgerId(database.current);
   await database.current.db.execute(sql`
-    insert into transactions (user_id, day, name, description, amount_cents, name_key, search_text, made_in, changed_in)
-    select user_id, day, name, repeat('x', ${LARGE_TEXT}::int), 100, name_key, search_text, made_in, changed_in
-    from transactions, generate_series(1, ${LARGE_ROWS}::int) where user_id = ${userId}`);
+    insert into transactions (ledger_id, day, name, description, amount_cents, name_key, search_text, made_in, changed_in)
+    select ledger_id, day, name, repeat('x', ${LARGE_TEXT}::int), 100, name_key, search_text, made_in, changed_in
+    from transactions, generate_series(1, ${LARGE_ROWS}::int) where ledger_id = ${ledgerId}`);
   return home;
 }
 
@@ -166,7 +166,7 @@ describe('User/DownloadMyData', () => {
     const [row] = await db.select().from(transactions).where(eq(transactions.id, first));
     if (!row) throw new Error('the first transaction is not there');
     const { id, ...columns } = row;
-    const copies = Array.from({ length: PAGE_ROWS }, () => columns);
+    const copies = Array.from({ length: PAGE_ROWS }, (_, index) => ({ ...columns, id: id + 1_000 + index }));
     const made = await db.insert(transactions).values(copies).returning({ id: transactions.id });
     const ids = [id, ...made.map((copy) => copy.id)];
     await home.post('Transaction/BulkRecategorizeTransactions', { transactionIDs: ids, newCategoryID: food });

@@ -1,7 +1,8 @@
 import { type Everything, toAnsweredRule } from '@cairn/contract';
-import { availableBalance, cents, currentBalance, type Day, isDay } from '@cairn/domain';
+import { availableBalance, cents, currentBalance, type Day, isDay, type LedgerId, type UserId } from '@cairn/domain';
 import { loadAccounts, toTest } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/route.ts';
 import { loadBankItems } from '../bank/index.ts';
 import { toUserAccount } from '../users/index.ts';
 import {
@@ -19,11 +20,11 @@ function onCalendar(day: string): Day {
   return day;
 }
 
-async function readCategories(db: Db, userId: number): Promise<Everything['categories']> {
-  const rows = await listCategories(db, userId);
-  const defaults = Map.groupBy(await listDefaultBudgets(db, userId), (row) => row.categoryId);
-  const months = Map.groupBy(await listMonthBudgets(db, userId), (row) => row.categoryId);
-  const rules = Map.groupBy(await listRules(db, userId), (row) => row.categoryId);
+async function readCategories(db: Db, ledgerId: LedgerId): Promise<Everything['categories']> {
+  const rows = await listCategories(db, ledgerId);
+  const defaults = Map.groupBy(await listDefaultBudgets(db, ledgerId), (row) => row.categoryId);
+  const months = Map.groupBy(await listMonthBudgets(db, ledgerId), (row) => row.categoryId);
+  const rules = Map.groupBy(await listRules(db, ledgerId), (row) => row.categoryId);
   return rows.map((row) => ({
     categoryID: row.id,
     parentCategoryID: row.parentId,
@@ -41,8 +42,8 @@ async function readCategories(db: Db, userId: number): Promise<Everything['categ
   }));
 }
 
-async function readAccounts(db: Db, userId: number): Promise<Everything['accounts']> {
-  const rows = await loadAccounts(db, userId);
+async function readAccounts(db: Db, ledgerId: LedgerId): Promise<Everything['accounts']> {
+  const rows = await loadAccounts(db, ledgerId);
   return rows.map((row) => ({
     id: row.id,
     externalAccountID: row.externalId,
@@ -61,8 +62,8 @@ async function readAccounts(db: Db, userId: number): Promise<Everything['account
   }));
 }
 
-async function readBanks(db: Db, userId: number): Promise<Everything['banks']> {
-  const rows = await loadBankItems(db, userId);
+async function readBanks(db: Db, ledgerId: LedgerId): Promise<Everything['banks']> {
+  const rows = await loadBankItems(db, ledgerId);
   return rows.map((row) => ({
     institutionId: row.institutionId,
     institutionName: row.institutionName,
@@ -73,8 +74,8 @@ async function readBanks(db: Db, userId: number): Promise<Everything['banks']> {
   }));
 }
 
-async function readNetWorth(db: Db, userId: number): Promise<Everything['netWorth']> {
-  const rows = await listPoints(db, userId);
+async function readNetWorth(db: Db, ledgerId: LedgerId): Promise<Everything['netWorth']> {
+  const rows = await listPoints(db, ledgerId);
   return rows.map((row) => ({
     date: onCalendar(row.day),
     assets: cents(row.assetsCents),
@@ -82,7 +83,7 @@ async function readNetWorth(db: Db, userId: number): Promise<Everything['netWort
   }));
 }
 
-async function readSubscription(db: Db, userId: number): Promise<Everything['subscription']> {
+async function readSubscription(db: Db, userId: UserId): Promise<Everything['subscription']> {
   const row = await findSubscription(db, userId);
   return (
     row && {
@@ -99,16 +100,16 @@ async function readSubscription(db: Db, userId: number): Promise<Everything['sub
 }
 
 /** All but what grows with the ledger. */
-export async function readSmallParts(db: Db, userId: number, now: Date) {
-  const user = await findUser(db, userId);
+export async function readSmallParts(db: Db, { actor, ledgerId }: Caller, now: Date) {
+  const user = await findUser(db, actor.id);
   return {
     madeAt: now.toISOString(),
     profile: toUserAccount(user, now),
     timeZone: user.timeZone,
-    subscription: await readSubscription(db, userId),
-    categories: await readCategories(db, userId),
-    accounts: await readAccounts(db, userId),
-    banks: await readBanks(db, userId),
-    netWorth: await readNetWorth(db, userId),
+    subscription: await readSubscription(db, actor.id),
+    categories: await readCategories(db, ledgerId),
+    accounts: await readAccounts(db, ledgerId),
+    banks: await readBanks(db, ledgerId),
+    netWorth: await readNetWorth(db, ledgerId),
   };
 }

@@ -119,9 +119,9 @@ describe('a review', () => {
 
   test('is refused where a part of the file goes while it is read', async () => {
     const home = await Household.start(cairn);
-    const userId = await home.userId(database.current);
+    const ledgerId = await home.ledgerId(database.current);
     const importId = await stage(home, [row('A', 1)], [row('B', 2)], [row('C', 3)]);
-    const chunks = readChunks(database.current.db, userId, importId);
+    const chunks = readChunks(database.current.db, ledgerId, importId);
     expect(JSON.parse((await chunks.next()).value)).toMatchObject([{ displayName: 'A' }]);
     await home.post('Import/DiscardImport', { ImportID: importId });
     await expect(chunks.next()).rejects.toMatchObject({ code: 'not_found' });
@@ -144,7 +144,7 @@ describe('a review', () => {
     await db
       .update(accounts)
       .set({ externalId: 'bank-1' })
-      .where(and(eq(accounts.userId, await home.userId(database.current)), eq(accounts.id, linked)));
+      .where(and(eq(accounts.ledgerId, await home.ledgerId(database.current)), eq(accounts.id, linked)));
     for (const ID of [removed, again]) await home.post('Account/DeleteAccount', { ID });
     const tea = (AccountName: string, more: object = {}) => row('Tea', 5, { AccountName, ...more });
     // Of each only as many as there are: one on the linked account, one on each of two removed ones.

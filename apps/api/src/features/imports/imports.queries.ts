@@ -7,6 +7,7 @@ import {
   type IsNearby,
   type Known,
   type LedgerAccount,
+  type LedgerId,
 } from '@cairn/domain';
 import { and, asc, eq, inArray, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -21,8 +22,8 @@ const IMPORTS_AT_ONCE = 3;
 /** More than 200,000 usual rows take; all of them are in memory when they are compared. */
 const IMPORT_MAX_MB = 64;
 
-const ofImport = (userId: number, importId: string) =>
-  and(eq(importChunks.userId, userId), eq(importChunks.importId, importId));
+const ofImport = (ledgerId: LedgerId, importId: string) =>
+  and(eq(importChunks.ledgerId, ledgerId), eq(importChunks.importId, importId));
 
 async function refuseTooLarge(db: Db, which: SQL | undefined, moreBytes = 0): Promise<void> {
   const [kept] = await db
@@ -39,7 +40,7 @@ async function refuseTooLarge(db: Db, which: SQL | undefined, moreBytes = 0): Pr
 /** Keeps a part of a file; of older ones only the last few stay. */
 export async function keepChunk(
   db: Db,
-  userId: number,
+  ledgerId: LedgerId,
   part: {
     readonly importId: string;
     readonly chunk: number;
@@ -48,7 +49,7 @@ export async function keepChunk(
   },
 ): Promise<void> {
   const { importId, chunk, now } = part;
-  const others = and(eq(importChunks.userId, userId), ne(importChunks.importId, importId));
+  const others = and(eq(importChunks.ledgerId, ledgerId), ne(importChunks.importId, importId));
   const newest = db
     .select({ importId: importChunks.importId })
     .from(importChunks)
@@ -58,36 +59,36 @@ export async function keepChunk(
     .limit(IMPORTS_AT_ONCE - 1);
   await db.delete(importChunks).where(and(others, notInArray(importChunks.importId, newest)));
   const kept = { rows: JSON.stringify(part.rows), stagedAt: now };
-  const otherParts = and(ofImport(userId, importId), ne(importChunks.chunk, chunk));
+  const otherParts = and(ofImport(ledgerId, importId), ne(importChunks.chunk, chunk));
   await refuseTooLarge(db, otherParts, Buffer.byteLength(kept.rows));
   await db
     .insert(importChunks)
-    .values({ userId, importId, chunk, ...kept })
-    .onConflictDoUpdate({ target: [importChunks.userId, importChunks.importId, importChunks.chunk], set: kept });
+    .values({ ledgerId, importId, chunk, ...kept })
+    .onConflictDoUpdate({ target: [importChunks.ledgerId, importChunks.importId, importChunks.chunk], set: kept });
 }
 
 /** All parts of the file in their order, one at a time, as text. Refuses a file that is not there, or goes meanwhile. */
-export async function* readChunks(db: Db, userId: number, importId: string): AsyncGenerator<string> {
+export async function* readChunks(db: Db, ledgerId: LedgerId, importId: string): AsyncGenerator<string> {
   // Again, because parts that come at the same time do not count each other.
-  await refuseTooLarge(db, ofImport(userId, importId));
+  await refuseTooLarge(db, ofImport(ledgerId, importId));
   const chunks = await db
     .select({ chunk: importChunks.chunk })
     .from(importChunks)
-    .where(ofImport(userId, importId))
+    .where(ofImport(ledgerId, importId))
     .orderBy(asc(importChunks.chunk));
   if (chunks.length === 0) throw notFound();
   for (const { chunk } of chunks) {
     const [part] = await db
       .select({ rows: importChunks.rows })
       .from(importChunks)
-      .where(and(ofImport(userId, importId), eq(importChunks.chunk, chunk)));
+      .where(and(ofImport(ledgerId, importId), eq(importChunks.chunk, chunk)));
     if (!part) throw notFound();
     yield part.rows;
   }
 }
 
-export async function discard(db: Db, userId: number, importId: string): Promise<void> {
-  await db.delete(importChunks).where(ofImport(userId, importId));
+export async function discard(db: Db, ledgerId: LedgerId, importId: string): Promise<void> {
+  await db.delete(importChunks).where(ofImport(ledgerId, importId));
 }
 
 /** Of everybody: what nobody came back to. */
@@ -98,7 +99,7 @@ export async function discardOlder(db: Db, than: Date): Promise<void> {
 /** Which of these accounts and categories the person has; a subcategory with its category. */
 export async function findTargets(
   db: Db,
-  userId: number,
+  ledgerId: LedgerId,
   accountIds: readonly number[],
   categoryIds: readonly number[],
 ) {
@@ -108,14 +109,20 @@ export async function findTargets(
       : db
           .select({ id: accounts.id })
           .from(accounts)
-          .where(and(eq(accounts.userId, userId), inArray(accounts.id, [...accountIds]), isNull(accounts.removedAt))),
+          .where(
+            and(eq(accounts.ledgerId, ledgerId), inArray(accounts.id, [...accountIds]), isNull(accounts.removedAt)),
+          ),
     categoryIds.length === 0
       ? []
       : db
           .select({ id: categories.id, parentId: categories.parentId })
           .from(categories)
           .where(
-            and(eq(categories.userId, userId), inArray(categories.id, [...categoryIds]), isNull(categories.deletedAt)),
+            and(
+              eq(categories.ledgerId, ledgerId),
+              inArray(categories.id, [...categoryIds]),
+              isNull(categories.deletedAt),
+            ),
           ),
   ]);
   return {
@@ -143,7 +150,7 @@ const arrayOf = (values: Iterable<number>) => `{${[...values].join(',')}}`;
 const IDS_AT_ONCE = 5_000;
 
 /** On any account: the person may have moved one since. */
-async function findByIds(db: Db, userId: number, rows: readonly Incoming[], found: readonly Known[]) {
+async function findByIds(db: Db, ledgerId: LedgerId, rows: readonly Incoming[], found: readonly Known[]) {
   const placeOf = ({ accountId, externalId }: Pick<Known, 'accountId' | 'externalId'>) => `${accountId}|${externalId}`;
   const moneyOf = (row: Known | Incoming) => `${placeOf(row)}|${row.isIncome ? '+' : '-'}${row.amountCents}`;
   // An unedited transaction of another amount is another one, even with the same id.
@@ -158,23 +165,23 @@ async function findByIds(db: Db, userId: number, rows: readonly Incoming[], foun
     const isOne = sql`${transactions}.ctid = any(array(select found.place
       from jsonb_array_elements_text(${some}::jsonb) as given (external_id) cross join lateral (
         select same.ctid as place from ${transactions} as same
-        where same.user_id = ${userId} and same.external_id = given.external_id offset 0) as found))`;
+        where same.ledger_id = ${ledgerId} and same.external_id = given.external_id offset 0) as found))`;
     known.push(
       ...(await db
         .select(compared)
         .from(transactions)
-        .where(and(eq(transactions.userId, userId), isOne))),
+        .where(and(eq(transactions.ledgerId, ledgerId), isOne))),
     );
   }
   const foundIds = new Set(found.map(({ id }) => id));
   return known.filter(({ id }) => !foundIds.has(id));
 }
 
-async function hasIds(db: Db, userId: number): Promise<boolean> {
+async function hasIds(db: Db, ledgerId: LedgerId): Promise<boolean> {
   const [one] = await db
     .select({ id: transactions.id })
     .from(transactions)
-    .where(and(eq(transactions.userId, userId), sql`${transactions.externalId} is not null`))
+    .where(and(eq(transactions.ledgerId, ledgerId), sql`${transactions.externalId} is not null`))
     .limit(1);
   return one !== undefined;
 }
@@ -209,7 +216,7 @@ function amountsOf(rows: readonly Incoming[]): string | null {
 }
 
 /** Transactions of the days, deleted or not, of which each has an index of its own. */
-async function listOfDays(db: Db, userId: number, isOfThem: SQL | undefined, isNearby: IsNearby): Promise<Known[]> {
+async function listOfDays(db: Db, ledgerId: LedgerId, isOfThem: SQL | undefined, isNearby: IsNearby): Promise<Known[]> {
   const known: Known[] = [];
   let last: Known | undefined;
   for (;;) {
@@ -217,7 +224,7 @@ async function listOfDays(db: Db, userId: number, isOfThem: SQL | undefined, isN
     const page = await db
       .select(compared)
       .from(transactions)
-      .where(and(eq(transactions.userId, userId), isOfThem, before))
+      .where(and(eq(transactions.ledgerId, ledgerId), isOfThem, before))
       .orderBy(...newestFirst)
       .limit(KNOWN_AT_ONCE);
     // Most are near no row, and are not kept in memory.
@@ -231,7 +238,7 @@ async function listOfDays(db: Db, userId: number, isOfThem: SQL | undefined, isN
 /** All that a row of the file may be: of its days and amounts, and of its ids, on any account; deleted ones too. */
 export async function findKnown(
   db: Db,
-  userId: number,
+  ledgerId: LedgerId,
   rows: readonly Incoming[],
   isNearby: IsNearby,
 ): Promise<Known[]> {
@@ -242,12 +249,12 @@ export async function findKnown(
   const hasAmount =
     amounts === null ? undefined : sql`(${transactions.amountCents} in (select unnest(${amounts}::bigint[]))) is true`;
   const isOfDays = sql`${transactions.day} between ${around[0]}::date and ${around[1]}::date`;
-  const listOf = (which: SQL) => listOfDays(db, userId, and(isOfDays, which, hasAmount), isNearby);
+  const listOf = (which: SQL) => listOfDays(db, ledgerId, and(isOfDays, which, hasAmount), isNearby);
   const living = await listOf(sql`not ${transactions.deleted}`);
   const deleted = await listOf(sql`${transactions.deleted}`);
   const known = [...living, ...deleted];
-  if (!(await hasIds(db, userId))) return known;
-  return [...known, ...(await findByIds(db, userId, rows, known))];
+  if (!(await hasIds(db, ledgerId))) return known;
+  return [...known, ...(await findByIds(db, ledgerId, rows, known))];
 }
 
 export type ComparedAccount = LedgerAccount & {
@@ -257,12 +264,12 @@ export type ComparedAccount = LedgerAccount & {
 };
 
 /** All accounts, removed ones too: their transactions are still there. */
-export async function loadComparedAccounts(db: Db, userId: number): Promise<ComparedAccount[]> {
+export async function loadComparedAccounts(db: Db, ledgerId: LedgerId): Promise<ComparedAccount[]> {
   // In the order of the index, so that each end is looked up there and no other row is read.
   const dayAtEnd = (order: SQL) =>
     sql<
       string | null
-    >`(select ${transactions.day} from ${transactions} where ${transactions.userId} = ${accounts.userId}
+    >`(select ${transactions.day} from ${transactions} where ${transactions.ledgerId} = ${accounts.ledgerId}
       and ${transactions.accountId} = ${accounts.id} and not ${transactions.deleted}
       order by ${transactions.day} ${order}, ${transactions.id} ${order} limit 1)`;
   const rows = await db
@@ -276,23 +283,23 @@ export async function loadComparedAccounts(db: Db, userId: number): Promise<Comp
       last: dayAtEnd(sql`desc nulls last`),
     })
     .from(accounts)
-    .where(eq(accounts.userId, userId))
+    .where(eq(accounts.ledgerId, ledgerId))
     .orderBy(accounts.id);
   return rows.map(({ first, last, ...account }) => ({ ...account, span: first && last ? { first, last } : null }));
 }
 
-export async function loadMapping(db: Db, userId: number, accountId: number | null): Promise<KeptMapping | null> {
+export async function loadMapping(db: Db, ledgerId: LedgerId, accountId: number | null): Promise<KeptMapping | null> {
   const [row] = await db
     .select({ mapping: importMappings.mapping })
     .from(importMappings)
-    .where(and(eq(importMappings.userId, userId), eq(importMappings.accountId, accountId ?? 0)));
+    .where(and(eq(importMappings.ledgerId, ledgerId), eq(importMappings.accountId, accountId ?? 0)));
   // One that an older version kept may lack what is needed now.
   return z.safeParse(csvMapping, row?.mapping).data ?? null;
 }
 
-export async function keepMapping(db: Db, userId: number, accountId: number | null, mapping: KeptMapping) {
+export async function keepMapping(db: Db, ledgerId: LedgerId, accountId: number | null, mapping: KeptMapping) {
   await db
     .insert(importMappings)
-    .values({ userId, accountId: accountId ?? 0, mapping })
-    .onConflictDoUpdate({ target: [importMappings.userId, importMappings.accountId], set: { mapping } });
+    .values({ ledgerId, accountId: accountId ?? 0, mapping })
+    .onConflictDoUpdate({ target: [importMappings.ledgerId, importMappings.accountId], set: { mapping } });
 }

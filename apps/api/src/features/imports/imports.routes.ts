@@ -24,32 +24,37 @@ function summaryOf(added: number, { accounts, categories }: MadeTargets, fileNam
 }
 
 export const importRoutes: readonly Route[] = [
-  route(stageImport, async ({ body, clock, db, person }) => {
-    await checkTargets(db, person.id, body.Rows);
-    await keepChunk(db, person.id, { importId: body.ImportID, chunk: body.Chunk, rows: body.Rows, now: clock.now() });
+  route(stageImport, async ({ body, clock, db, caller }) => {
+    await checkTargets(db, caller.ledgerId, body.Rows);
+    await keepChunk(db, caller.ledgerId, {
+      importId: body.ImportID,
+      chunk: body.Chunk,
+      rows: body.Rows,
+      now: clock.now(),
+    });
     return { staged: body.Rows.length };
   }),
 
-  route(reviewImport, ({ body, db, person }) => review(db, person.id, body.ImportID)),
+  route(reviewImport, ({ body, db, caller }) => review(db, caller.ledgerId, body.ImportID)),
 
   route(commitImport, async (context) => {
-    const { body, person } = context;
+    const { body, caller } = context;
     const [wanted, unwanted] = [new Set(body.Add), new Set(body.LeaveOut)];
     const write = async (tx: Db, change: Change) => {
       // Compared again under the lock: since the review, another import may have brought the same.
-      const { staged, drafts, matches } = await compareWithLedger(tx, person.id, body.ImportID);
-      await checkTargets(tx, person.id, staged);
+      const { staged, drafts, matches } = await compareWithLedger(tx, caller.ledgerId, body.ImportID);
+      await checkTargets(tx, caller.ledgerId, staged);
       const taken = drafts.filter((_, index) => (matches[index] ? wanted.has(index) : !unwanted.has(index)));
       if (body.Mapping) {
         const { AccountID, Value } = body.Mapping;
-        if (AccountID !== null) await findAccount(tx, person.id, AccountID);
-        await keepMapping(tx, person.id, AccountID, Value);
+        if (AccountID !== null) await findAccount(tx, caller.ledgerId, AccountID);
+        await keepMapping(tx, caller.ledgerId, AccountID, Value);
       }
-      const today = dayAt(context.clock.now(), person.timeZone);
+      const today = dayAt(context.clock.now(), caller.actor.timeZone);
       const given = { accounts: body.NewAccounts ?? [], categories: body.NewCategories ?? [] };
-      const { drafts: placed, made } = await makeTargets(tx, person.id, taken, given, today);
+      const { drafts: placed, made } = await makeTargets(tx, change, taken, given, today);
       await insertTransactions(tx, change, oldestFirst(placed));
-      await discard(tx, person.id, body.ImportID);
+      await discard(tx, caller.ledgerId, body.ImportID);
       const [added, leftOut] = [taken.length, drafts.length - taken.length];
       const summary = summaryOf(added, made, plainText(body.FileName, FILE_NAME_MAX));
       const hasMade = made.accounts.length + made.categories.length > 0;
@@ -59,13 +64,13 @@ export const importRoutes: readonly Route[] = [
     return await writeLedger(context, 'import', write);
   }),
 
-  route(discardImport, async ({ body, db, person }) => {
-    await discard(db, person.id, body.ImportID);
+  route(discardImport, async ({ body, db, caller }) => {
+    await discard(db, caller.ledgerId, body.ImportID);
     return {};
   }),
 
-  route(getImportMapping, async ({ db, person, query }) => {
-    const account = query.accountID === undefined ? null : await findAccount(db, person.id, query.accountID);
-    return { mapping: await loadMapping(db, person.id, account?.id ?? null) };
+  route(getImportMapping, async ({ db, caller, query }) => {
+    const account = query.accountID === undefined ? null : await findAccount(db, caller.ledgerId, query.accountID);
+    return { mapping: await loadMapping(db, caller.ledgerId, account?.id ?? null) };
   }),
 ];

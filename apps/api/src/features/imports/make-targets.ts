@@ -8,6 +8,7 @@ import {
 import { type Day, nameKey } from '@cairn/domain';
 import {
   type CategoryRow,
+  type Change,
   type Draft,
   insertAccounts,
   insertCategories,
@@ -65,35 +66,37 @@ const newCategory = (name: string, parentId: number | null, income: boolean): Ne
 const keyOf = ({ name, parentId }: Pick<CategoryRow, 'name' | 'parentId'>) => `${parentId ?? ''}|${nameKey(name)}`;
 
 /** Makes those that are not there by their name; all by their keys afterwards. */
-async function findOrMake(tx: Db, userId: number, known: Map<string, number>, rows: readonly NewRow[]) {
+async function findOrMake(tx: Db, change: Change, known: Map<string, number>, rows: readonly NewRow[]) {
   const missing = new Map<string, NewRow>();
   for (const row of rows) if (!known.has(keyOf(row)) && !missing.has(keyOf(row))) missing.set(keyOf(row), row);
-  const made = await insertCategories(tx, userId, [...missing.values()]);
+  const made = await insertCategories(tx, change, [...missing.values()]);
   for (const row of made) known.set(keyOf(row), row.id);
   return made;
 }
 
-async function makeCategories(tx: Db, userId: number, wanted: readonly [number, NewCategory][]) {
+async function makeCategories(tx: Db, change: Change, wanted: readonly [number, NewCategory][]) {
   const places = new Map<number, { categoryId: number; subcategoryId: number | null }>();
   if (wanted.length === 0) return { places, made: [] };
-  const known = new Map((await listCategories(tx, userId)).map((row) => [keyOf(row), row.id]));
+  const known = new Map((await listCategories(tx, change.ledgerId)).map((row) => [keyOf(row), row.id]));
   const idOf = (name: string, parentId: number | null): number => {
     const id = known.get(keyOf({ name, parentId }));
     if (id === undefined) throw new Error('the category was not made');
     return id;
   };
   const mains = wanted.map(([, { Name, Income }]) => newCategory(Name, null, Income));
-  const madeMains = await findOrMake(tx, userId, known, mains);
+  const madeMains = await findOrMake(tx, change, known, mains);
   const parts = wanted.flatMap(([, { Name, Subcategory }]) =>
     Subcategory === undefined ? [] : newCategory(Subcategory, idOf(Name, null), false),
   );
-  const madeParts = await findOrMake(tx, userId, known, parts);
+  const madeParts = await findOrMake(tx, change, known, parts);
   for (const [standIn, { Name, Subcategory }] of wanted) {
     const categoryId = idOf(Name, null);
     const subcategoryId = Subcategory === undefined ? null : idOf(Subcategory, categoryId);
     places.set(standIn, { categoryId, subcategoryId });
   }
-  const made = [...madeMains, ...madeParts].map(({ userId: _owner, deletedAt: _gone, ...row }) => row);
+  const made = [...madeMains, ...madeParts].map(
+    ({ ledgerId: _owner, deletedAt: _gone, changedIn: _in, ...row }) => row,
+  );
   return { places, made };
 }
 
@@ -105,7 +108,7 @@ interface Given {
 /** Makes the accounts and categories that these drafts name by stand-ins, and gives the drafts their ids. */
 export async function makeTargets<Row extends Draft>(
   tx: Db,
-  userId: number,
+  change: Change,
   drafts: readonly Row[],
   given: Given,
   today: Day,
@@ -117,7 +120,7 @@ export async function makeTargets<Row extends Draft>(
   const rows = wanted.map(([standIn, account]) => ({ standIn, row: newAccount(account, today) }));
   const madeAccounts = await insertAccounts(
     tx,
-    userId,
+    change,
     rows.map(({ row }) => row),
   );
   const accountIds = new Map<number, number>();
@@ -129,7 +132,7 @@ export async function makeTargets<Row extends Draft>(
     accounts.push({ ...row, ...account });
   }
   const categoryIds = drafts.map(({ category }) => category?.categoryId ?? null);
-  const { places, made } = await makeCategories(tx, userId, wantedOf(categoryIds, given.categories));
+  const { places, made } = await makeCategories(tx, change, wantedOf(categoryIds, given.categories));
   const isPlaced = accountIds.size + places.size === 0;
   const placed = drafts.map((draft): Row => {
     if (isPlaced) return draft;

@@ -4,6 +4,7 @@ import {
   type FileEntry,
   inSteps,
   type Known,
+  type LedgerId,
   type Match,
   matchKnownInSteps,
   matchOtherAccountsInSteps,
@@ -22,12 +23,12 @@ import { matchOnNamedAccounts } from './named-accounts.ts';
 type Targets = Awaited<ReturnType<typeof findTargets>>;
 
 /** Refuses accounts and categories that are not the person's own, or are not there any more. */
-export async function checkTargets(db: Db, userId: number, rows: readonly ImportedRow[]): Promise<void> {
+export async function checkTargets(db: Db, ledgerId: LedgerId, rows: readonly ImportedRow[]): Promise<void> {
   const accountIds = new Set(rows.flatMap((row) => row.AccountID ?? []));
   const categoryIds = new Set(
     rows.flatMap(({ CategoryID, SubcategoryID }) => [CategoryID ?? [], SubcategoryID ?? []].flat()),
   );
-  const targets = await findTargets(db, userId, [...accountIds], [...categoryIds]);
+  const targets = await findTargets(db, ledgerId, [...accountIds], [...categoryIds]);
   if (rows.some((row) => !isOwn(row, targets))) throw notFound();
 }
 
@@ -74,10 +75,10 @@ async function inPauses<T>(steps: Steps<T>): Promise<T> {
 }
 
 /** The rows of a file as drafts, and what each is in the ledger already. */
-export async function compareWithLedger(db: Db, userId: number, importId: string) {
+export async function compareWithLedger(db: Db, ledgerId: LedgerId, importId: string) {
   const staged: ImportedRow[] = [];
   const read: ReturnType<typeof toDraft>[] = [];
-  for await (const chunk of readChunks(db, userId, importId)) {
+  for await (const chunk of readChunks(db, ledgerId, importId)) {
     const rows: ImportedRow[] = JSON.parse(chunk);
     const reading = inSteps(rows, (row) => {
       staged.push(row);
@@ -87,8 +88,8 @@ export async function compareWithLedger(db: Db, userId: number, importId: string
   }
   if (staged.length === 0) throw notFound();
   const drafts = await inPauses(withoutReusedIdsInSteps(read));
-  const known = await findKnown(db, userId, drafts, await inPauses(nearbyInSteps(drafts)));
-  const accounts = known.length === 0 ? [] : await loadComparedAccounts(db, userId);
+  const known = await findKnown(db, ledgerId, drafts, await inPauses(nearbyInSteps(drafts)));
+  const accounts = known.length === 0 ? [] : await loadComparedAccounts(db, ledgerId);
   const onTheirAccounts = await inPauses(matchKnownInSteps(drafts, known));
   const onNamedAccounts = await inPauses(matchOnNamedAccounts(accounts, known, staged, drafts, onTheirAccounts));
   const entries: FileEntry[] = [];
@@ -157,8 +158,8 @@ function accountList(accounts: readonly ComparedAccount[]) {
   return { list, placeOf };
 }
 
-export async function review(db: Db, userId: number, importId: string): Promise<Review> {
-  const { drafts, matches, possible, accounts } = await compareWithLedger(db, userId, importId);
+export async function review(db: Db, ledgerId: LedgerId, importId: string): Promise<Review> {
+  const { drafts, matches, possible, accounts } = await compareWithLedger(db, ledgerId, importId);
   const { list, placeOf } = accountList(accounts);
   const answer = { added: 0, status: '', matches: [] as number[], accountOf: [] as number[] };
   const summing = inSteps(matches, (match, place) => {
@@ -170,6 +171,6 @@ export async function review(db: Db, userId: number, importId: string): Promise<
     answer.accountOf.push(known ? placeOf(known) : -1);
   });
   await inPauses(summing);
-  const byRules = await applyRules(drafts, matches, await loadRules(db, userId));
+  const byRules = await applyRules(drafts, matches, await loadRules(db, ledgerId));
   return { rows: drafts.length, accounts: list, ...answer, ...byRules };
 }

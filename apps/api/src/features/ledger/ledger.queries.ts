@@ -1,3 +1,4 @@
+import type { LedgerId } from '@cairn/domain';
 import { and, desc, eq, gt, gte, lt, ne, or } from 'drizzle-orm';
 import { historyBegin } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -13,18 +14,20 @@ export interface HistoryPage {
  * Newest first: a person's changes are made one at a time, so the newer has the larger id. A sync that changed nothing
  * a person can see is not listed.
  */
-export async function listChangeSets(db: Db, userId: number, now: Date, { limit, before }: HistoryPage) {
-  return await db
+export async function listChangeSets(db: Db, ledgerId: LedgerId, now: Date, { limit, before }: HistoryPage) {
+  const rows = await db
     .select()
     .from(changeSets)
     .where(
       and(
-        eq(changeSets.userId, userId),
+        eq(changeSets.ledgerId, ledgerId),
         gte(changeSets.madeAt, historyBegin(now)),
+        ne(changeSets.source, 'unlisted'),
         or(ne(changeSets.source, 'bank'), gt(changeSets.count, 0)),
         before === null ? undefined : lt(changeSets.id, before),
       ),
     )
     .orderBy(desc(changeSets.id))
     .limit(limit);
+  return rows.flatMap(({ source, ...row }) => (source === 'unlisted' ? [] : [{ ...row, source }]));
 }

@@ -4,17 +4,17 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { listChangeSets } from './ledger.queries.ts';
 
 export const ledgerRoutes: readonly Route[] = [
-  route(getHistory, async ({ db, clock, person, query }) => {
+  route(getHistory, async ({ db, clock, caller, query }) => {
     const page = { limit: query.Limit ?? HISTORY_MAX, before: query.Before ?? null };
-    const rows = await listChangeSets(db, person.id, clock.now(), page);
-    return rows.map((row) => ({
+    const rows = await listChangeSets(db, caller.ledgerId, clock.now(), page);
+    return rows.map(({ source, ...row }) => ({
       changeSetID: row.id,
-      source: row.source,
+      source,
       madeAt: row.madeAt.toISOString(),
       summary: row.summary,
       count: row.count,
       isUndone: row.undoneBy !== null,
-      canUndo: row.undoneBy === null && row.source !== 'undo' && row.source !== 'bank',
+      canUndo: row.undoneBy === null && source !== 'undo' && source !== 'bank',
     }));
   }),
 

@@ -19,7 +19,7 @@ export const onboardingRoutes: readonly Route[] = [
   }),
 
   route(addSampleData, async (context) => {
-    const today = dayAt(context.clock.now(), context.person.timeZone);
+    const today = dayAt(context.clock.now(), context.caller.actor.timeZone);
     return await writeLedger(context, 'import', async (tx, change) => ({
       answer: { hasSampleData: true as const },
       done: await addSample(tx, change, today),

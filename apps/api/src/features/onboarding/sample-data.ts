@@ -1,5 +1,5 @@
 import { DEFAULT_ACCOUNT_ICON } from '@cairn/contract';
-import { cents, countOf, type Day } from '@cairn/domain';
+import { cents, countOf, type Day, type LedgerId } from '@cairn/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import {
   type BudgetWrite,
@@ -20,7 +20,7 @@ const INSTITUTION = 'Sample Bank';
 /** On every transaction, so that none is taken for a real one. */
 const NOTE = 'Sample data';
 
-async function makeAccounts(tx: Db, userId: number, today: Day) {
+async function makeAccounts(tx: Db, change: Change, today: Day) {
   const rows = sampleAccounts.map(({ name, type, balanceCents }) => ({
     name,
     displayName: name,
@@ -31,7 +31,7 @@ async function makeAccounts(tx: Db, userId: number, today: Day) {
     currentCents: balanceCents,
     anchoredOn: today,
   }));
-  const inserted = await insertAccounts(tx, userId, rows);
+  const inserted = await insertAccounts(tx, change, rows);
   const made: MadeTargets['accounts'] = rows.flatMap(({ name: _name, ...row }, index) => {
     const account = inserted[index];
     return account ? [{ ...row, ...account }] : [];
@@ -41,9 +41,9 @@ async function makeAccounts(tx: Db, userId: number, today: Day) {
 }
 
 /** Categories of the same name are used; only those that are missing are made. */
-async function findOrMakeCategories(tx: Db, userId: number) {
+async function findOrMakeCategories(tx: Db, change: Change) {
   const known = new Map(
-    (await listCategories(tx, userId)).flatMap(({ name, parentId, id }) =>
+    (await listCategories(tx, change.ledgerId)).flatMap(({ name, parentId, id }) =>
       parentId === null ? [[name.toLocaleLowerCase('en-US'), id] as const] : [],
     ),
   );
@@ -55,14 +55,14 @@ async function findOrMakeCategories(tx: Db, userId: number) {
     income: isIncome,
     parentId: null,
   }));
-  const made = await insertCategories(tx, userId, rows);
+  const made = await insertCategories(tx, change, rows);
   for (const { name, id } of made) known.set(name.toLocaleLowerCase('en-US'), id);
   const idOf = (name: string) => known.get(name.toLocaleLowerCase('en-US')) ?? null;
-  return { made: made.map(({ userId: _owner, deletedAt: _gone, ...row }) => row), idOf };
+  return { made: made.map(({ ledgerId: _owner, deletedAt: _gone, changedIn: _in, ...row }) => row), idOf };
 }
 
 /** A month that has an amount of its own keeps it. */
-async function planMonths(tx: Db, userId: number, today: Day, idOf: (name: string) => number | null) {
+async function planMonths(tx: Db, change: Change, today: Day, idOf: (name: string) => number | null) {
   const wanted = sampleCategories.flatMap(({ name, budgetCents }) => {
     const categoryId = idOf(name);
     if (categoryId === null) return [];
@@ -73,25 +73,25 @@ async function planMonths(tx: Db, userId: number, today: Day, idOf: (name: strin
   const planned = await tx
     .select({ categoryId: monthBudgets.categoryId, month: monthBudgets.month })
     .from(monthBudgets)
-    .where(and(eq(monthBudgets.userId, userId), inArray(monthBudgets.month, sampleMonths(today))));
+    .where(and(eq(monthBudgets.ledgerId, change.ledgerId), inArray(monthBudgets.month, sampleMonths(today))));
   const writes = wanted.filter(
     (write) => !planned.some((own) => own.categoryId === write.categoryId && own.month === write.month),
   );
-  await writeBudgets(tx, userId, writes);
+  await writeBudgets(tx, change, writes);
   return writes;
 }
 
-async function hasSample(tx: Db, userId: number): Promise<boolean> {
-  const [user] = await tx.select({ id: users.sampleChangeSetId }).from(users).where(eq(users.id, userId));
+async function hasSample(tx: Db, ledgerId: LedgerId): Promise<boolean> {
+  const [user] = await tx.select({ id: users.sampleChangeSetId }).from(users).where(eq(users.ledgerId, ledgerId));
   return user?.id != null;
 }
 
 /** Adds the household as one change set, which remembers all it takes to remove it again. */
 export async function addSample(tx: Db, change: Change, today: Day) {
-  const { userId } = change;
-  if (await hasSample(tx, userId)) return null;
-  const accounts = await makeAccounts(tx, userId, today);
-  const categories = await findOrMakeCategories(tx, userId);
+  const { ledgerId } = change;
+  if (await hasSample(tx, ledgerId)) return null;
+  const accounts = await makeAccounts(tx, change, today);
+  const categories = await findOrMakeCategories(tx, change);
   const rows = sampleTransactions(today).map(({ account, category, ...row }) => {
     const categoryId = category && categories.idOf(category);
     return {
@@ -107,8 +107,8 @@ export async function addSample(tx: Db, change: Change, today: Day) {
     };
   });
   const ids = await insertTransactions(tx, change, rows);
-  const budgets = await planMonths(tx, userId, today, categories.idOf);
-  await tx.update(users).set({ sampleChangeSetId: change.id }).where(eq(users.id, userId));
+  const budgets = await planMonths(tx, change, today, categories.idOf);
+  await tx.update(users).set({ sampleChangeSetId: change.id }).where(eq(users.ledgerId, ledgerId));
   return {
     summary: `Added sample data: ${countOf(ids.length)}`,
     count: ids.length,
@@ -118,8 +118,8 @@ export async function addSample(tx: Db, change: Change, today: Day) {
 
 /** Removes the household, whatever was done to its transactions since: they are sample data all the same. */
 export async function clearSample(tx: Db, change: Change, now: Date) {
-  const { userId } = change;
-  const [user] = await tx.select({ id: users.sampleChangeSetId }).from(users).where(eq(users.id, userId));
+  const { ledgerId } = change;
+  const [user] = await tx.select({ id: users.sampleChangeSetId }).from(users).where(eq(users.ledgerId, ledgerId));
   const sampleId = user?.id ?? null;
   if (sampleId === null) return null;
   const { done } = await undoChange(tx, change, sampleId, now, { isAnyAge: true, isEvenIfTouched: true });

@@ -23,12 +23,12 @@ interface Wanted {
 const keyOf = (name: string, parentId: number | null) => JSON.stringify([parentId, nameKey(name)]);
 
 /** Finds those that are there by name and place, makes the others; their ids in the order of what was wanted. */
-async function findOrMake(tx: Db, userId: number, wanted: readonly Wanted[]): Promise<number[]> {
+async function findOrMake(tx: Db, change: Change, wanted: readonly Wanted[]): Promise<number[]> {
   if (wanted.length === 0) return [];
   const living = await tx
     .select({ id: categories.id, name: categories.name, parentId: categories.parentId })
     .from(categories)
-    .where(and(eq(categories.userId, userId), isNull(categories.deletedAt)));
+    .where(and(eq(categories.ledgerId, change.ledgerId), isNull(categories.deletedAt)));
   const ids = new Map(living.map((row) => [keyOf(row.name, row.parentId), row.id]));
   const missing = new Map(
     wanted.map((one) => [keyOf(one.face.Name, one.parentId), one] as const).filter(([key]) => !ids.has(key)),
@@ -41,7 +41,7 @@ async function findOrMake(tx: Db, userId: number, wanted: readonly Wanted[]): Pr
       iconColor: face.IconColor ?? DEFAULT_CATEGORY_COLOR,
       income: parentId === null && (face.Income ?? false),
     }));
-    const made = await insertCategories(tx, userId, rows);
+    const made = await insertCategories(tx, change, rows);
     for (const row of made) ids.set(keyOf(row.name, row.parentId), row.id);
   }
   return wanted.flatMap((one) => ids.get(keyOf(one.face.Name, one.parentId)) ?? []);
@@ -54,7 +54,7 @@ export async function seedCategories(
   payload: Payload,
 ): Promise<{ categoryIds: number[]; applied: AppliedRules }> {
   const mains = payload.map(({ Category, Rules = [] }): Wanted => ({ face: Category, parentId: null, tests: Rules }));
-  const categoryIds = await findOrMake(tx, change.userId, mains);
+  const categoryIds = await findOrMake(tx, change, mains);
   const parts = payload.flatMap(({ SubcategoriesWithRulesList = [] }, index) =>
     SubcategoriesWithRulesList.map(
       ({ Subcategory, Rules = [] }): Wanted => ({
@@ -64,7 +64,7 @@ export async function seedCategories(
       }),
     ),
   );
-  const partIds = await findOrMake(tx, change.userId, parts);
+  const partIds = await findOrMake(tx, change, parts);
   const rules = [
     ...mains.map(({ tests }, index) => ({ categoryId: categoryIds[index], subcategoryId: null, tests })),
     ...parts.map(({ parentId, tests }, index) => ({ categoryId: parentId, subcategoryId: partIds[index], tests })),

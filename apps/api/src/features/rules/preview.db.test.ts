@@ -63,8 +63,8 @@ async function changedIn(changeSetId: number): Promise<Set<number>> {
 test('1,000 rules over 10,000 transactions take hardly longer to preview than one', async () => {
   const home = await Household.start(cairn);
   await database.current.db.execute(sql`
-    insert into transactions (user_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
-    select ${await home.userId(database.current)}::integer, date '2026-01-01' + n % 300, 'n', n, 'name ' || n, 'n', 1, 1
+    insert into transactions (ledger_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
+    select ${await home.ledgerId(database.current)}::integer, date '2026-01-01' + n % 300, 'n', n, 'name ' || n, 'n', 1, 1
     from generate_series(1, 10000) n`);
   const rules = (count: number) =>
     toWire(Array.from({ length: count }, (_, index): WrittenRule => ['Name', 'contains', `e ${9_999 - index}`]));

@@ -6,14 +6,14 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { previewRules } from './preview.ts';
 
 export const ruleRoutes: readonly Route[] = [
-  route(getCategoryRules, async ({ db, person, query }) => {
-    const target = await findTarget(db, person.id, query.categoryID, query.subcategoryID);
+  route(getCategoryRules, async ({ db, caller, query }) => {
+    const target = await findTarget(db, caller.ledgerId, query.categoryID, query.subcategoryID);
     const rows = await db
       .select()
       .from(categoryRules)
       .where(
         and(
-          eq(categoryRules.userId, person.id),
+          eq(categoryRules.ledgerId, caller.ledgerId),
           eq(categoryRules.categoryId, target.subcategoryId ?? target.categoryId),
         ),
       )
@@ -22,9 +22,9 @@ export const ruleRoutes: readonly Route[] = [
   }),
 
   route(saveCategoryRules, async (context) => {
-    const { body, person } = context;
+    const { body, caller } = context;
     return await writeLedger(context, 'rule', async (tx, change) => {
-      const target = await findTarget(tx, person.id, body.CategoryID, body.SubcategoryID);
+      const target = await findTarget(tx, caller.ledgerId, body.CategoryID, body.SubcategoryID);
       const applied = await saveRules(tx, change, target, body.CategoryRules);
       const { reached, ...undo } = applied;
       const summary = rulesSummary(target.name, reached);
@@ -35,5 +35,5 @@ export const ruleRoutes: readonly Route[] = [
     });
   }),
 
-  route(previewCategoryRules, async ({ body, db, person }) => await previewRules(db, person.id, body)),
+  route(previewCategoryRules, async ({ body, db, caller }) => await previewRules(db, caller.ledgerId, body)),
 ];

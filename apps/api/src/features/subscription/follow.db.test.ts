@@ -6,6 +6,7 @@ import { startTestApp, type TestApp, type TestClock, testConfig } from '../../..
 import { CardSandbox, cards, prices } from '../../../test/card-sandbox.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Subscriber } from '../../../test/subscriber.ts';
+import { addUsers } from '../../../test/users.ts';
 import { jobsOfFeatures } from '../../app.ts';
 import { subscriptionEvents, subscriptions, users } from '../../platform/db/schema/index.ts';
 import { openPayments } from '../../platform/payments/payments.ts';
@@ -212,17 +213,15 @@ describe('the recurring job', () => {
   async function crowd(isDeleted: boolean): Promise<number[]> {
     const { db } = database.current;
     const now = cairn.clock.now();
-    const made = await db
-      .insert(users)
-      .values(
-        Array.from({ length: 201 }, () => ({
-          realm: 'https://crowd.test',
-          subject: randomUUID(),
-          createdAt: now,
-          deletedAt: isDeleted ? now : null,
-        })),
-      )
-      .returning({ id: users.id });
+    const made = await addUsers(
+      db,
+      Array.from({ length: 201 }, () => ({
+        realm: 'https://crowd.test',
+        subject: randomUUID(),
+        createdAt: now,
+        deletedAt: isDeleted ? now : null,
+      })),
+    );
     const ids = made.map(({ id }) => id);
     const states = { status: 'active', periodStart: now, periodEnd: new Date(now.getTime() + 9 * DAY_MS) };
     // Each was seen a little later than the one before.

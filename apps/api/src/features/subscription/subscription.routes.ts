@@ -11,7 +11,7 @@ import { dayAt, holdsAt, isOver18, PREMIUM_PLANS, premiumTerm } from '@cairn/dom
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
-import { type Person, type Route, route } from '../../platform/http/route.ts';
+import { type Caller, type Route, route } from '../../platform/http/route.ts';
 import { paymentProblem } from '../../platform/payments/card-problem.ts';
 import type { Payments } from '../../platform/payments/payments.ts';
 import { cancelSubscriptionOf, changePlanOf, resumeSubscriptionOf } from './change-subscription.ts';
@@ -32,9 +32,9 @@ function available({ db, clock, payments }: Calling): Context {
 }
 
 /** Premium is for adults, whatever a screen shows. */
-function refuseJuniors({ clock }: Calling, person: Person): void {
-  const today = dayAt(clock.now(), person.timeZone);
-  if (!isOver18(person.dateOfBirth, today))
+function refuseJuniors({ clock }: Calling, caller: Caller): void {
+  const today = dayAt(clock.now(), caller.actor.timeZone);
+  if (!isOver18(caller.actor.dateOfBirth, today))
     throw new ProblemError('not_allowed', 'You must be 18 or older to subscribe to Premium.');
 }
 
@@ -54,13 +54,13 @@ async function asking<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function summaryOf({ db, clock, payments }: Calling, person: Person): Promise<Subscription> {
-  const row = await findSubscription(db, person.id);
+async function summaryOf({ db, clock, payments }: Calling, caller: Caller): Promise<Subscription> {
+  const row = await findSubscription(db, caller.actor.id);
   const state = stateOf(row);
   const term = premiumTerm(state);
   const now = clock.now();
   const isPremium = holdsAt(term, now);
-  const dayOf = (instant: Date | null) => instant && dayAt(instant, person.timeZone);
+  const dayOf = (instant: Date | null) => instant && dayAt(instant, caller.actor.timeZone);
   const isWaiting = state === null || state.status === 'incomplete' || state.status === 'incomplete_expired';
   const running = state && (['trialing', 'active', 'past_due'] as const).find((known) => known === state.status);
   const ended = state?.endsAt ?? state?.periodStart ?? null;
@@ -77,34 +77,34 @@ async function summaryOf({ db, clock, payments }: Calling, person: Person): Prom
 }
 
 export const subscriptionRoutes: readonly Route[] = [
-  route(getSubscription, (context) => summaryOf(context, context.person)),
+  route(getSubscription, (context) => summaryOf(context, context.caller)),
 
   route(createSubscription, async (context) => {
     const ready = available(context);
     checkPrice(ready, context.body.PriceId);
-    refuseJuniors(context, context.person);
-    return await asking(() => startSubscription(ready, context.person.id, context.body));
+    refuseJuniors(context, context.caller);
+    return await asking(() => startSubscription(ready, context.caller.actor.id, context.body));
   }),
 
   route(cancelSubscription, async (context) => {
     const ready = available(context);
-    await asking(() => cancelSubscriptionOf(ready, context.person.id));
-    return await summaryOf(context, context.person);
+    await asking(() => cancelSubscriptionOf(ready, context.caller.actor.id));
+    return await summaryOf(context, context.caller);
   }),
 
   route(resumeSubscription, async (context) => {
     const ready = available(context);
-    refuseJuniors(context, context.person);
-    await asking(() => resumeSubscriptionOf(ready, context.person.id));
-    return await summaryOf(context, context.person);
+    refuseJuniors(context, context.caller);
+    await asking(() => resumeSubscriptionOf(ready, context.caller.actor.id));
+    return await summaryOf(context, context.caller);
   }),
 
   route(changePlan, async (context) => {
     const ready = available(context);
     checkPrice(ready, context.body.PriceId);
-    refuseJuniors(context, context.person);
-    await asking(() => changePlanOf(ready, context.person.id, context.body.PriceId));
-    return await summaryOf(context, context.person);
+    refuseJuniors(context, context.caller);
+    await asking(() => changePlanOf(ready, context.caller.actor.id, context.body.PriceId));
+    return await summaryOf(context, context.caller);
   }),
 
   route(stripeWebhook, async (context) => {

@@ -192,8 +192,8 @@ describe('Transaction/GetTransactions', () => {
       const home = await Household.start(cairn);
       const { db } = database.current;
       await db.execute(sql`
-      insert into transactions (user_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
-      select ${await home.userId(database.current)}::integer, date '2026-01-01' + n * 7 % 300, 'n', n, 'n', 'n', 1, 1
+      insert into transactions (ledger_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
+      select ${await home.ledgerId(database.current)}::integer, date '2026-01-01' + n * 7 % 300, 'n', n, 'n', 'n', 1, 1
       from generate_series(1, ${count}::integer) n`);
       const ids: number[] = (await home.post('Transaction/GetTransactionIDs', {})).answer;
       const listed = (await home.list()).map((row) => row.userTransactionID);

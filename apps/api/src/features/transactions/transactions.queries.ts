@@ -1,5 +1,5 @@
 import type { TransactionFilter } from '@cairn/contract';
-import { searchKeys } from '@cairn/domain';
+import { type LedgerId, searchKeys } from '@cairn/domain';
 import { and, count, eq, gte, isNull, lte, min, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import {
   nameHasRule,
@@ -16,10 +16,10 @@ import { notFound } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
 
 /** A filter with the texts that a search compares; what is not asked for is null. */
-function askedBy(userId: number, filter: TransactionFilter, after: Page['after'] = null) {
+function askedBy(ledgerId: LedgerId, filter: TransactionFilter, after: Page['after'] = null) {
   const [key, asTyped] = searchKeys(filter.SearchText ?? '');
   return {
-    userId,
+    ledgerId,
     StartDate: filter.StartDate || null,
     EndDate: filter.EndDate || null,
     CategoryID: filter.CategoryID || null,
@@ -45,10 +45,10 @@ const itself: InStatement = (_, value) => value;
 const placeholder: InStatement = (name) => sql.placeholder(name);
 
 function fitting(asked: Asked, given: InStatement): SQL | undefined {
-  const { userId, StartDate, EndDate, CategoryID, SubcategoryID, AccountID, key, asTyped, afterDay, afterId } = asked;
+  const { ledgerId, StartDate, EndDate, CategoryID, SubcategoryID, AccountID, key, asTyped, afterDay, afterId } = asked;
   const { AmountFrom, AmountTo } = asked;
   return and(
-    eq(transactions.userId, given('userId', userId)),
+    eq(transactions.ledgerId, given('ledgerId', ledgerId)),
     not(transactions.deleted),
     StartDate ? gte(transactions.day, given('StartDate', StartDate)) : undefined,
     EndDate ? lte(transactions.day, given('EndDate', EndDate)) : undefined,
@@ -84,8 +84,8 @@ function listOf(db: Db, asked: Asked, given: InStatement, limit: number | Placeh
     .limit(limit);
 }
 
-export function listTransactions(db: Db, userId: number, filter: TransactionFilter, { limit, after }: Page) {
-  return listOf(db, askedBy(userId, filter, after), itself, limit);
+export function listTransactions(db: Db, ledgerId: LedgerId, filter: TransactionFilter, { limit, after }: Page) {
+  return listOf(db, askedBy(ledgerId, filter, after), itself, limit);
 }
 
 const prepareList = (db: Db, asked: Asked) =>
@@ -95,8 +95,8 @@ const prepareList = (db: Db, asked: Asked) =>
 const preparedLists = buildOnce(() => new Map<string, ReturnType<typeof prepareList>>());
 
 /** The same, from a statement that is built once for all filters of its kind. */
-export async function readTransactions(db: Db, userId: number, filter: TransactionFilter, page: Page) {
-  const asked = askedBy(userId, filter, page.after);
+export async function readTransactions(db: Db, ledgerId: LedgerId, filter: TransactionFilter, page: Page) {
+  const asked = askedBy(ledgerId, filter, page.after);
   const kind = Object.entries(asked).reduce(
     (names, [name, value]) => (value === null ? names : `${names} ${name}`),
     '',
@@ -115,7 +115,7 @@ type ListedRow = Awaited<ReturnType<typeof readTransactions>>[number];
 /** A long list in parts, between which others are served. Ends early when the caller has left. */
 export async function* readTransactionsInParts<Item>(
   db: Db,
-  userId: number,
+  ledgerId: LedgerId,
   filter: TransactionFilter,
   { limit, after: start }: Page,
   { toItem, signal }: { toItem(row: ListedRow): Item; readonly signal: AbortSignal },
@@ -123,7 +123,7 @@ export async function* readTransactionsInParts<Item>(
   let after = start;
   for (let left = limit; left > 0; left -= PART_ROWS) {
     const asked = Math.min(PART_ROWS, left);
-    const part = await readTransactions(db, userId, filter, { limit: asked, after });
+    const part = await readTransactions(db, ledgerId, filter, { limit: asked, after });
     yield part.map((row) => toItem(row));
     const last = part.at(-1);
     if (!last || part.length < asked) return;
@@ -139,13 +139,13 @@ const IDS_AT_ONCE = 10_000;
 /** Texts of ids with commas: a row for each would take many times as long to read and to send on. */
 export async function* listTransactionIds(
   db: Db,
-  userId: number,
+  ledgerId: LedgerId,
   filter: TransactionFilter,
   { limit, signal }: { readonly limit: number; readonly signal: AbortSignal },
 ): AsyncGenerator<string> {
   let after: Page['after'] = null;
   for (let left = limit; left > 0; left -= IDS_AT_ONCE) {
-    const asked = askedBy(userId, filter, after);
+    const asked = askedBy(ledgerId, filter, after);
     const ids = db
       .select({ id: transactions.id, day: transactions.day })
       .from(transactions)
@@ -164,33 +164,33 @@ export async function* listTransactionIds(
   }
 }
 
-export async function countFitting(db: Db, userId: number, filter: TransactionFilter): Promise<number> {
-  return await db.$count(transactions, fitting(askedBy(userId, filter), itself));
+export async function countFitting(db: Db, ledgerId: LedgerId, filter: TransactionFilter): Promise<number> {
+  return await db.$count(transactions, fitting(askedBy(ledgerId, filter), itself));
 }
 
-function isIt(userId: number | Placeholder, id: number | Placeholder): SQL | undefined {
-  return and(eq(transactions.userId, userId), eq(transactions.id, id), not(transactions.deleted));
+function isIt(ledgerId: LedgerId | Placeholder, id: number | Placeholder): SQL | undefined {
+  return and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, id), not(transactions.deleted));
 }
 
 const oneTransaction = buildOnce((db) =>
   db
     .select()
     .from(transactions)
-    .where(isIt(sql.placeholder('userId'), sql.placeholder('id')))
+    .where(isIt(sql.placeholder('ledgerId'), sql.placeholder('id')))
     .prepare('one_transaction'),
 );
 
-export async function findTransaction(db: Db, userId: number, id: number): Promise<TransactionRow> {
-  const [row] = await oneTransaction(db).execute({ userId, id });
+export async function findTransaction(db: Db, ledgerId: LedgerId, id: number): Promise<TransactionRow> {
+  const [row] = await oneTransaction(db).execute({ ledgerId, id });
   if (!row) throw notFound();
   return row;
 }
 
-export async function findTransactionWithRule(db: Db, userId: number, id: number) {
+export async function findTransactionWithRule(db: Db, ledgerId: LedgerId, id: number) {
   const [found] = await db
     .select({ row: transactions, hasNameRule: nameHasRule(db) })
     .from(transactions)
-    .where(isIt(userId, id));
+    .where(isIt(ledgerId, id));
   if (!found) throw notFound();
   return found;
 }

@@ -62,43 +62,43 @@ function sourceInWords(row: TransactionRow): string | null {
 }
 
 export const transactionRoutes: readonly Route[] = [
-  route(getTransactions, async ({ body, db, encodeParts, person, signal, snapshot }) => {
+  route(getTransactions, async ({ body, db, encodeParts, caller, signal, snapshot }) => {
     const page = { limit: body.Limit ?? TRANSACTIONS_MAX, after: body.After ?? null };
     if (page.limit > PART_ROWS)
       return await snapshot(async (tx) => {
-        const faces = await loadFaces(tx, person.id);
+        const faces = await loadFaces(tx, caller.ledgerId);
         const inWords = { toItem: (row: Parameters<typeof toTransaction>[0]) => toTransaction(row, faces), signal };
-        return await encodeParts(readTransactionsInParts(tx, person.id, body, page, inWords));
+        return await encodeParts(readTransactionsInParts(tx, caller.ledgerId, body, page, inWords));
       });
     const [rows, faces] = await onOneConnection(db, (one) =>
-      Promise.all([readTransactions(one, person.id, body, page), loadFaces(one, person.id)]),
+      Promise.all([readTransactions(one, caller.ledgerId, body, page), loadFaces(one, caller.ledgerId)]),
     );
     return rows.map((row) => toTransaction(row, faces));
   }),
 
-  route(countTransactions, ({ body, db, person }) => countFitting(db, person.id, body)),
+  route(countTransactions, ({ body, db, caller }) => countFitting(db, caller.ledgerId, body)),
 
-  route(getTransactionIDs, ({ body, person, signal, snapshot }) =>
-    snapshot((tx) => encodeList(listTransactionIds(tx, person.id, body, { limit: BULK_MAX, signal }))),
+  route(getTransactionIDs, ({ body, caller, signal, snapshot }) =>
+    snapshot((tx) => encodeList(listTransactionIds(tx, caller.ledgerId, body, { limit: BULK_MAX, signal }))),
   ),
 
-  route(getTransactionData, async ({ db, params, person }) => {
+  route(getTransactionData, async ({ db, params, caller }) => {
     const [{ row, hasNameRule }, faces] = await onOneConnection(db, (one) =>
-      Promise.all([findTransactionWithRule(one, person.id, params.id), loadFaces(one, person.id)]),
+      Promise.all([findTransactionWithRule(one, caller.ledgerId, params.id), loadFaces(one, caller.ledgerId)]),
     );
     return { ...toTransaction(row, faces), categorySource: sourceInWords(row), hasNameRule };
   }),
 
   route(createTransaction, async (context) => {
-    const { body, person } = context;
+    const { body, caller } = context;
     const { name } = normalized({ name: body.displayName, description: '' });
     const typed = { source: 'typed', summary: `Added ${name}`, count: 1 } as const;
     const { TransactionCategoryID, TransactionSubcategoryID, AccountID } = body;
     const read = (tx: Db) =>
       Promise.all([
-        findOptionalTarget(tx, person.id, TransactionCategoryID, TransactionSubcategoryID),
-        AccountID ? findManualAccount(tx, person.id, AccountID) : null,
-        TransactionCategoryID ? [] : loadRules(tx, person.id),
+        findOptionalTarget(tx, caller.ledgerId, TransactionCategoryID, TransactionSubcategoryID),
+        AccountID ? findManualAccount(tx, caller.ledgerId, AccountID) : null,
+        TransactionCategoryID ? [] : loadRules(tx, caller.ledgerId),
       ]);
     return await writeDescribed(context, typed, read, async (tx, change, [target, account, rules]) => {
       const draft = {
@@ -117,14 +117,14 @@ export const transactionRoutes: readonly Route[] = [
   }),
 
   route(updateTransaction, async (context) => {
-    const { body, person } = context;
-    const read = (tx: Db) => findTransaction(tx, person.id, body.userTransactionID);
+    const { body, caller } = context;
+    const read = (tx: Db) => findTransaction(tx, caller.ledgerId, body.userTransactionID);
     return await readAndWrite(context, 'edited', read, (tx, change, row) => updateOne(tx, change, row, body));
   }),
 
   route(deleteTransaction, async (context) => {
-    const { body, person } = context;
-    const read = (tx: Db) => findTransaction(tx, person.id, body.userTransactionID);
+    const { body, caller } = context;
+    const read = (tx: Db) => findTransaction(tx, caller.ledgerId, body.userTransactionID);
     return await readAndWrite(context, 'deleted', read, async (tx, change, row) => {
       await rewriteTransaction(tx, change, row.id, { deleted: true });
       return { answer: {}, done: { summary: `Deleted ${row.name}`, count: 1 } };
@@ -132,9 +132,9 @@ export const transactionRoutes: readonly Route[] = [
   }),
 
   route(bulkRecategorizeTransactions, async (context) => {
-    const { body, person } = context;
+    const { body, caller } = context;
     return await writeLedger(context, 'bulk', async (tx, change) => {
-      const target = await findOptionalTarget(tx, person.id, body.newCategoryID, body.newSubcategoryID);
+      const target = await findOptionalTarget(tx, caller.ledgerId, body.newCategoryID, body.newSubcategoryID);
       const count = await rewriteTransactions(
         tx,
         change,

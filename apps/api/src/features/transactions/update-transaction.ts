@@ -1,5 +1,5 @@
 import type { BodyOf, updateTransaction } from '@cairn/contract';
-import { cents, countOf, editedAfter, nameKey, searchText } from '@cairn/domain';
+import { cents, countOf, editedAfter, type LedgerId, nameKey, searchText } from '@cairn/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import {
   type AppliedRules,
@@ -22,26 +22,26 @@ import { ProblemError } from '../../platform/http/problem-error.ts';
 type Payload = BodyOf<typeof updateTransaction>;
 
 /** An unchanged category keeps what set it; left out, it stays; null takes it away. */
-async function categoryValues(tx: Db, userId: number, row: TransactionRow, payload: Payload) {
+async function categoryValues(tx: Db, ledgerId: LedgerId, row: TransactionRow, payload: Payload) {
   const { transactionCategoryID: categoryId } = payload;
   if (categoryId === undefined) return {};
   const isAlone = categoryId === null && payload.transactionSubcategoryID;
-  if (isAlone) await findOptionalTarget(tx, userId, null, payload.transactionSubcategoryID);
+  if (isAlone) await findOptionalTarget(tx, ledgerId, null, payload.transactionSubcategoryID);
   if (categoryId === null) return { categoryId: null, subcategoryId: null, categorySource: null, categoryRule: null };
   const kept = categoryId === row.categoryId ? row.subcategoryId : null;
   const subcategoryOf = payload.transactionSubcategoryID === undefined ? kept : payload.transactionSubcategoryID;
-  const target = await findTarget(tx, userId, categoryId, subcategoryOf);
+  const target = await findTarget(tx, ledgerId, categoryId, subcategoryOf);
   if (target.categoryId === row.categoryId && target.subcategoryId === row.subcategoryId) return {};
   const { subcategoryId } = target;
   return { categoryId, subcategoryId, categorySource: 'person' as const, categoryRule: null };
 }
 
 /** What the bank reported on an account happened there. */
-async function refuseLinked(tx: Db, userId: number, accountId: number): Promise<void> {
+async function refuseLinked(tx: Db, ledgerId: LedgerId, accountId: number): Promise<void> {
   const linked = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.id, accountId), isNotNull(accounts.externalId)));
+    .where(and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, accountId), isNotNull(accounts.externalId)));
   if (linked.length === 0) return;
   throw new ProblemError('rule_broken', 'A transaction from a linked account can’t be moved to another account.', {
     fields: { AccountID: 'can’t be changed' },
@@ -49,11 +49,11 @@ async function refuseLinked(tx: Db, userId: number, accountId: number): Promise<
 }
 
 /** Left out, the account stays; null takes the transaction off it. */
-async function accountValues(tx: Db, userId: number, row: TransactionRow, payload: Payload) {
+async function accountValues(tx: Db, ledgerId: LedgerId, row: TransactionRow, payload: Payload) {
   const { AccountID: accountId } = payload;
   if (accountId === undefined || accountId === row.accountId) return {};
-  if (row.accountId !== null) await refuseLinked(tx, userId, row.accountId);
-  if (accountId !== null) await findManualAccount(tx, userId, accountId);
+  if (row.accountId !== null) await refuseLinked(tx, ledgerId, row.accountId);
+  if (accountId !== null) await findManualAccount(tx, ledgerId, accountId);
   return { accountId };
 }
 
@@ -110,7 +110,7 @@ function isEdit(row: TransactionRow, values: Values): boolean {
 async function changeRule(tx: Db, change: Change, row: TransactionRow, payload: Payload): Promise<AppliedRules> {
   if (payload.rule === undefined) return { rules: [], madeRuleIds: [], reached: 0 };
   if (payload.rule === null) return await removeNameRule(tx, change, row.name);
-  const target = await findTarget(tx, change.userId, payload.rule.categoryID, payload.rule.subcategoryID);
+  const target = await findTarget(tx, change.ledgerId, payload.rule.categoryID, payload.rule.subcategoryID);
   const { name } = normalized({ name: payload.rule.comparisonValue, description: '' });
   return await setNameRule(tx, change, target, name);
 }
@@ -124,10 +124,10 @@ function summaryOf(name: string, isEdited: boolean, { madeRuleIds, reached }: Ap
 
 /** Changes one transaction, and with a rule every other of its name. What is saved as it was is no change. */
 export async function updateOne(tx: Db, change: Change, row: TransactionRow, payload: Payload) {
-  const { userId } = change;
+  const { ledgerId } = change;
   const [category, account] = await Promise.all([
-    categoryValues(tx, userId, row, payload),
-    accountValues(tx, userId, row, payload),
+    categoryValues(tx, ledgerId, row, payload),
+    accountValues(tx, ledgerId, row, payload),
   ]);
   const values = { ...shownValues(row, payload), ...category, ...account };
   const edited = isEdit(row, values) ? await rewriteTransaction(tx, change, row.id, values) : 0;

@@ -1,4 +1,4 @@
-import { dayAt, ERASED_AFTER_DAYS, isTimeZone } from '@cairn/domain';
+import { dayAt, ERASED_AFTER_DAYS, isTimeZone, type LedgerId, type UserId } from '@cairn/domain';
 import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -11,10 +11,10 @@ const BATCH_PEOPLE = 100;
 const DAY_MS = 86_400_000;
 
 /** Somebody whose day has come, wherever they are: the first instant at which it may be, then the day itself. */
-async function listDue(db: Db, now: Date, afterId: number) {
+async function listDue(db: Db, now: Date, afterId: UserId) {
   const earliest = new Date(now.getTime() - (ERASED_AFTER_DAYS - 1) * DAY_MS);
   return await db
-    .select({ id: users.id, deletedAt: users.deletedAt, timeZone: users.timeZone })
+    .select({ id: users.id, ledgerId: users.ledgerId, deletedAt: users.deletedAt, timeZone: users.timeZone })
     .from(users)
     .where(and(isNotNull(users.deletedAt), lt(users.deletedAt, earliest), gt(users.id, afterId)))
     .orderBy(asc(users.id))
@@ -22,7 +22,7 @@ async function listDue(db: Db, now: Date, afterId: number) {
 }
 
 /** Read anew for each: those before them in the list may have taken long, and nothing at a provider comes back. */
-async function isStillDeleted(db: Db, userId: number, deletedAt: Date): Promise<boolean> {
+async function isStillDeleted(db: Db, userId: UserId, deletedAt: Date): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
     .from(users)
@@ -31,12 +31,12 @@ async function isStillDeleted(db: Db, userId: number, deletedAt: Date): Promise<
 }
 
 /** What must happen at a provider before a person is gone from here. */
-export type Farewell = (userId: number) => Promise<void>;
+export type Farewell = (user: { readonly id: UserId; readonly ledgerId: LedgerId }) => Promise<void>;
 
 /** A provider that does not answer is asked each hour of the day; the promise of 30 days is not broken for it. */
-async function sayFarewell(farewell: Farewell, userId: number, isErasingDay: boolean): Promise<void> {
+async function sayFarewell(farewell: Farewell, user: Parameters<Farewell>[0], isErasingDay: boolean): Promise<void> {
   try {
-    await farewell(userId);
+    await farewell(user);
   } catch (error) {
     if (isErasingDay) throw error;
   }
@@ -49,13 +49,14 @@ export async function eraseDeleted(db: Db, now: Date, farewell: Farewell = async
   let failure: unknown = null;
   for (;;) {
     const due = await listDue(db, now, afterId);
-    for (const { id, deletedAt, timeZone } of due) {
+    for (const { deletedAt, timeZone, ...user } of due) {
+      const { id } = user;
       afterId = id;
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
       if (deletedAt === null || erasedOn(deletedAt, zone) > dayAt(now, zone)) continue;
       try {
         if (!(await isStillDeleted(db, id, deletedAt))) continue;
-        await sayFarewell(farewell, id, erasedOn(deletedAt, zone) === dayAt(now, zone));
+        await sayFarewell(farewell, user, erasedOn(deletedAt, zone) === dayAt(now, zone));
         if (await eraseUser(db, id, deletedAt)) erased += 1;
       } catch (error) {
         failure ??= error;

@@ -1,3 +1,4 @@
+import type { LedgerId, UserId } from '@cairn/domain';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => cairn.clock.set('2026-11-15T20:00:00Z'));
 
 /** Somebody with something in every table that can hold something of a person. */
-async function settle(): Promise<{ home: Household; userId: number }> {
+async function settle(): Promise<{ home: Household; userId: UserId; ledgerId: LedgerId }> {
   const home = await Household.start(cairn);
   const { db } = database.current;
   await db.insert(identityAccounts).values({
@@ -60,25 +61,30 @@ async function settle(): Promise<{ home: Household; userId: number }> {
   await linkAndSync(home, item);
   item.remove('pending');
   await sync(home);
-  const userId = await home.userId(database.current);
-  await db.insert(bankWebhooks).values({ userId, hash: 'x', bankItemId: 1, code: 'x', receivedAt: new Date() });
-  await db.insert(dismissedTransferPairs).values({ userId, firstId: 1, secondId: 2 });
+  const [userId, ledgerId] = [await home.userId(database.current), await home.ledgerId(database.current)];
+  await db.insert(bankWebhooks).values({ ledgerId, hash: 'x', bankItemId: 1, code: 'x', receivedAt: new Date() });
+  await db.insert(dismissedTransferPairs).values({ ledgerId, firstId: 1, secondId: 2 });
   await db.insert(subscriptions).values({ userId, customerId: 'cus_1' });
   await db.insert(subscriptionEvents).values({ userId, eventId: 'evt_1', receivedAt: cairn.clock.now() });
-  return { home, userId };
+  return { home, userId, ledgerId };
 }
 
 /** By table, how many rows are of this person: found in the database's own catalogue, so that no new table is forgotten. */
-async function left(userId: number, subject: string): Promise<Record<string, number>> {
+async function left({
+  userId,
+  ledgerId,
+  home: { subject },
+}: Awaited<ReturnType<typeof settle>>): Promise<Record<string, number>> {
   const { db } = database.current;
   const columns = Object(
     await db.execute(sql`select table_name as "table", column_name as "column" from information_schema.columns
-      where table_schema = 'public' and (column_name = 'user_id' or table_name like 'identity_%' and column_name in ('id', 'account_id')
-        or table_name = 'users' and column_name = 'id')`),
+      where table_schema = 'public' and (column_name in ('user_id', 'ledger_id') or table_name like 'identity_%' and column_name in ('id', 'account_id')
+        or table_name in ('users', 'ledgers') and column_name = 'id')`),
   ).rows;
   const counts: Record<string, number> = {};
   for (const { table, column } of columns) {
-    const owner = table.startsWith('identity_') ? subject : String(userId);
+    const isOfLedger = column === 'ledger_id' || table === 'ledgers';
+    const owner = table.startsWith('identity_') ? subject : String(isOfLedger ? ledgerId : userId);
     const { rows } = Object(
       await db.execute(
         sql`select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(column)}::text = ${owner}`,
@@ -91,7 +97,7 @@ async function left(userId: number, subject: string): Promise<Record<string, num
 
 test('on day 29 nothing of the person is left in any table, and everything of others is', async () => {
   const [gone, stays] = [await settle(), await settle()];
-  const before = await left(gone.userId, gone.home.subject);
+  const before = await left(gone);
   expect(Object.keys(before).toSorted()).toEqual(
     [
       'accounts',
@@ -115,19 +121,20 @@ test('on day 29 nothing of the person is left in any table, and everything of ot
     ].toSorted(),
   );
   await gone.home.send('DELETE', 'User/DeleteUserAccount');
-  const others = await left(stays.userId, stays.home.subject);
+  const others = await left(stays);
   // Day 28 where the person lives: one more day to come back.
   expect(await eraseDeleted(database.current.db, new Date('2026-12-14T07:59:00Z'))).toBe(0);
-  expect(await left(gone.userId, gone.home.subject)).toEqual(before);
+  expect(await left(gone)).toEqual(before);
   expect(await eraseDeleted(database.current.db, new Date('2026-12-14T08:01:00Z'))).toBe(1);
-  expect(await left(gone.userId, gone.home.subject)).toEqual({});
-  expect(await left(stays.userId, stays.home.subject)).toEqual(others);
+  expect(await left(gone)).toEqual({});
+  expect(await left(stays)).toEqual(others);
   expect(await eraseDeleted(database.current.db, new Date('2026-12-14T08:02:00Z'))).toBe(0);
 });
 
 test('what the bank provider still has of a person ends before they are erased, tried each hour of that day', async () => {
   const home = await Household.start(cairn);
   const userId = await makePremium(database.current, home);
+  const gone = { home, userId, ledgerId: await home.ledgerId(database.current) };
   const item = cairn.bank.connect();
   await linkAndSync(home, item);
   await home.send('DELETE', 'User/DeleteUserAccount');
@@ -139,10 +146,10 @@ test('what the bank provider still has of a person ends before they are erased, 
   };
   item.failures.push('INTERNAL_SERVER_ERROR');
   await expect(erase('2026-12-14T08:37:00Z')).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
-  expect(await left(userId, home.subject)).not.toEqual({});
+  expect(await left(gone)).not.toEqual({});
   await erase('2026-12-14T09:37:00Z');
   expect(item.isRemoved).toBe(true);
-  expect(await left(userId, home.subject)).toEqual({});
+  expect(await left(gone)).toEqual({});
 });
 
 test('who is no longer deleted when their turn comes: no provider is told, and nothing erased', async () => {
@@ -151,8 +158,8 @@ test('who is no longer deleted when their turn comes: no provider is told, and n
   for (const home of [gone, back]) await home.send('DELETE', 'User/DeleteUserAccount');
   const [goneId, backId] = [await gone.userId(database.current), await back.userId(database.current)];
   const told: number[] = [];
-  const erased = await eraseDeleted(db, new Date('2026-12-14T20:00:00Z'), async (userId) => {
-    told.push(userId);
+  const erased = await eraseDeleted(db, new Date('2026-12-14T20:00:00Z'), async ({ id }) => {
+    told.push(id);
     await db.update(users).set({ deletedAt: null }).where(eq(users.id, backId));
   });
   expect([erased, told]).toEqual([1, [goneId]]);
@@ -160,12 +167,13 @@ test('who is no longer deleted when their turn comes: no provider is told, and n
 });
 
 test('who was reinstated is not erased; who deletes again gets 29 new days', async () => {
-  const { home, userId } = await settle();
+  const settled = await settle();
+  const { home } = settled;
   await home.send('DELETE', 'User/DeleteUserAccount');
   cairn.clock.set('2026-12-10T20:00:00Z');
   expect((await home.send('POST', 'User/ReinstateAccount')).statusCode).toBe(200);
   await home.send('DELETE', 'User/DeleteUserAccount');
   expect(await eraseDeleted(database.current.db, new Date('2026-12-20T20:00:00Z'))).toBe(0);
-  expect(await left(userId, home.subject)).not.toEqual({});
+  expect(await left(settled)).not.toEqual({});
   expect(await eraseDeleted(database.current.db, new Date('2027-01-08T20:00:00Z'))).toBe(1);
 });

@@ -18,6 +18,7 @@ export function createPersonFinder(db: Db, clock: Clock): (claims: Claims) => Pr
     if (user.deletedAt) throw deletedUser(user.deletedAt, user.timeZone);
     return {
       id: user.id,
+      ledgerId: user.ledgerId,
       timeZone: user.timeZone,
       isPremium: hasPremium(user, clock.now()),
       dateOfBirth: user.dateOfBirth === null ? null : parseDay(user.dateOfBirth),

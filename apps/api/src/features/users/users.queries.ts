@@ -1,4 +1,6 @@
+import type { UserId } from '@cairn/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { addOwner, createPersonalLedger, eraseLedger, updatePersonalLedger } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/index.ts';
 import type { Claims } from '../../platform/identity/tokens.ts';
@@ -27,6 +29,7 @@ export function preparePersonQuery(db: Db) {
   return db
     .select({
       id: users.id,
+      ledgerId: users.ledgerId,
       timeZone: users.timeZone,
       deletedAt: users.deletedAt,
       dateOfBirth: users.dateOfBirth,
@@ -40,18 +43,23 @@ export function preparePersonQuery(db: Db) {
 
 /** Two first calls at once make one user: the second finds the first's. */
 export async function createUser(db: Db, claims: Claims, user: NewUser, now: Date): Promise<UserRow> {
-  const [made] = await db
-    .insert(users)
-    .values({ realm: claims.realm, subject: claims.subject, createdAt: now, ...user })
-    .onConflictDoNothing()
-    .returning();
-  const row = made ?? (await findUser(db, claims));
-  if (!row) throw new Error('the user was neither made nor found');
-  return row;
+  return await db.transaction(async (tx) => {
+    const ledgerId = await createPersonalLedger(tx, { timeZone: user.timeZone, now });
+    const [made] = await tx
+      .insert(users)
+      .values({ realm: claims.realm, subject: claims.subject, ledgerId, createdAt: now, ...user })
+      .onConflictDoNothing()
+      .returning();
+    if (made) await addOwner(tx, ledgerId, made.id, now);
+    else await eraseLedger(tx, ledgerId);
+    const row = made ?? (await findUser(tx, claims));
+    if (!row) throw new Error('the user was neither made nor found');
+    return row;
+  });
 }
 
 /** The row itself, held until the transaction ends: two saves at once see one another. */
-export async function lockUser(tx: Db, userId: number): Promise<UserRow> {
+export async function lockUser(tx: Db, userId: UserId): Promise<UserRow> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!row) throw new Error('the user is gone');
   return row;
@@ -59,30 +67,39 @@ export async function lockUser(tx: Db, userId: number): Promise<UserRow> {
 
 export async function updateUser(
   db: Db,
-  userId: number,
-  values: Partial<Omit<typeof users.$inferInsert, 'id' | 'realm' | 'subject'>>,
+  userId: UserId,
+  values: Partial<Omit<typeof users.$inferInsert, 'id' | 'ledgerId' | 'realm' | 'subject'>>,
 ): Promise<UserRow> {
   const [row] = await db.update(users).set(values).where(eq(users.id, userId)).returning();
   if (!row) throw new Error('the user is gone');
   return row;
 }
 
-export async function saveTimeZone(db: Db, userId: number, timeZone: string): Promise<void> {
-  await db.update(users).set({ timeZone }).where(eq(users.id, userId));
+/** Their ledger follows: jobs that work on it have the same "today". */
+export async function saveTimeZone(db: Db, { id, ledgerId }: UserRow, timeZone: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ timeZone }).where(eq(users.id, id));
+    await updatePersonalLedger(tx, ledgerId, { timeZone });
+  });
 }
 
-export async function saveDarkMode(db: Db, userId: number, darkMode: boolean): Promise<void> {
+export async function saveDarkMode(db: Db, userId: UserId, darkMode: boolean): Promise<void> {
   await db.update(users).set({ darkMode }).where(eq(users.id, userId));
 }
 
 /** Deleting twice keeps the first day, so that erasure is never put off. */
-export async function markDeleted(db: Db, userId: number, now: Date): Promise<void> {
-  await db
+export async function markDeleted(tx: Db, userId: UserId, now: Date): Promise<void> {
+  const [marked] = await tx
     .update(users)
     .set({ deletedAt: now })
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .returning({ ledgerId: users.ledgerId });
+  if (marked) await updatePersonalLedger(tx, marked.ledgerId, { deletedAt: now });
 }
 
-export async function markReinstated(db: Db, userId: number): Promise<void> {
-  await db.update(users).set({ deletedAt: null }).where(eq(users.id, userId));
+export async function markReinstated(db: Db, { id, ledgerId }: UserRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id));
+    await updatePersonalLedger(tx, ledgerId, { deletedAt: null });
+  });
 }

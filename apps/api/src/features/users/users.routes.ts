@@ -59,43 +59,43 @@ export const userRoutes: readonly Route[] = [
     const timeZone = knownTimeZone(context.body.timeZone);
     const user = (await findUser(context.db, context.claims)) ?? (await makeUser(context, timeZone));
     if (user.deletedAt) throw deletedUser(user.deletedAt, user.timeZone);
-    if (timeZone !== null && timeZone !== user.timeZone) await saveTimeZone(context.db, user.id, timeZone);
+    if (timeZone !== null && timeZone !== user.timeZone) await saveTimeZone(context.db, user, timeZone);
     return toUserAccount(user, context.clock.now());
   }),
 
-  route(saveUserAccount, async ({ body, clock, db, person }) => {
+  route(saveUserAccount, async ({ body, clock, db, caller }) => {
     const now = clock.now();
-    const today = dayAt(now, person.timeZone);
+    const today = dayAt(now, caller.actor.timeZone);
     try {
       return await db.transaction(async (tx) => {
-        const user = await lockUser(tx, person.id);
-        return toUserAccount(await updateUser(tx, person.id, profileValues(user, body, today)), now);
+        const user = await lockUser(tx, caller.actor.id);
+        return toUserAccount(await updateUser(tx, caller.actor.id, profileValues(user, body, today)), now);
       });
     } catch (error) {
-      if (isChild(error)) await eraseUser(db, person.id);
+      if (isChild(error)) await eraseUser(db, caller.actor.id);
       throw error;
     }
   }),
 
-  route(saveOnboardingStep, async ({ body, db, person }) => {
-    await updateUser(db, person.id, { onboardingStep: body.Step });
+  route(saveOnboardingStep, async ({ body, db, caller }) => {
+    await updateUser(db, caller.actor.id, { onboardingStep: body.Step });
     return { Step: body.Step };
   }),
 
-  route(saveUserSettings, async ({ body, db, person }) => {
-    await saveDarkMode(db, person.id, body.darkMode);
+  route(saveUserSettings, async ({ body, db, caller }) => {
+    await saveDarkMode(db, caller.actor.id, body.darkMode);
     return { darkMode: body.darkMode };
   }),
 
-  route(deleteUserAccount, async ({ clock, db, person, wake }) => {
+  route(deleteUserAccount, async ({ clock, db, caller, wake }) => {
     const now = clock.now();
     await db.transaction(async (tx) => {
-      await markDeleted(tx, person.id, now);
-      await revokeBankItems(tx, person.id);
+      await markDeleted(tx, caller.actor.id, now);
+      await revokeBankItems(tx, caller.actor.ledgerId);
     });
     await wake(DROP_JOB);
     await wake(FOLLOW_SUBSCRIPTIONS);
-    return { erasedOn: erasedOn(now, person.timeZone) };
+    return { erasedOn: erasedOn(now, caller.actor.timeZone) };
   }),
 
   route(reinstateAccount, async ({ claims, clock, db, wake }) => {
@@ -104,7 +104,7 @@ export const userRoutes: readonly Route[] = [
     // On the erasing day the providers may have been told already.
     if (user.deletedAt && erasedOn(user.deletedAt, user.timeZone) <= dayAt(clock.now(), user.timeZone))
       throw deletedUser(user.deletedAt, user.timeZone);
-    await markReinstated(db, user.id);
+    await markReinstated(db, user);
     await wake(FOLLOW_SUBSCRIPTIONS);
     return toUserAccount(user, clock.now());
   }),

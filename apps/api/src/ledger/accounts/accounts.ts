@@ -1,19 +1,20 @@
 import { ACCOUNTS_MAX, DEFAULT_ACCOUNT_COLOR } from '@cairn/contract';
-import { nextAccountColors } from '@cairn/domain';
+import { type AccountId, type BankItemId, type LedgerId, nextAccountColors } from '@cairn/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
+import { type Change, takeIds } from '../changes/change-set.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
-export type NewAccount = Omit<typeof accounts.$inferInsert, 'userId' | 'id'>;
+export type NewAccount = Omit<typeof accounts.$inferInsert, 'ledgerId' | 'id' | 'changedIn'>;
 
 const allAccounts = buildOnce((db) =>
   db
     .select()
     .from(accounts)
-    .where(eq(accounts.userId, sql.placeholder('userId')))
+    .where(eq(accounts.ledgerId, sql.placeholder('ledgerId')))
     .prepare('all_accounts'),
 );
 
@@ -23,7 +24,7 @@ const oneAccount = buildOnce((db) =>
     .from(accounts)
     .where(
       and(
-        eq(accounts.userId, sql.placeholder('userId')),
+        eq(accounts.ledgerId, sql.placeholder('ledgerId')),
         eq(accounts.id, sql.placeholder('id')),
         isNull(accounts.removedAt),
       ),
@@ -32,20 +33,20 @@ const oneAccount = buildOnce((db) =>
 );
 
 /** Removed ones too: their transactions still show their names. */
-export async function loadAccounts(db: Db, userId: number): Promise<AccountRow[]> {
-  return await allAccounts(db).execute({ userId });
+export async function loadAccounts(db: Db, ledgerId: LedgerId): Promise<AccountRow[]> {
+  return await allAccounts(db).execute({ ledgerId });
 }
 
 /** One that the person has. */
-export async function findAccount(db: Db, userId: number, id: number): Promise<AccountRow> {
-  const [row] = await oneAccount(db).execute({ userId, id });
+export async function findAccount(db: Db, ledgerId: LedgerId, id: AccountId): Promise<AccountRow> {
+  const [row] = await oneAccount(db).execute({ ledgerId, id });
   if (!row) throw notFound();
   return row;
 }
 
 /** A linked account gets its transactions from the bank alone. */
-export async function findManualAccount(db: Db, userId: number, id: number): Promise<AccountRow> {
-  const row = await findAccount(db, userId, id);
+export async function findManualAccount(db: Db, ledgerId: LedgerId, id: AccountId): Promise<AccountRow> {
+  const row = await findAccount(db, ledgerId, id);
   if (row.externalId !== null) throw notFound();
   return row;
 }
@@ -54,43 +55,62 @@ export async function findManualAccount(db: Db, userId: number, id: number): Pro
 type NewAccountRow = Omit<NewAccount, 'iconColor'> & { readonly iconColor?: string | undefined };
 
 interface MadeAccount {
-  readonly id: number;
+  readonly id: AccountId;
   readonly iconColor: string;
 }
 
 /** Ids grow in the order of the rows. */
-export async function insertAccounts(tx: Db, userId: number, rows: readonly NewAccountRow[]): Promise<MadeAccount[]> {
+export async function insertAccounts(tx: Db, change: Change, rows: readonly NewAccountRow[]): Promise<MadeAccount[]> {
   if (rows.length === 0) return [];
+  change.hasChangedOthers = true;
+  const { ledgerId } = change;
   const there = await tx
     .select({ iconColor: accounts.iconColor })
     .from(accounts)
-    .where(and(eq(accounts.userId, userId), isNull(accounts.removedAt)));
+    .where(and(eq(accounts.ledgerId, ledgerId), isNull(accounts.removedAt)));
   if (there.length + rows.length > ACCOUNTS_MAX)
     throw new ProblemError('rule_broken', `You can have at most ${ACCOUNTS_MAX} accounts.`);
   const colors = nextAccountColors(
     there.map(({ iconColor }) => iconColor),
     rows.length,
   );
+  const firstId = await takeIds(tx, change, rows.length);
   const made = await tx
     .insert(accounts)
     .values(
-      rows.map((row, at) => ({ userId, ...row, iconColor: row.iconColor ?? colors[at] ?? DEFAULT_ACCOUNT_COLOR })),
+      rows.map((row, at) => ({
+        ledgerId,
+        id: firstId + at,
+        changedIn: change.changedIn,
+        ...row,
+        iconColor: row.iconColor ?? colors[at] ?? DEFAULT_ACCOUNT_COLOR,
+      })),
     )
     .returning({ id: accounts.id, iconColor: accounts.iconColor });
   return made.toSorted((a, b) => a.id - b.id);
 }
 
-export async function updateAccount(tx: Db, userId: number, id: number, values: Partial<NewAccount>): Promise<void> {
+export async function updateAccount(
+  tx: Db,
+  { ledgerId, changedIn }: Change,
+  id: AccountId,
+  values: Partial<NewAccount>,
+): Promise<void> {
   await tx
     .update(accounts)
-    .set(values)
-    .where(and(eq(accounts.userId, userId), eq(accounts.id, id)));
+    .set({ ...values, changedIn })
+    .where(and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, id)));
 }
 
 /** Removes every account of a bank link. */
-export async function removeLinkedAccounts(tx: Db, userId: number, bankItemId: number, now: Date): Promise<void> {
+export async function removeLinkedAccounts(
+  tx: Db,
+  { ledgerId, changedIn }: Change,
+  bankItemId: BankItemId,
+  now: Date,
+): Promise<void> {
   await tx
     .update(accounts)
-    .set({ removedAt: now })
-    .where(and(eq(accounts.userId, userId), eq(accounts.bankItemId, bankItemId), isNull(accounts.removedAt)));
+    .set({ removedAt: now, changedIn })
+    .where(and(eq(accounts.ledgerId, ledgerId), eq(accounts.bankItemId, bankItemId), isNull(accounts.removedAt)));
 }

@@ -1,7 +1,8 @@
-import type { Day } from '@cairn/domain';
+import type { BankItemId, Day } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/index.ts';
+import type { Change } from '../changes/change-set.ts';
 import type { AccountRow } from './accounts.ts';
 
 /** What a bank reports of an account that is in the ledger already. */
@@ -10,7 +11,7 @@ export interface ReportedAccount
     AccountRow,
     'id' | 'externalId' | 'persistentId' | 'mask' | 'subtype' | 'name' | 'type' | 'availableCents' | 'currentCents'
   > {
-  readonly bankItemId: number;
+  readonly bankItemId: BankItemId;
   readonly today: Day;
   readonly now: Date;
 }
@@ -36,7 +37,7 @@ function toColumns(reported: ReportedAccount) {
 /** Many accounts in one statement; one that was removed is there again. */
 export async function updateReportedAccounts(
   tx: Db,
-  userId: number,
+  change: Change,
   reported: readonly ReportedAccount[],
 ): Promise<void> {
   if (reported.length === 0) return;
@@ -45,7 +46,7 @@ export async function updateReportedAccounts(
       external_id = given.external_id, bank_item_id = given.bank_item_id, persistent_id = given.persistent_id,
       mask = given.mask, subtype = given.subtype, name = given.name, type = given.type,
       available_cents = given.available_cents, current_cents = given.current_cents,
-      anchored_on = given.anchored_on, told_at = given.told_at, removed_at = null
+      anchored_on = given.anchored_on, told_at = given.told_at, removed_at = null, changed_in = ${change.changedIn}
     from json_populate_recordset(null::${accounts}, ${JSON.stringify(reported.map(toColumns))}::json) as given
-    where ${accounts.userId} = ${userId} and ${accounts.id} = given.id`);
+    where ${accounts.ledgerId} = ${change.ledgerId} and ${accounts.id} = given.id`);
 }

@@ -1,3 +1,4 @@
+import type { LedgerId } from '@cairn/domain';
 import { and, between, eq, inArray, isNull, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -41,14 +42,14 @@ function named({ accountId, day, isIncome, amountCents }: Movement) {
 type Given = number | Placeholder;
 
 /** Rows that the change made, and of rows that it changed what they were against what they are. */
-function movements(tx: Db, userId: Given, id: Given) {
-  const ofRow = and(eq(transactions.userId, changes.userId), eq(transactions.id, changes.transactionId));
-  const isChanged = and(eq(changes.userId, userId), eq(changes.changeSetId, id), ne(transactions.madeIn, id));
+function movements(tx: Db, ledgerId: Given, id: Given) {
+  const ofRow = and(eq(transactions.ledgerId, changes.ledgerId), eq(transactions.id, changes.rowId));
+  const isChanged = and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, id), ne(transactions.madeIn, id));
   // A range, though of one: of an equal value the planner thinks it as frequent as that of the largest import.
   const made = tx
     .select(named(asItIs))
     .from(transactions)
-    .where(and(eq(transactions.userId, userId), between(transactions.madeIn, id, id), not(transactions.deleted)));
+    .where(and(eq(transactions.ledgerId, ledgerId), between(transactions.madeIn, id, id), not(transactions.deleted)));
   const now = tx
     .select(named(asItIs))
     .from(changes)
@@ -72,8 +73,8 @@ async function refusingTooMuch(moving: Promise<unknown>): Promise<void> {
 }
 
 /** Adds to each account what a change brought it and took from it. */
-export function balanceMoves(tx: Db, userId: Given, changeSetId: Given) {
-  const moved = movements(tx, userId, changeSetId);
+export function balanceMoves(tx: Db, ledgerId: Given, changeSetId: Given) {
+  const moved = movements(tx, ledgerId, changeSetId);
   const sums = tx
     .select({
       accountId: sql<number>`${accounts.id}`.as('moved_account_id'),
@@ -84,7 +85,7 @@ export function balanceMoves(tx: Db, userId: Given, changeSetId: Given) {
     .innerJoin(
       accounts,
       and(
-        eq(accounts.userId, userId),
+        eq(accounts.ledgerId, ledgerId),
         eq(accounts.id, moved.accountId),
         isNull(accounts.externalId),
         sql`${moved.day} > ${accounts.anchoredOn}`,
@@ -99,27 +100,27 @@ export function balanceMoves(tx: Db, userId: Given, changeSetId: Given) {
       wentOutCents: sql`${accounts.wentOutCents} + ${sums.wentOut}`,
     })
     .from(sums)
-    .where(and(eq(accounts.userId, userId), eq(accounts.id, sums.accountId)));
+    .where(and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, sums.accountId)));
 }
 
 const moveBalances = buildOnce((tx) =>
-  balanceMoves(tx, sql.placeholder('userId'), sql.placeholder('changeSetId')).prepare('move_balances'),
+  balanceMoves(tx, sql.placeholder('ledgerId'), sql.placeholder('changeSetId')).prepare('move_balances'),
 );
 
 /** Brings what came in and went out along with a change, in one statement and without reading any other row. */
 export async function bringBalancesAlong(tx: Db, change: Change): Promise<void> {
-  await refusingTooMuch(moveBalances(tx).execute({ userId: change.userId, changeSetId: change.id }));
+  await refusingTooMuch(moveBalances(tx).execute({ ledgerId: change.ledgerId, changeSetId: change.id }));
 }
 
 /** Accounts whose balances move when the change set is undone. */
-export async function accountsMovedBy(tx: Db, userId: number, changeSetId: number): Promise<number[]> {
+export async function accountsMovedBy(tx: Db, ledgerId: LedgerId, changeSetId: number): Promise<number[]> {
   const mayMove = sql`jsonb_exists_any(${changes.before}, ${`{${movingFields.join(',')}}`}::text[])`;
-  const ofRow = and(eq(transactions.userId, changes.userId), eq(transactions.id, changes.transactionId));
-  const isChanged = and(eq(changes.userId, userId), eq(changes.changeSetId, changeSetId), mayMove);
+  const ofRow = and(eq(transactions.ledgerId, changes.ledgerId), eq(transactions.id, changes.rowId));
+  const isChanged = and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, changeSetId), mayMove);
   const rows = await tx
     .select({ accountId: transactions.accountId })
     .from(transactions)
-    .where(and(eq(transactions.userId, userId), eq(transactions.madeIn, changeSetId)))
+    .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.madeIn, changeSetId)))
     .union(
       tx
         .select({
@@ -133,10 +134,10 @@ export async function accountsMovedBy(tx: Db, userId: number, changeSetId: numbe
 }
 
 /** Counts anew, from the ledger, what came in and went out after the anchors of these accounts. */
-export async function recountBalances(tx: Db, userId: number, accountIds: readonly number[]): Promise<void> {
+export async function recountBalances(tx: Db, ledgerId: LedgerId, accountIds: readonly number[]): Promise<void> {
   if (accountIds.length === 0) return;
   const isOneOfThem = and(
-    eq(accounts.userId, userId),
+    eq(accounts.ledgerId, ledgerId),
     inArray(accounts.id, [...accountIds]),
     isNull(accounts.externalId),
   );
@@ -152,7 +153,7 @@ export async function recountBalances(tx: Db, userId: number, accountIds: readon
     .leftJoin(
       transactions,
       and(
-        eq(transactions.userId, accounts.userId),
+        eq(transactions.ledgerId, accounts.ledgerId),
         eq(transactions.accountId, accounts.id),
         sql`${transactions.day} > ${accounts.anchoredOn}`,
         not(transactions.deleted),
@@ -165,6 +166,6 @@ export async function recountBalances(tx: Db, userId: number, accountIds: readon
     .update(accounts)
     .set({ cameInCents: sql`${counted.cameIn}`, wentOutCents: sql`${counted.wentOut}` })
     .from(counted)
-    .where(and(eq(accounts.userId, userId), eq(accounts.id, counted.accountId)));
+    .where(and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, counted.accountId)));
   await refusingTooMuch(recounting.execute());
 }

@@ -1,20 +1,20 @@
-import type { Day, NetWorth } from '@cairn/domain';
+import type { Day, LedgerId, NetWorth } from '@cairn/domain';
 import { isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, netWorthPoints } from '../../platform/db/schema/index.ts';
 
 /** The last of a day wins. */
-export async function keepPoint(db: Db, userId: number, day: Day, netWorth: NetWorth): Promise<void> {
+export async function keepPoint(db: Db, ledgerId: LedgerId, day: Day, netWorth: NetWorth): Promise<void> {
   const sums = { assetsCents: netWorth.totalAssets, liabilitiesCents: netWorth.totalLiabilities };
   await db
     .insert(netWorthPoints)
-    .values({ userId, day, ...sums })
-    .onConflictDoUpdate({ target: [netWorthPoints.userId, netWorthPoints.day], set: sums });
+    .values({ ledgerId, day, ...sums })
+    .onConflictDoUpdate({ target: [netWorthPoints.ledgerId, netWorthPoints.day], set: sums });
 }
 
 /** A person whose point of a day is to be kept. */
 export interface DuePoint {
-  readonly userId: number;
+  readonly ledgerId: LedgerId;
   readonly day: string;
 }
 
@@ -27,16 +27,16 @@ const liabilities = sql`coalesce(sum(${accounts.currentCents} - (${moved})) filt
 
 /** In the order of people, so that two processes at once wait for each other and never both. */
 export async function keepPoints(db: Db, due: readonly DuePoint[]): Promise<void> {
-  const who = sql`json_to_recordset(${JSON.stringify(due)}::json) as due ("userId" integer, day date)`;
+  const who = sql`json_to_recordset(${JSON.stringify(due)}::json) as due ("ledgerId" bigint, day date)`;
   await db
     .insert(netWorthPoints)
     .select(
-      sql`select due."userId", due.day, ${assets}, ${liabilities}
-        from ${who} join ${accounts} on ${accounts.userId} = due."userId"
-        group by due."userId", due.day order by due."userId"`,
+      sql`select due."ledgerId", due.day, ${assets}, ${liabilities}
+        from ${who} join ${accounts} on ${accounts.ledgerId} = due."ledgerId"
+        group by due."ledgerId", due.day order by due."ledgerId"`,
     )
     .onConflictDoUpdate({
-      target: [netWorthPoints.userId, netWorthPoints.day],
+      target: [netWorthPoints.ledgerId, netWorthPoints.day],
       set: { assetsCents: sql`excluded.assets_cents`, liabilitiesCents: sql`excluded.liabilities_cents` },
     });
 }

@@ -1,10 +1,12 @@
 import { LEFT_NAMED_MAX } from '@cairn/contract';
-import { formatMonth, toMonth } from '@cairn/domain';
+import { formatMonth, type LedgerId, toMonth } from '@cairn/domain';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, defaultBudgets, monthBudgets } from '../../platform/db/schema/index.ts';
+import type { Change } from '../changes/change-set.ts';
+import { bury } from '../changes/tombstones.ts';
 
 /** One planned amount that a change set changed; null is none. */
 export const budgetWrite = z.object({
@@ -19,64 +21,49 @@ export const budgetWrite = z.object({
 export type BudgetWrite = z.output<typeof budgetWrite>;
 
 function isOneOf(category: PgColumn, month: PgColumn, writes: readonly BudgetWrite[]): SQL {
-  const keys = writes.map((write) => sql`(${write.categoryId}::integer, ${write.month}::text)`);
+  const keys = writes.map((write) => sql`(${write.categoryId}::bigint, ${write.month}::text)`);
   return sql`(${category}, ${month}) in (${sql.join(keys, sql`, `)})`;
 }
 
-async function writeOwnAmounts(tx: Db, userId: number, writes: readonly BudgetWrite[]): Promise<void> {
-  const { month, categoryId } = monthBudgets;
+/** A month's own amounts, or the defaults from a month on: the same but for the table. */
+async function writeAmounts(tx: Db, change: Change, isDefault: boolean, writes: readonly BudgetWrite[]): Promise<void> {
+  const [table, month, noun] = isDefault
+    ? ([defaultBudgets, defaultBudgets.fromMonth, 'defaultBudget'] as const)
+    : ([monthBudgets, monthBudgets.month, 'monthBudget'] as const);
+  const { ledgerId, changedIn } = change;
   const gone = writes.filter((write) => write.after === null);
-  if (gone.length > 0)
-    await tx.delete(monthBudgets).where(and(eq(monthBudgets.userId, userId), isOneOf(categoryId, month, gone)));
-  const kept = writes.flatMap(({ after, ...write }) =>
-    after === null ? [] : [{ userId, categoryId: write.categoryId, month: write.month, amountCents: after }],
+  if (gone.length > 0) {
+    const isGone = and(eq(table.ledgerId, ledgerId), isOneOf(table.categoryId, month, gone));
+    const removed = sql`delete from ${table} where ${isGone} returning category_id as id, ${month} as month`;
+    await tx.execute(sql`with gone as (${removed}) ${bury(change, noun, sql`select id, month from gone`)}`);
+  }
+  const set = { amountCents: sql`excluded.amount_cents`, changedIn };
+  const rows = writes.flatMap(({ categoryId, month: at, after }) =>
+    after === null ? [] : [{ ledgerId, categoryId, month: at, fromMonth: at, amountCents: after, changedIn }],
   );
-  if (kept.length > 0)
+  if (rows.length > 0)
     await tx
-      .insert(monthBudgets)
-      .values(kept)
-      .onConflictDoUpdate({
-        target: [monthBudgets.userId, month, categoryId],
-        set: { amountCents: sql`excluded.amount_cents` },
-      });
+      .insert(table)
+      .values(rows)
+      .onConflictDoUpdate({ target: [table.ledgerId, month, table.categoryId], set });
 }
 
-async function writeDefaults(tx: Db, userId: number, writes: readonly BudgetWrite[]): Promise<void> {
-  const { fromMonth, categoryId } = defaultBudgets;
-  const gone = writes.filter((write) => write.after === null);
-  if (gone.length > 0)
-    await tx.delete(defaultBudgets).where(and(eq(defaultBudgets.userId, userId), isOneOf(categoryId, fromMonth, gone)));
-  const kept = writes.flatMap(({ after, ...write }) =>
-    after === null ? [] : [{ userId, categoryId: write.categoryId, fromMonth: write.month, amountCents: after }],
-  );
-  if (kept.length > 0)
-    await tx
-      .insert(defaultBudgets)
-      .values(kept)
-      .onConflictDoUpdate({
-        target: [defaultBudgets.userId, categoryId, fromMonth],
-        set: { amountCents: sql`excluded.amount_cents` },
-      });
-}
-
-export async function writeBudgets(tx: Db, userId: number, writes: readonly BudgetWrite[]): Promise<void> {
-  await writeOwnAmounts(
-    tx,
-    userId,
-    writes.filter((write) => !write.isDefault),
-  );
-  await writeDefaults(
-    tx,
-    userId,
-    writes.filter((write) => write.isDefault),
-  );
+export async function writeBudgets(tx: Db, change: Change, writes: readonly BudgetWrite[]): Promise<void> {
+  if (writes.length > 0) change.hasChangedOthers = true;
+  for (const isDefault of [false, true])
+    await writeAmounts(
+      tx,
+      change,
+      isDefault,
+      writes.filter((write) => write.isDefault === isDefault),
+    );
 }
 
 const keyOf = (write: Pick<BudgetWrite, 'categoryId' | 'month' | 'isDefault'>) =>
   `${write.isDefault} ${write.categoryId} ${write.month}`;
 
 /** The amounts as they are now, in those places. */
-async function amountsNow(tx: Db, userId: number, writes: readonly BudgetWrite[]): Promise<Map<string, number>> {
+async function amountsNow(tx: Db, ledgerId: LedgerId, writes: readonly BudgetWrite[]): Promise<Map<string, number>> {
   const [own, defaults] = [writes.filter((write) => !write.isDefault), writes.filter((write) => write.isDefault)];
   const ownRows =
     own.length === 0
@@ -84,7 +71,7 @@ async function amountsNow(tx: Db, userId: number, writes: readonly BudgetWrite[]
       : await tx
           .select()
           .from(monthBudgets)
-          .where(and(eq(monthBudgets.userId, userId), isOneOf(monthBudgets.categoryId, monthBudgets.month, own)));
+          .where(and(eq(monthBudgets.ledgerId, ledgerId), isOneOf(monthBudgets.categoryId, monthBudgets.month, own)));
   const defaultRows =
     defaults.length === 0
       ? []
@@ -93,7 +80,7 @@ async function amountsNow(tx: Db, userId: number, writes: readonly BudgetWrite[]
           .from(defaultBudgets)
           .where(
             and(
-              eq(defaultBudgets.userId, userId),
+              eq(defaultBudgets.ledgerId, ledgerId),
               isOneOf(defaultBudgets.categoryId, defaultBudgets.fromMonth, defaults),
             ),
           );
@@ -104,14 +91,14 @@ async function amountsNow(tx: Db, userId: number, writes: readonly BudgetWrite[]
 }
 
 /** "Groceries, November 2026". */
-async function namesOf(tx: Db, userId: number, writes: readonly BudgetWrite[]): Promise<string[]> {
+async function namesOf(tx: Db, ledgerId: LedgerId, writes: readonly BudgetWrite[]): Promise<string[]> {
   if (writes.length === 0) return [];
   const named = writes.slice(0, LEFT_NAMED_MAX);
   const ids = [...new Set(named.map((write) => write.categoryId))];
   const rows = await tx
     .select({ id: categories.id, name: categories.name })
     .from(categories)
-    .where(and(eq(categories.userId, userId), inArray(categories.id, ids)));
+    .where(and(eq(categories.ledgerId, ledgerId), inArray(categories.id, ids)));
   const names = new Map(rows.map((row) => [row.id, row.name]));
   return named.map(({ categoryId, month, isDefault }) => {
     const when = formatMonth(toMonth(month));
@@ -122,22 +109,23 @@ async function namesOf(tx: Db, userId: number, writes: readonly BudgetWrite[]): 
 /** Puts amounts back, but for those changed since, which are named. */
 export async function restoreBudgets(
   tx: Db,
-  userId: number,
+  change: Change,
   writes: readonly BudgetWrite[],
 ): Promise<{ restored: number; left: string[] }> {
-  const now = await amountsNow(tx, userId, writes);
+  const { ledgerId } = change;
+  const now = await amountsNow(tx, ledgerId, writes);
   const isUntouched = (write: BudgetWrite) => (now.get(keyOf(write)) ?? null) === write.after;
   const untouched = writes.filter(isUntouched);
   await writeBudgets(
     tx,
-    userId,
+    change,
     untouched.map((write) => ({ ...write, before: write.after, after: write.before })),
   );
   return {
     restored: untouched.length,
     left: await namesOf(
       tx,
-      userId,
+      ledgerId,
       writes.filter((write) => !isUntouched(write)),
     ),
   };

@@ -1,9 +1,19 @@
+import type { LedgerId } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { changes, transactions } from '../../platform/db/schema/index.ts';
+import {
+  changes,
+  ledgers,
+  splitLines,
+  splitLineTags,
+  tombstones,
+  transactions,
+  transactionTags,
+} from '../../platform/db/schema/index.ts';
 
-/** Everything of a person's ledger that no key of the user's takes along; whoever calls holds the lock on the user. */
-export async function eraseLedger(tx: Db, userId: number): Promise<void> {
-  await tx.delete(transactions).where(eq(transactions.userId, userId));
-  await tx.delete(changes).where(eq(changes.userId, userId));
+/** Everything in a ledger, and the ledger itself; what has no foreign key goes first. Whoever calls holds the lock on its owner. */
+export async function eraseLedger(tx: Db, ledgerId: LedgerId): Promise<void> {
+  for (const table of [transactions, changes, tombstones, splitLines, splitLineTags, transactionTags])
+    await tx.delete(table).where(eq(table.ledgerId, ledgerId));
+  await tx.delete(ledgers).where(eq(ledgers.id, ledgerId));
 }

@@ -1,3 +1,4 @@
+import type { LedgerId } from '@cairn/domain';
 import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
@@ -10,6 +11,7 @@ import {
   monthBudgets,
   transactions,
 } from '../../platform/db/schema/index.ts';
+import type { Change } from './change-set.ts';
 
 /** Accounts and categories that a change made along with its transactions, as they were then. */
 export const madeTargets = z.object({
@@ -62,36 +64,45 @@ function divide<Row extends { readonly id: number; readonly isUsed: boolean }>(
 }
 
 /** They are marked, not erased: a later change may still hold them as what was before. */
-async function removeAccounts(tx: Db, userId: number, made: MadeTargets['accounts'], now: Date): Promise<Removed> {
+async function removeAccounts(
+  tx: Db,
+  { ledgerId, changedIn }: Change,
+  made: MadeTargets['accounts'],
+  now: Date,
+): Promise<Removed> {
   const ids = made.map(({ id }) => id);
-  const onIt = and(eq(transactions.userId, userId), eq(transactions.accountId, accounts.id), not(transactions.deleted));
+  const onIt = and(
+    eq(transactions.ledgerId, ledgerId),
+    eq(transactions.accountId, accounts.id),
+    not(transactions.deleted),
+  );
   const isUsed = sql<boolean>`${exists(tx.select({ id: transactions.id }).from(transactions).where(onIt))}`;
   const rows = await tx
     .select({ ...getTableColumns(accounts), isUsed })
     .from(accounts)
-    .where(and(eq(accounts.userId, userId), inArray(accounts.id, ids), isNull(accounts.removedAt)));
+    .where(and(eq(accounts.ledgerId, ledgerId), inArray(accounts.id, ids), isNull(accounts.removedAt)));
   const { unused, left } = divide(made, rows);
   await tx
     .update(accounts)
-    .set({ removedAt: now })
-    .where(and(eq(accounts.userId, userId), inArray(accounts.id, unused)));
+    .set({ removedAt: now, changedIn })
+    .where(and(eq(accounts.ledgerId, ledgerId), inArray(accounts.id, unused)));
   return { count: unused.length, left: left.map(({ displayName }) => displayName) };
 }
 
 const part = alias(categories, 'part');
 
 /** By a transaction, a rule, a budget, or a subcategory that stays. */
-function isCategoryUsed(tx: Db, userId: number) {
+function isCategoryUsed(tx: Db, ledgerId: LedgerId) {
   const { id } = categories;
   const inIt = and(
-    eq(transactions.userId, userId),
+    eq(transactions.ledgerId, ledgerId),
     or(eq(transactions.categoryId, id), eq(transactions.subcategoryId, id)),
     not(transactions.deleted),
   );
-  const rule = and(eq(categoryRules.userId, userId), eq(categoryRules.categoryId, id));
-  const own = and(eq(monthBudgets.userId, userId), eq(monthBudgets.categoryId, id));
-  const byDefault = and(eq(defaultBudgets.userId, userId), eq(defaultBudgets.categoryId, id));
-  const below = and(eq(part.userId, userId), eq(part.parentId, id), isNull(part.deletedAt));
+  const rule = and(eq(categoryRules.ledgerId, ledgerId), eq(categoryRules.categoryId, id));
+  const own = and(eq(monthBudgets.ledgerId, ledgerId), eq(monthBudgets.categoryId, id));
+  const byDefault = and(eq(defaultBudgets.ledgerId, ledgerId), eq(defaultBudgets.categoryId, id));
+  const below = and(eq(part.ledgerId, ledgerId), eq(part.parentId, id), isNull(part.deletedAt));
   const one = { one: sql`1` };
   return sql<boolean>`(${or(
     exists(tx.select(one).from(transactions).where(inIt)),
@@ -102,22 +113,27 @@ function isCategoryUsed(tx: Db, userId: number) {
   )})`;
 }
 
-async function removeCategories(tx: Db, userId: number, made: MadeTargets['categories'], now: Date): Promise<Removed> {
+async function removeCategories(
+  tx: Db,
+  { ledgerId, changedIn }: Change,
+  made: MadeTargets['categories'],
+  now: Date,
+): Promise<Removed> {
   const ids = made.map(({ id }) => id);
-  const isOneOfThem = and(eq(categories.userId, userId), inArray(categories.id, ids), isNull(categories.deletedAt));
+  const isOneOfThem = and(eq(categories.ledgerId, ledgerId), inArray(categories.id, ids), isNull(categories.deletedAt));
   const left: string[] = [];
   let count = 0;
   // Subcategories first: a category that only had those is unused without them.
   for (const isPart of [isNotNull(categories.parentId), isNull(categories.parentId)]) {
     const rows = await tx
-      .select({ ...getTableColumns(categories), isUsed: isCategoryUsed(tx, userId) })
+      .select({ ...getTableColumns(categories), isUsed: isCategoryUsed(tx, ledgerId) })
       .from(categories)
       .where(and(isOneOfThem, isPart));
     const divided = divide(made, rows);
     await tx
       .update(categories)
-      .set({ deletedAt: now })
-      .where(and(eq(categories.userId, userId), inArray(categories.id, divided.unused)));
+      .set({ deletedAt: now, changedIn })
+      .where(and(eq(categories.ledgerId, ledgerId), inArray(categories.id, divided.unused)));
     count += divided.unused.length;
     left.push(...divided.left.map(({ name }) => name));
   }
@@ -125,10 +141,10 @@ async function removeCategories(tx: Db, userId: number, made: MadeTargets['categ
 }
 
 /** Takes back what a change made beside its transactions, once these are gone, but for what is in use since. */
-export async function removeMadeTargets(tx: Db, userId: number, made: MadeTargets, now: Date) {
+export async function removeMadeTargets(tx: Db, change: Change, made: MadeTargets, now: Date) {
   const none: Removed = { count: 0, left: [] };
-  const goneAccounts = made.accounts.length > 0 ? await removeAccounts(tx, userId, made.accounts, now) : none;
-  const goneCategories = made.categories.length > 0 ? await removeCategories(tx, userId, made.categories, now) : none;
+  const goneAccounts = made.accounts.length > 0 ? await removeAccounts(tx, change, made.accounts, now) : none;
+  const goneCategories = made.categories.length > 0 ? await removeCategories(tx, change, made.categories, now) : none;
   return {
     accounts: goneAccounts.count,
     categories: goneCategories.count,

@@ -16,10 +16,10 @@ const bulk = 'Transaction/BulkRecategorizeTransactions';
 
 async function keptOf(home: Household) {
   const { db } = database.current;
-  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.subject, home.subject));
-  const userId = owner?.id ?? 0;
-  const sets = await db.select({ id: changeSets.id }).from(changeSets).where(eq(changeSets.userId, userId));
-  const rows = await db.select({ id: changes.changeSetId }).from(changes).where(eq(changes.userId, userId));
+  const [owner] = await db.select({ id: users.ledgerId }).from(users).where(eq(users.subject, home.subject));
+  const ledgerId = owner?.id ?? 0;
+  const sets = await db.select({ id: changeSets.id }).from(changeSets).where(eq(changeSets.ledgerId, ledgerId));
+  const rows = await db.select({ id: changes.changeSetId }).from(changes).where(eq(changes.ledgerId, ledgerId));
   return { changeSets: sets.map((row) => row.id), changes: [...new Set(rows.map((row) => row.id))] };
 }
 
@@ -70,11 +70,11 @@ test('more than one statement removes: 1,001 rows of one change', async () => {
   });
   const { db } = database.current;
   const [made] = await db.select().from(changeSets).where(eq(changeSets.id, changeSetId));
-  const userId = made?.userId ?? 0;
+  const ledgerId = made?.ledgerId ?? 0;
   const rows = Array.from({ length: 1_001 }, (_, index) => ({
-    userId,
+    ledgerId,
     changeSetId,
-    transactionId: index + 1,
+    rowId: index + 1,
     before: {},
   }));
   await db.insert(changes).values(rows);

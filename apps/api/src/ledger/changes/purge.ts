@@ -1,6 +1,7 @@
-import { and, count, eq, exists, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { LedgerId } from '@cairn/domain';
+import { and, count, eq, exists, gt, inArray, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { changeSets, changes, users } from '../../platform/db/schema/index.ts';
+import { changeSets, changes, ledgers, tombstones } from '../../platform/db/schema/index.ts';
 import { pause } from '../../platform/pause.ts';
 import { historyBegin } from './history.ts';
 
@@ -9,64 +10,105 @@ const GRACE_MS = 3_600_000;
 /** Few enough that nobody notices on PGlite, which works in this process. */
 const ROWS_PER_STATEMENT = 1_000;
 
-function isOld(userId: SQL | number, before: Date): SQL | undefined {
+function isOld(ledgerId: SQL | LedgerId, before: Date): SQL | undefined {
   // Sample data can be cleared at any time.
-  const sample = sql`(select owner.sample_change_set_id from users owner where owner.id = ${changeSets.userId})`;
+  const sample = sql`(select owner.sample_change_set_id from users owner where owner.ledger_id = ${changeSets.ledgerId})`;
   return and(
-    eq(changeSets.userId, userId),
+    eq(changeSets.ledgerId, ledgerId),
     lt(changeSets.madeAt, before),
     sql`${changeSets.id} is distinct from ${sample}`,
   );
 }
 
-async function nextOwner(db: Db, after: number, before: Date): Promise<number | null> {
+async function nextLedger(db: Db, after: LedgerId, before: Date): Promise<LedgerId | null> {
   const old = db
     .select({ id: changeSets.id })
     .from(changeSets)
-    .where(isOld(sql`${users.id}`, before));
-  const [owner] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(gt(users.id, after), exists(old)))
-    .orderBy(users.id)
+    .where(isOld(sql`${ledgers.id}`, before));
+  const [ledger] = await db
+    .select({ id: ledgers.id })
+    .from(ledgers)
+    .where(and(gt(ledgers.id, after), exists(old)))
+    .orderBy(ledgers.id)
     .limit(1);
-  return owner?.id ?? null;
+  return ledger?.id ?? null;
 }
 
 /** What the change sets keep of transactions; it may be far more than there are change sets. */
-async function removeSomeChanges(db: Db, userId: number, before: Date): Promise<number> {
-  const old = db.select({ id: changeSets.id }).from(changeSets).where(isOld(userId, before));
+async function removeSomeChanges(db: Db, ledgerId: LedgerId, before: Date): Promise<number> {
+  const old = db.select({ id: changeSets.id }).from(changeSets).where(isOld(ledgerId, before));
   const some = db
-    .select({ changeSetId: changes.changeSetId, transactionId: changes.transactionId })
+    .select({ changeSetId: changes.changeSetId, noun: changes.noun, rowId: changes.rowId })
     .from(changes)
-    .where(and(eq(changes.userId, userId), inArray(changes.changeSetId, old)))
+    .where(and(eq(changes.ledgerId, ledgerId), inArray(changes.changeSetId, old)))
     .limit(ROWS_PER_STATEMENT);
   const removed = db.$with('removed').as(
     db
       .delete(changes)
-      .where(and(eq(changes.userId, userId), sql`(${changes.changeSetId}, ${changes.transactionId}) in ${some}`))
-      .returning({ id: changes.transactionId }),
+      .where(
+        and(
+          eq(changes.ledgerId, ledgerId),
+          sql`(${changes.changeSetId}, ${changes.noun}, ${changes.rowId}) in ${some}`,
+        ),
+      )
+      .returning({ id: changes.rowId }),
   );
   const [total] = await db.with(removed).select({ count: count() }).from(removed);
   return total?.count ?? 0;
 }
 
-async function removeSomeChangeSets(db: Db, userId: number, before: Date): Promise<number> {
-  const some = db.select({ id: changeSets.id }).from(changeSets).where(isOld(userId, before)).limit(ROWS_PER_STATEMENT);
+async function removeSomeChangeSets(db: Db, ledgerId: LedgerId, before: Date): Promise<number> {
+  const some = db
+    .select({ id: changeSets.id })
+    .from(changeSets)
+    .where(isOld(ledgerId, before))
+    .limit(ROWS_PER_STATEMENT);
   const removed = db.$with('removed').as(
     db
       .delete(changeSets)
-      .where(and(eq(changeSets.userId, userId), inArray(changeSets.id, some)))
+      .where(and(eq(changeSets.ledgerId, ledgerId), inArray(changeSets.id, some)))
       .returning({ id: changeSets.id }),
   );
   const [total] = await db.with(removed).select({ count: count() }).from(removed);
   return total?.count ?? 0;
 }
 
-/** Removes what is older than the history, bit by bit: nobody can undo it any more, and nobody waits for it. */
+/** Readers of the cursor who have not seen what is about to go must start over. */
+async function raiseOldestCursor(db: Db, ledgerId: LedgerId, before: Date): Promise<void> {
+  const newest = db
+    .select({ id: max(changeSets.id) })
+    .from(changeSets)
+    .where(isOld(ledgerId, before));
+  await db
+    .update(ledgers)
+    .set({ oldestCursor: sql`greatest(${ledgers.oldestCursor}, (${newest}))` })
+    .where(eq(ledgers.id, ledgerId));
+}
+
+async function removeSomeTombstones(db: Db, ledgerId: LedgerId): Promise<number> {
+  const oldest = db.select({ id: ledgers.oldestCursor }).from(ledgers).where(eq(ledgers.id, ledgerId));
+  const isSeen = and(eq(tombstones.ledgerId, ledgerId), lte(tombstones.changedIn, sql`(${oldest})`));
+  const some = db
+    .select({ noun: tombstones.noun, rowId: tombstones.rowId, month: tombstones.month })
+    .from(tombstones)
+    .where(isSeen)
+    .limit(ROWS_PER_STATEMENT);
+  const removed = db.$with('removed').as(
+    db
+      .delete(tombstones)
+      .where(and(isSeen, sql`(${tombstones.noun}, ${tombstones.rowId}, ${tombstones.month}) in ${some}`))
+      .returning({ id: tombstones.rowId }),
+  );
+  const [total] = await db.with(removed).select({ count: count() }).from(removed);
+  return total?.count ?? 0;
+}
+
+/** Removes what is older than the history, bit by bit: it can't be undone any more, and no one waits for it. */
 export async function purgeHistory(db: Db, now: Date): Promise<void> {
   const before = new Date(historyBegin(now).getTime() - GRACE_MS);
-  for (let owner = await nextOwner(db, 0, before); owner !== null; owner = await nextOwner(db, owner, before))
-    for (const removeSome of [removeSomeChanges, removeSomeChangeSets])
-      while ((await removeSome(db, owner, before)) === ROWS_PER_STATEMENT) await pause();
+  for (let ledger = await nextLedger(db, 0, before); ledger !== null; ledger = await nextLedger(db, ledger, before)) {
+    await raiseOldestCursor(db, ledger, before);
+    for (const removeSome of [removeSomeTombstones, removeSomeChanges, removeSomeChangeSets])
+      while ((await removeSome(db, ledger, before)) === ROWS_PER_STATEMENT) await pause();
+  }
 }

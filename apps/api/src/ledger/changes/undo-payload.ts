@@ -9,7 +9,6 @@ export const undoPayload = z.object({
   rules: z.optional(
     z.array(
       z.object({
-        userId: z.int(),
         id: z.int(),
         categoryId: z.int(),
         type: z.enum(['Name', 'Amount']),

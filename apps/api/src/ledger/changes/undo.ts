@@ -1,4 +1,5 @@
 import { type AnswerOf, LEFT_NAMED_MAX, type undo } from '@cairn/contract';
+import type { CategoryId, ChangeSetId, LedgerId } from '@cairn/domain';
 import { and, count, desc, eq, exists, gte, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
@@ -7,36 +8,38 @@ import { categories, categoryRules, changeSets, changes, transactions, users } f
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
 import { restoreBudgets } from '../budgets/budget-writes.ts';
+import { deleteRules } from '../rules/rule-rows.ts';
 import { was, wasAll } from '../transactions/fields.ts';
 import type { Change } from './change-set.ts';
 import { historyBegin } from './history.ts';
 import { removeMadeTargets } from './made-targets.ts';
+import { bury } from './tombstones.ts';
 import { type StoredPayload, undoPayload } from './undo-payload.ts';
 import type { Written } from './write.ts';
 
 export type Undone = AnswerOf<typeof undo>;
 
-function livingIds(tx: Db, userId: number, ids: readonly number[]) {
+function livingIds(tx: Db, ledgerId: LedgerId, ids: readonly number[]) {
   return tx
     .select({ id: categories.id })
     .from(categories)
-    .where(and(eq(categories.userId, userId), inArray(categories.id, [...ids]), isNull(categories.deletedAt)));
+    .where(and(eq(categories.ledgerId, ledgerId), inArray(categories.id, [...ids]), isNull(categories.deletedAt)));
 }
 
 /** A subcategory comes back only into a category that is there, or that comes back with it. */
-async function reviveCategories(tx: Db, userId: number, ids: readonly number[]): Promise<void> {
-  const isOneOfThem = and(eq(categories.userId, userId), inArray(categories.id, [...ids]));
+async function reviveCategories(tx: Db, { ledgerId, changedIn }: Change, ids: readonly CategoryId[]): Promise<void> {
+  const isOneOfThem = and(eq(categories.ledgerId, ledgerId), inArray(categories.id, [...ids]));
   await tx
     .update(categories)
-    .set({ deletedAt: null })
+    .set({ deletedAt: null, changedIn })
     .where(and(isOneOfThem, isNull(categories.parentId)));
   const parents = tx
     .select({ id: categories.id })
     .from(categories)
-    .where(and(eq(categories.userId, userId), isNull(categories.parentId), isNull(categories.deletedAt)));
+    .where(and(eq(categories.ledgerId, ledgerId), isNull(categories.parentId), isNull(categories.deletedAt)));
   await tx
     .update(categories)
-    .set({ deletedAt: null })
+    .set({ deletedAt: null, changedIn })
     .where(and(isOneOfThem, inArray(categories.parentId, parents)));
 }
 
@@ -49,19 +52,20 @@ function ruleKey({ categoryId, type, comparison, valueKey, amountCents }: RuleRo
   return JSON.stringify([categoryId, type, comparison, valueKey, amountCents]);
 }
 
-async function restoreCategoriesAndRules(tx: Db, userId: number, kept: StoredPayload): Promise<void> {
-  if (kept.categories?.length) await reviveCategories(tx, userId, kept.categories);
+async function restoreCategoriesAndRules(tx: Db, change: Change, kept: StoredPayload): Promise<void> {
+  const { ledgerId, changedIn } = change;
+  if (kept.categories?.length) await reviveCategories(tx, change, kept.categories);
   for (const { id, from, to } of kept.moved ?? []) {
     const back = await tx
       .update(categories)
-      .set({ parentId: from })
+      .set({ parentId: from, changedIn })
       .where(
         and(
-          eq(categories.userId, userId),
+          eq(categories.ledgerId, ledgerId),
           eq(categories.id, id),
           eq(categories.parentId, to),
-          inArray(categories.id, livingIds(tx, userId, [id])),
-          exists(livingIds(tx, userId, [from])),
+          inArray(categories.id, livingIds(tx, ledgerId, [id])),
+          exists(livingIds(tx, ledgerId, [from])),
         ),
       )
       .returning({ id: categories.id });
@@ -69,18 +73,15 @@ async function restoreCategoriesAndRules(tx: Db, userId: number, kept: StoredPay
     if (back.length > 0)
       await tx
         .update(transactions)
-        .set({ categoryId: from })
-        .where(and(eq(transactions.userId, userId), eq(transactions.subcategoryId, id)));
+        .set({ categoryId: from, changedIn })
+        .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.subcategoryId, id)));
   }
-  if (kept.madeRuleIds?.length)
-    await tx
-      .delete(categoryRules)
-      .where(and(eq(categoryRules.userId, userId), inArray(categoryRules.id, kept.madeRuleIds)));
+  if (kept.madeRuleIds?.length) await deleteRules(tx, change, inArray(categoryRules.id, kept.madeRuleIds));
   const rules = kept.rules ?? [];
   if (rules.length === 0) return;
   const living = await livingIds(
     tx,
-    userId,
+    ledgerId,
     rules.map((rule) => rule.categoryId),
   );
   const there = await tx
@@ -88,7 +89,7 @@ async function restoreCategoriesAndRules(tx: Db, userId: number, kept: StoredPay
     .from(categoryRules)
     .where(
       and(
-        eq(categoryRules.userId, userId),
+        eq(categoryRules.ledgerId, ledgerId),
         inArray(
           categoryRules.categoryId,
           living.map((category) => category.id),
@@ -100,23 +101,27 @@ async function restoreCategoriesAndRules(tx: Db, userId: number, kept: StoredPay
     (rule) => living.some((category) => category.id === rule.categoryId) && !known.has(ruleKey(rule)),
   );
   // A name that got another rule since keeps that one, and a rule that was made again is not doubled.
-  if (wanted.length > 0) await tx.insert(categoryRules).overridingSystemValue().values(wanted).onConflictDoNothing();
+  if (wanted.length > 0)
+    await tx
+      .insert(categoryRules)
+      .values(wanted.map((rule) => ({ ledgerId, changedIn, ...rule })))
+      .onConflictDoNothing();
 }
 
 const [subcategory, parent, category] = [alias(categories, 's'), alias(categories, 'p'), alias(categories, 'c')];
 
-function isLiving(table: Record<'userId' | 'id' | 'deletedAt', AnyPgColumn>, userId: number, id: SQLWrapper) {
-  return and(eq(table.userId, userId), eq(table.id, id), isNull(table.deletedAt));
+function isLiving(table: Record<'ledgerId' | 'id' | 'deletedAt', AnyPgColumn>, ledgerId: LedgerId, id: SQLWrapper) {
+  return and(eq(table.ledgerId, ledgerId), eq(table.id, id), isNull(table.deletedAt));
 }
 
 /**
  * What the change keeps of each row that nothing else touched since, with the category to give it back: not one that
  * was deleted since; a subcategory that moved since brings its own category.
  */
-function keptRows(tx: Db, userId: number, changeSetId: number) {
+function keptRows(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId) {
   return tx
     .select({
-      id: changes.transactionId,
+      id: changes.rowId,
       before: changes.before,
       categoryId: sql`coalesce(${parent.id}, ${category.id})`.as('living_category_id'),
       subcategoryId: sql`case when ${parent.id} is not null then ${subcategory.id} end`.as('living_subcategory_id'),
@@ -125,19 +130,19 @@ function keptRows(tx: Db, userId: number, changeSetId: number) {
     .innerJoin(
       transactions,
       and(
-        eq(transactions.userId, userId),
-        eq(transactions.id, changes.transactionId),
-        eq(transactions.changedIn, changeSetId),
+        eq(transactions.ledgerId, ledgerId),
+        eq(transactions.id, changes.rowId),
+        eq(transactions.touchedIn, changeSetId),
       ),
     )
-    .leftJoin(subcategory, isLiving(subcategory, userId, was(changes.before, 'subcategoryId')))
-    .leftJoin(parent, isLiving(parent, userId, subcategory.parentId))
-    .leftJoin(category, isLiving(category, userId, was(changes.before, 'categoryId')))
-    .where(and(eq(changes.userId, userId), eq(changes.changeSetId, changeSetId)));
+    .leftJoin(subcategory, isLiving(subcategory, ledgerId, was(changes.before, 'subcategoryId')))
+    .leftJoin(parent, isLiving(parent, ledgerId, subcategory.parentId))
+    .leftJoin(category, isLiving(category, ledgerId, was(changes.before, 'categoryId')))
+    .where(and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, changeSetId)));
 }
 
-async function restoreChanged(tx: Db, userId: number, changeSetId: number): Promise<number> {
-  const kept = tx.$with('kept').as(keptRows(tx, userId, changeSetId));
+async function restoreChanged(tx: Db, { ledgerId, changedIn }: Change, changeSetId: ChangeSetId): Promise<number> {
+  const kept = tx.$with('kept').as(keptRows(tx, ledgerId, changeSetId));
   const whereCategorized = (value: SQL) => sql`case when ${kept.categoryId} is not null then ${value} end`;
   const restored = tx.$with('restored').as(
     tx
@@ -148,39 +153,45 @@ async function restoreChanged(tx: Db, userId: number, changeSetId: number): Prom
         subcategoryId: sql`${kept.subcategoryId}`,
         categorySource: whereCategorized(was(kept.before, 'categorySource')),
         categoryRule: whereCategorized(was(kept.before, 'categoryRule')),
-        changedIn: sql`(${kept.before} ->> 'changedIn')::integer`,
+        touchedIn: sql`(${kept.before} ->> 'touchedIn')::bigint`,
+        changedIn,
       })
       .from(kept)
-      .where(and(eq(transactions.userId, userId), eq(transactions.id, kept.id)))
+      .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, kept.id)))
       .returning({ id: transactions.id }),
   );
   const [total] = await tx.with(kept, restored).select({ count: count() }).from(restored);
   return total?.count ?? 0;
 }
 
-async function removeMade(tx: Db, userId: number, changeSetId: number): Promise<number> {
+async function removeMade(tx: Db, change: Change, changeSetId: ChangeSetId): Promise<number> {
   const removed = tx.$with('removed').as(
     tx
       .delete(transactions)
       .where(
         and(
-          eq(transactions.userId, userId),
+          eq(transactions.ledgerId, change.ledgerId),
           eq(transactions.madeIn, changeSetId),
-          eq(transactions.changedIn, changeSetId),
+          eq(transactions.touchedIn, changeSetId),
         ),
       )
       .returning({ id: transactions.id }),
   );
-  const [total] = await tx.with(removed).select({ count: count() }).from(removed);
+  const buried = tx.$with('buried', {}).as(bury(change, 'transaction', sql`select id from removed`));
+  const [total] = await tx.with(removed, buried).select({ count: count() }).from(removed);
   return total?.count ?? 0;
 }
 
 /** Rows of the change that something else touched since: the newest, and how many there are. */
-async function touchedSince(tx: Db, userId: number, changeSetId: number): Promise<Pick<Undone, 'left' | 'leftCount'>> {
+async function touchedSince(
+  tx: Db,
+  ledgerId: LedgerId,
+  changeSetId: ChangeSetId,
+): Promise<Pick<Undone, 'left' | 'leftCount'>> {
   const touched = tx
-    .select({ id: changes.transactionId })
+    .select({ id: changes.rowId })
     .from(changes)
-    .where(and(eq(changes.userId, userId), eq(changes.changeSetId, changeSetId)));
+    .where(and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, changeSetId)));
   const rows = await tx
     .select({
       userTransactionID: transactions.id,
@@ -190,8 +201,8 @@ async function touchedSince(tx: Db, userId: number, changeSetId: number): Promis
     .from(transactions)
     .where(
       and(
-        eq(transactions.userId, userId),
-        ne(transactions.changedIn, changeSetId),
+        eq(transactions.ledgerId, ledgerId),
+        ne(transactions.touchedIn, changeSetId),
         sql`(${transactions.madeIn} = ${changeSetId} and not ${transactions.deleted} or ${inArray(transactions.id, touched)})`,
       ),
     )
@@ -212,17 +223,18 @@ interface UndoChoice {
 export async function undoChange(
   tx: Db,
   change: Change,
-  changeSetId: number,
+  changeSetId: ChangeSetId,
   now: Date,
   { isAnyAge = false, isEvenIfTouched = false }: UndoChoice = {},
 ): Promise<Written<Undone>> {
-  const { userId } = change;
-  const isIt = and(eq(changeSets.userId, userId), eq(changeSets.id, changeSetId));
+  const { ledgerId } = change;
+  const isIt = and(eq(changeSets.ledgerId, ledgerId), eq(changeSets.id, changeSetId));
   const [changeSet] = await tx
     .select()
     .from(changeSets)
     .where(and(isIt, ne(changeSets.id, change.id), isAnyAge ? undefined : gte(changeSets.madeAt, historyBegin(now))));
   if (!changeSet) throw notFound();
+  if (changeSet.source === 'unlisted') throw notFound();
   if (changeSet.source === 'bank')
     throw new ProblemError('rule_broken', 'A bank sync can’t be undone. Edit or delete the transactions instead.');
   if (changeSet.source === 'undo' || changeSet.undoneBy !== null)
@@ -230,24 +242,24 @@ export async function undoChange(
   if (isEvenIfTouched)
     await tx
       .update(transactions)
-      .set({ changedIn: changeSetId })
-      .where(and(eq(transactions.userId, userId), eq(transactions.madeIn, changeSetId)));
-  const { left, leftCount } = await touchedSince(tx, userId, changeSetId);
-  const accountIds = await accountsMovedBy(tx, userId, changeSetId);
+      .set({ touchedIn: changeSetId })
+      .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.madeIn, changeSetId)));
+  const { left, leftCount } = await touchedSince(tx, ledgerId, changeSetId);
+  const accountIds = await accountsMovedBy(tx, ledgerId, changeSetId);
   const kept = z.parse(undoPayload, changeSet.undoPayload ?? {});
-  await restoreCategoriesAndRules(tx, userId, kept);
-  const budgets = await restoreBudgets(tx, userId, kept.budgets ?? []);
-  const changedBack = await restoreChanged(tx, userId, changeSetId);
-  const goneRows = await removeMade(tx, userId, changeSetId);
-  await recountBalances(tx, userId, accountIds);
+  await restoreCategoriesAndRules(tx, change, kept);
+  const budgets = await restoreBudgets(tx, change, kept.budgets ?? []);
+  const changedBack = await restoreChanged(tx, change, changeSetId);
+  const goneRows = await removeMade(tx, change, changeSetId);
+  await recountBalances(tx, ledgerId, accountIds);
   const made = kept.made ?? { accounts: [], categories: [] };
-  const { left: leftMade, ...gone } = await removeMadeTargets(tx, userId, made, now);
+  const { left: leftMade, ...gone } = await removeMadeTargets(tx, change, made, now);
   const restored = changedBack + goneRows + budgets.restored;
   await tx.update(changeSets).set({ undoneBy: change.id }).where(isIt);
   await tx
     .update(users)
     .set({ sampleChangeSetId: null })
-    .where(and(eq(users.id, userId), eq(users.sampleChangeSetId, changeSetId)));
+    .where(and(eq(users.ledgerId, ledgerId), eq(users.sampleChangeSetId, changeSetId)));
   const removedRows = { transactions: goneRows, ...gone };
   return {
     answer: { restored, removed: removedRows, left, leftCount, leftBudgets: budgets.left, leftMade },

@@ -1,20 +1,28 @@
 import { CHANGE_SET_HEADER } from '@cairn/contract';
+import type { UserId } from '@cairn/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { commitBehind } from '../../platform/db/commit-behind.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets } from '../../platform/db/schema/index.ts';
-import type { Person } from '../../platform/http/route.ts';
+import type { Caller } from '../../platform/http/route.ts';
 import { ANALYZE_TABLES, LARGE_WRITE_ROWS } from '../../platform/jobs/analyze-tables.ts';
 import { withoutRests } from '../../platform/pause.ts';
 import { bringBalancesAlong } from '../balances/balances.ts';
-import { beginChange, type Change, type ChangeDescription, type ChangeSource, describeChange } from './change-set.ts';
+import {
+  beginChange,
+  type Change,
+  type ChangeDescription,
+  type ChangeSource,
+  type Channel,
+  describeChange,
+} from './change-set.ts';
 import type { UndoPayload } from './undo-payload.ts';
 
 interface WriteContext {
   readonly db: Db;
   readonly clock: Clock;
-  readonly person: Person;
+  readonly caller: Caller;
   setHeader(name: string, value: string): void;
   wake(job: string): Promise<void>;
 }
@@ -26,6 +34,11 @@ export interface Written<Answer> {
   readonly answer: Answer;
   /** Null when nothing changed: then there is nothing to undo. */
   readonly done: Done | null;
+}
+
+/** A person, through the app. */
+function madeBy({ actor }: Caller): { readonly actorId: UserId; readonly via: Channel } {
+  return { actorId: actor.id, via: 'app' };
 }
 
 /** Runs a write to the ledger as one change set in one database transaction, and answers what to undo it by. */
@@ -44,10 +57,13 @@ export async function readAndWrite<Read, Answer>(
   read: (tx: Db) => Promise<Read>,
   work: (tx: Db, change: Change, read: Read) => Promise<Written<Answer>>,
 ): Promise<Answer> {
-  const { db, person, clock } = context;
+  const { db, caller, clock } = context;
   const { answer, changeSetId, count } = await withoutRests(() =>
     db.transaction(async (tx) => {
-      const [change, seen] = await Promise.all([beginChange(tx, person.id, { source, now: clock.now() }), read(tx)]);
+      const [change, seen] = await Promise.all([
+        beginChange(tx, caller.ledgerId, { source, now: clock.now(), ...madeBy(caller) }),
+        read(tx),
+      ]);
       const written = await work(tx, change, seen);
       const moves = change.movesBalances ? [() => bringBalancesAlong(tx, change)] : [];
       const { done } = written;
@@ -56,7 +72,9 @@ export async function readAndWrite<Read, Answer>(
         return { answer: written.answer, changeSetId: change.id, count: done.count };
       }
       for (const move of moves) await move();
-      await tx.delete(changeSets).where(and(eq(changeSets.userId, person.id), eq(changeSets.id, change.id)));
+      const isIt = and(eq(changeSets.ledgerId, caller.ledgerId), eq(changeSets.id, change.id));
+      if (change.hasChangedOthers) await tx.update(changeSets).set({ source: 'unlisted' }).where(isIt);
+      else await tx.delete(changeSets).where(isIt);
       return { answer: written.answer, changeSetId: null, count: 0 };
     }),
   );
@@ -72,11 +90,11 @@ export async function writeDescribed<Read, Answer>(
   read: (tx: Db) => Promise<Read>,
   work: (tx: Db, change: Change, read: Read) => Promise<Answer>,
 ): Promise<Answer> {
-  const { db, person, clock } = context;
+  const { db, caller, clock } = context;
   const written = await withoutRests(() =>
     db.transaction(async (tx) => {
       const [change, seen] = await Promise.all([
-        beginChange(tx, person.id, { source, now: clock.now(), description }),
+        beginChange(tx, caller.ledgerId, { source, now: clock.now(), description, ...madeBy(caller) }),
         read(tx),
       ]);
       const answer = await work(tx, change, seen);
@@ -86,4 +104,20 @@ export async function writeDescribed<Read, Answer>(
   );
   context.setHeader(CHANGE_SET_HEADER, String(written.changeSetId));
   return written.answer;
+}
+
+/**
+ * Runs a write that the Activity screen doesn't list and that can't be undone, such as a new account, as a change set all
+ * the same: readers of the cursor learn of it.
+ */
+export async function writeUnlisted<Answer>(
+  { db, clock, caller }: Pick<WriteContext, 'db' | 'clock' | 'caller'>,
+  summary: string,
+  work: (tx: Db, change: Change) => Promise<Answer>,
+): Promise<Answer> {
+  return await db.transaction(async (tx) => {
+    const description = { summary, count: 0 };
+    const change = { source: 'unlisted' as const, now: clock.now(), description, ...madeBy(caller) };
+    return await work(tx, await beginChange(tx, caller.ledgerId, change));
+  });
 }

@@ -1,4 +1,4 @@
-import { cents, createKeyMatcher, type Rule } from '@cairn/domain';
+import { cents, createKeyMatcher, type LedgerId, type Rule } from '@cairn/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
@@ -29,7 +29,7 @@ interface ReadPage {
 const numbersIn = (list: string | null) => list?.split(',').map(Number) ?? [];
 
 /** All rows of a page in three texts: reading them one by one takes several times as long as comparing them. */
-async function readPage(db: Db, userId: number, { where, order }: Reach, last: { day: string; id: number } | null) {
+async function readPage(db: Db, ledgerId: LedgerId, { where, order }: Reach, last: { day: string; id: number } | null) {
   const older = last && sql`(${transactions.day}, ${transactions.id}) < (${last.day}::date, ${last.id})`;
   const page = db
     .select({
@@ -39,7 +39,7 @@ async function readPage(db: Db, userId: number, { where, order }: Reach, last: {
       amountCents: transactions.amountCents,
     })
     .from(transactions)
-    .where(and(eq(transactions.userId, userId), where, older ?? undefined))
+    .where(and(eq(transactions.ledgerId, ledgerId), where, older ?? undefined))
     .orderBy(...order)
     .limit(PAGE_ROWS)
     .as('page');
@@ -72,9 +72,9 @@ const MOST_NAMES = 5_000;
  * The different names of a person's transactions, deleted ones included; null where there are too many. Each is looked up
  * behind the one before, so that of a thousand coffees one row is read.
  */
-async function listNameKeys(db: Db, userId: number): Promise<string[] | null> {
+async function listNameKeys(db: Db, ledgerId: LedgerId): Promise<string[] | null> {
   const next = (after: SQL) => sql`select ${transactions.nameKey} from ${transactions}
-    where ${transactions.userId} = ${userId} ${after} order by ${transactions.nameKey} limit 1`;
+    where ${transactions.ledgerId} = ${ledgerId} ${after} order by ${transactions.nameKey} limit 1`;
   const found = await db.execute(sql`
     with recursive names as (
       (${next(sql``)}) union all
@@ -89,14 +89,14 @@ async function listNameKeys(db: Db, userId: number): Promise<string[] | null> {
 /** Where only names are compared, the rows that bear one of the names that win: amounts come last and take none of them. */
 async function narrowed<Own extends Rule>(
   db: Db,
-  userId: number,
+  ledgerId: LedgerId,
   reach: Reach,
   own: readonly Own[],
   isWon: (nameKey: string) => boolean,
 ): Promise<Reach | null> {
   if (own.some((rule) => rule.type !== 'Name')) return reach;
   const equals = equalsNames(own);
-  const candidates = equals.length === own.length ? equals : await listNameKeys(db, userId);
+  const candidates = equals.length === own.length ? equals : await listNameKeys(db, ledgerId);
   const names = candidates?.filter(isWon);
   if (!names) return reach;
   return names.length === 0 ? null : { ...reach, where: and(reach.where, hasNameOf(names)) };
@@ -118,18 +118,18 @@ function createRuleFinder<Own extends Rule>(own: readonly Own[], others: readonl
  */
 export async function findWinners<Own extends Rule>(
   db: Db,
-  userId: number,
+  ledgerId: LedgerId,
   reach: Reach,
   own: readonly Own[],
   others: readonly Rule[],
 ): Promise<Winner<Own>[]> {
   if (own.length === 0) return [];
   const ruleOf = createRuleFinder(own, others);
-  const within = await narrowed(db, userId, reach, own, (nameKey) => Boolean(ruleOf({ nameKey, amountCents: 0 })));
+  const within = await narrowed(db, ledgerId, reach, own, (nameKey) => Boolean(ruleOf({ nameKey, amountCents: 0 })));
   const winners: Winner<Own>[] = [];
   let last: { day: string; id: number } | null = null;
   while (within) {
-    const { rows, lastDay }: ReadPage = await readPage(db, userId, within, last);
+    const { rows, lastDay }: ReadPage = await readPage(db, ledgerId, within, last);
     for (const row of rows) {
       const rule = ruleOf(row);
       if (rule) winners.push({ id: row.id, rule });
@@ -145,7 +145,7 @@ export async function findWinners<Own extends Rule>(
 /** How many `findWinners` would find, and the ids of the newest. */
 export async function countWinners(
   db: Db,
-  userId: number,
+  ledgerId: LedgerId,
   reach: Reach,
   own: readonly Rule[],
   others: readonly Rule[],
@@ -153,14 +153,14 @@ export async function countWinners(
 ): Promise<{ count: number; ids: number[] }> {
   if (own.length === 0) return { count: 0, ids: [] };
   const ruleOf = createRuleFinder(own, others);
-  const within = await narrowed(db, userId, reach, own, (nameKey) => Boolean(ruleOf({ nameKey, amountCents: 0 })));
+  const within = await narrowed(db, ledgerId, reach, own, (nameKey) => Boolean(ruleOf({ nameKey, amountCents: 0 })));
   if (!within) return { count: 0, ids: [] };
   if (within === reach) {
-    const ids = (await findWinners(db, userId, reach, own, others)).map(({ id }) => id);
+    const ids = (await findWinners(db, ledgerId, reach, own, others)).map(({ id }) => id);
     return { count: ids.length, ids: ids.slice(0, newest) };
   }
   // Each row that bears one of these names is won.
-  const where = and(eq(transactions.userId, userId), within.where);
+  const where = and(eq(transactions.ledgerId, ledgerId), within.where);
   const [count, rows] = await Promise.all([
     db.$count(transactions, where),
     db

@@ -1,5 +1,5 @@
 import { RULES_MAX } from '@cairn/contract';
-import { countOf, type Rule, type RuleTest } from '@cairn/domain';
+import { countOf, type LedgerId, type Rule, type RuleTest } from '@cairn/domain';
 import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categoryRules } from '../../platform/db/schema/index.ts';
@@ -8,6 +8,7 @@ import type { Change } from '../changes/change-set.ts';
 import { isOneOf, rewriteTransactions } from '../transactions/rewrite.ts';
 import type { Target } from '../transactions/target.ts';
 import { BEYOND_ALL_IDS, identityOf, planRules, ruleOwner, rulesAfter } from './rule-plan.ts';
+import { deleteRules, insertRules, type RuleRow } from './rule-rows.ts';
 import { findWinners, givenByWinner, type Winner } from './rule-winners.ts';
 import {
   awaitsCategory,
@@ -18,10 +19,7 @@ import {
   isEqualsRule,
   type KeptRule,
   loadRules,
-  toColumns,
 } from './rules.ts';
-
-export type RuleRow = typeof categoryRules.$inferSelect;
 
 /** Rules that a change took away and that it made, for its undoing. */
 export interface RuleChange {
@@ -42,26 +40,8 @@ export function rulesSummary(name: string, reached: number): string {
   return reached === 0 ? `Changed rules for ${name}` : `Rules for ${name} categorized ${countOf(reached)}`;
 }
 
-async function removeRules(tx: Db, userId: number, where: ReturnType<typeof and>): Promise<RuleRow[]> {
-  return await tx
-    .delete(categoryRules)
-    .where(and(eq(categoryRules.userId, userId), where))
-    .returning();
-}
-
 function isEqualsRuleOf(names: readonly string[]) {
   return and(isEqualsRule, inArray(categoryRules.valueKey, [...names]));
-}
-
-/** A rule that is there already stays, with its age. */
-async function insertRules(tx: Db, userId: number, categoryId: number, tests: readonly RuleTest[]): Promise<number[]> {
-  if (tests.length === 0) return [];
-  const made = await tx
-    .insert(categoryRules)
-    .values(tests.map((test) => ({ userId, categoryId, ...toColumns(test) })))
-    .onConflictDoNothing()
-    .returning({ id: categoryRules.id });
-  return made.map((row) => row.id);
 }
 
 function givenBy(target: Target) {
@@ -90,15 +70,19 @@ export async function saveRules(
   target: Target,
   tests: readonly RuleTest[],
 ): Promise<AppliedRules> {
-  const { userId } = change;
-  const plan = planRules(await loadRules(tx, userId), ruleOwner(target), tests);
+  const { ledgerId } = change;
+  const plan = planRules(await loadRules(tx, ledgerId), ruleOwner(target), tests);
   const ids = plan.gone.map((rule) => rule.id);
   const names = equalsNames(plan.fresh);
   const isReplaced = or(ids.length > 0 ? inArray(categoryRules.id, ids) : undefined, isEqualsRuleOf(names));
-  const rules = ids.length + names.length === 0 ? [] : await removeRules(tx, userId, isReplaced);
-  const madeRuleIds = await insertRules(tx, userId, ruleOwner(target), plan.fresh);
+  const rules = ids.length + names.length === 0 ? [] : await deleteRules(tx, change, isReplaced);
+  const madeRuleIds = await insertRules(
+    tx,
+    change,
+    plan.fresh.map((test) => ({ categoryId: ruleOwner(target), test })),
+  );
   const own = rulesAfter(plan, target.subcategoryId !== null);
-  const winners = await findWinners(tx, userId, awaitsCategory(), own, plan.others);
+  const winners = await findWinners(tx, ledgerId, awaitsCategory(), own, plan.others);
   const reached = await rewriteWon(tx, change, winners, givenBy(target));
   return { rules, madeRuleIds, reached };
 }
@@ -115,8 +99,8 @@ export interface AddedRules {
 
 /** Adds rules to many categories at once; those that are there stay. They reach transactions without a category. */
 export async function addRules(tx: Db, change: Change, added: readonly AddedRules[]): Promise<AppliedRules> {
-  const { userId } = change;
-  const all = await loadRules(tx, userId);
+  const { ledgerId } = change;
+  const all = await loadRules(tx, ledgerId);
   const known = new Set(all.map((rule) => `${ruleOwner(rule)} ${identityOf(rule)}`));
   const named = new Set(equalsNames(all));
   const fresh = added
@@ -129,26 +113,26 @@ export async function addRules(tx: Db, change: Change, added: readonly AddedRule
       isForSubcategory: rule.subcategoryId !== null,
     }));
   if (fresh.length === 0) return { rules: [], madeRuleIds: [], reached: 0 };
-  const made = await tx
-    .insert(categoryRules)
-    .values(fresh.map((rule) => ({ userId, categoryId: rule.owner, ...toColumns(rule) })))
-    .onConflictDoNothing()
-    .returning({ id: categoryRules.id });
-  const winners = await findWinners(tx, userId, awaitsCategory(), fresh, all);
+  const madeRuleIds = await insertRules(
+    tx,
+    change,
+    fresh.map((rule) => ({ categoryId: rule.owner, test: rule })),
+  );
+  const winners = await findWinners(tx, ledgerId, awaitsCategory(), fresh, all);
   const reached = await rewriteWon(tx, change, winners, {
-    categoryId: sql`(${givenByWinner(winners, (rule) => rule.categoryId)})::integer`,
-    subcategoryId: sql`(${givenByWinner(winners, (rule) => rule.subcategoryId)})::integer`,
+    categoryId: sql`(${givenByWinner(winners, (rule) => rule.categoryId)})::bigint`,
+    subcategoryId: sql`(${givenByWinner(winners, (rule) => rule.subcategoryId)})::bigint`,
     categorySource: 'rule',
   });
-  return { rules: [], madeRuleIds: made.map((row) => row.id), reached };
+  return { rules: [], madeRuleIds, reached };
 }
 
 /** A category's own form must be able to save what it shows. */
-async function refuseTooMany(tx: Db, userId: number, categoryId: number): Promise<void> {
+async function refuseTooMany(tx: Db, ledgerId: LedgerId, categoryId: number): Promise<void> {
   const [kept] = await tx
     .select({ rules: count() })
     .from(categoryRules)
-    .where(and(eq(categoryRules.userId, userId), eq(categoryRules.categoryId, categoryId)));
+    .where(and(eq(categoryRules.ledgerId, ledgerId), eq(categoryRules.categoryId, categoryId)));
   if (!kept || kept.rules <= RULES_MAX) return;
   const most = `This category already has the maximum of ${countOf(RULES_MAX, 'rule')}.`;
   throw new ProblemError('rule_broken', `${most} Remove some on the category’s page, or turn off Autocategorization.`, {
@@ -160,13 +144,13 @@ async function refuseTooMany(tx: Db, userId: number, categoryId: number): Promis
 export async function setNameRule(tx: Db, change: Change, target: Target, name: string): Promise<AppliedRules> {
   const test: RuleTest = { type: 'Name', comparison: 'equals', value: name };
   const owner = ruleOwner(target);
-  const rules = await removeRules(
+  const rules = await deleteRules(
     tx,
-    change.userId,
+    change,
     and(isEqualsRuleOf(equalsNames([test])), ne(categoryRules.categoryId, owner)),
   );
-  const madeRuleIds = await insertRules(tx, change.userId, owner, [test]);
-  if (madeRuleIds.length > 0) await refuseTooMany(tx, change.userId, owner);
+  const madeRuleIds = await insertRules(tx, change, [{ categoryId: owner, test }]);
+  if (madeRuleIds.length > 0) await refuseTooMany(tx, change.ledgerId, owner);
   const values = { ...givenBy(target), categoryRule: inWords(test) };
   const where = and(hasNameOf(equalsNames([test])), isElsewhere(target));
   const reached = await rewriteTransactions(tx, change, where, values);
@@ -175,5 +159,5 @@ export async function setNameRule(tx: Db, change: Change, target: Target, name: 
 
 export async function removeNameRule(tx: Db, change: Change, name: string): Promise<AppliedRules> {
   const names = equalsNames([{ type: 'Name', comparison: 'equals', value: name }]);
-  return { rules: await removeRules(tx, change.userId, isEqualsRuleOf(names)), madeRuleIds: [], reached: 0 };
+  return { rules: await deleteRules(tx, change, isEqualsRuleOf(names)), madeRuleIds: [], reached: 0 };
 }

@@ -1,4 +1,13 @@
-import { type Cents, cents, formatCents, nameKey, type Rule, type RuleTest, ruleInWords } from '@cairn/domain';
+import {
+  type Cents,
+  cents,
+  formatCents,
+  type LedgerId,
+  nameKey,
+  type Rule,
+  type RuleTest,
+  ruleInWords,
+} from '@cairn/domain';
 import { and, eq, exists, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -43,15 +52,15 @@ const allRules = buildOnce((db) =>
     .from(categoryRules)
     .innerJoin(
       categories,
-      and(eq(categories.userId, categoryRules.userId), eq(categories.id, categoryRules.categoryId)),
+      and(eq(categories.ledgerId, categoryRules.ledgerId), eq(categories.id, categoryRules.categoryId)),
     )
-    .where(and(eq(categoryRules.userId, sql.placeholder('userId')), isNull(categories.deletedAt)))
+    .where(and(eq(categoryRules.ledgerId, sql.placeholder('ledgerId')), isNull(categories.deletedAt)))
     .prepare('load_rules'),
 );
 
 /** All rules of a person, of categories that are still there. */
-export async function loadRules(db: Db, userId: number): Promise<KeptRule[]> {
-  const rows = await allRules(db).execute({ userId });
+export async function loadRules(db: Db, ledgerId: LedgerId): Promise<KeptRule[]> {
+  const rows = await allRules(db).execute({ ledgerId });
   return rows.map((rule) => ({
     ...toTest(rule),
     id: rule.id,
@@ -95,7 +104,7 @@ export function isElsewhere(
     target &&
     or(
       sql`${transactions.categoryId} is distinct from ${target.categoryId}`,
-      sql`${transactions.subcategoryId} is distinct from ${target.subcategoryId}::integer`,
+      sql`${transactions.subcategoryId} is distinct from ${target.subcategoryId}::bigint`,
     );
   return and(not(transactions.deleted), differs ?? undefined);
 }
@@ -110,7 +119,7 @@ export function nameHasRule(db: Db): SQL<boolean> {
     .from(categoryRules)
     .where(
       and(
-        eq(categoryRules.userId, transactions.userId),
+        eq(categoryRules.ledgerId, transactions.ledgerId),
         isEqualsRule,
         eq(categoryRules.valueKey, transactions.nameKey),
       ),

@@ -5,7 +5,7 @@ export type TransactionRow = typeof transactions.$inferSelect;
 export type NewTransactionRow = typeof transactions.$inferInsert;
 
 /** All but whose row it is, and which changes made and last touched it. */
-export type TransactionField = Exclude<keyof TransactionRow, 'userId' | 'id' | 'madeIn' | 'changedIn'>;
+export type TransactionField = Exclude<keyof TransactionRow, 'ledgerId' | 'id' | 'madeIn' | 'touchedIn' | 'changedIn'>;
 
 interface FieldUse {
   /**
@@ -43,6 +43,10 @@ const fields = {
   subcategoryId: { insert: 'derived', bank: 'by rule' },
   categorySource: { insert: 'derived', bank: 'by rule' },
   categoryRule: { insert: 'derived', bank: 'by rule' },
+  note: { insert: 'default' },
+  isSplit: { insert: 'default' },
+  merchantKey: { insert: 'derived', bank: 'always' },
+  merchantKeyVersion: { insert: 'derived', isOftenAlike: true, bank: 'always' },
   nameKey: { insert: 'derived', bank: 'always' },
   searchText: { insert: 'derived', bank: 'always' },
   bankValues: { insert: 'default', bank: 'always' },
@@ -84,7 +88,7 @@ export const defaultOf = (field: TransactionField): unknown => columns[field].de
 /** The fields as they are, with the change that touched the row last, so that that one can be undone again afterwards. */
 export function before(names: readonly TransactionField[] = allFields): SQL {
   const pairs = names.map((field) => sql`${field}::text, ${columns[field]}`);
-  return sql`jsonb_build_object('changedIn', ${transactions.changedIn}, ${sql.join(pairs, sql`, `)})`;
+  return sql`jsonb_build_object('touchedIn', ${transactions.touchedIn}, ${sql.join(pairs, sql`, `)})`;
 }
 
 /** The field as it was, where the change touched it; as it is, where it did not. */

@@ -37,10 +37,10 @@ function draft(name: string, more: Partial<Draft> = {}): Draft {
 /** As an import or a bank sync writes. */
 async function bring(home: Household, drafts: readonly Draft[]): Promise<{ ids: number[]; changeSetId: number }> {
   const { db } = database.current;
-  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.subject, home.subject));
+  const [owner] = await db.select({ id: users.ledgerId }).from(users).where(eq(users.subject, home.subject));
   const now = cairn.clock.now();
   return await db.transaction(async (tx) => {
-    const change = await beginChange(tx, owner?.id ?? 0, { source: 'import', now });
+    const change = await beginChange(tx, owner?.id ?? 0, { source: 'import', now, actorId: null, via: 'job' });
     return { ids: await insertTransactions(tx, change, drafts), changeSetId: change.id };
   });
 }

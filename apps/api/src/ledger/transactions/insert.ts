@@ -1,5 +1,17 @@
-import { type Cents, createMatcher, type Day, nameKey, searchText } from '@cairn/domain';
-import { getTableColumns, type Placeholder, sql } from 'drizzle-orm';
+import {
+  type AccountId,
+  type BankItemId,
+  type CategoryId,
+  type Cents,
+  createMatcher,
+  type Day,
+  MERCHANT_KEY_VERSION,
+  merchantKey,
+  nameKey,
+  searchText,
+  type TransactionId,
+} from '@cairn/domain';
+import { count, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import { commitBehind } from '../../platform/db/commit-behind.ts';
@@ -7,7 +19,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { pause } from '../../platform/pause.ts';
 import { bringBalancesAlong } from '../balances/balances.ts';
-import type { Change } from '../changes/change-set.ts';
+import { type Change, takeIds } from '../changes/change-set.ts';
 import { inWords, type KeptRule, loadRules } from '../rules/rules.ts';
 import {
   type DraftField,
@@ -26,20 +38,20 @@ export interface Draft extends Pick<NewTransactionRow, DraftField> {
   readonly description: string;
   readonly amountCents: Cents;
   readonly isIncome: boolean;
-  readonly accountId: number | null;
+  readonly accountId: AccountId | null;
   readonly markedAsTransfer: boolean;
   readonly hidden: boolean;
   /** Where it comes from a bank: through which link, and in which reading. */
   readonly bank?: {
-    readonly itemId: number;
+    readonly itemId: BankItemId;
     readonly pending: boolean;
     readonly addedIn: number;
     readonly modifiedIn: number | null;
   };
   /** Null lets the rules look for one. */
   readonly category: {
-    readonly categoryId: number;
-    readonly subcategoryId: number | null;
+    readonly categoryId: CategoryId;
+    readonly subcategoryId: CategoryId | null;
     readonly source: CategorySource;
   } | null;
 }
@@ -77,7 +89,7 @@ function bankColumns({ bank }: Draft) {
 }
 
 /** The same in all rows of a change. */
-const common = ['userId', 'madeIn', 'changedIn'] as const;
+const common = ['ledgerId', 'madeIn', 'touchedIn', 'changedIn'] as const;
 
 const columns = getTableColumns(transactions);
 const fieldOf = (row: NewTransactionRow, field: string): unknown => Reflect.get(row, field) ?? null;
@@ -93,7 +105,7 @@ function toStatement(rows: readonly NewTransactionRow[]) {
   const isAlike = oftenAlikeFields.every((field) => rows.every((row) => fieldOf(row, field) === fieldOf(first, field)));
   const alike: readonly string[] = isAlike ? [...common, ...oftenAlikeFields] : common;
   const shared = columnsOf(alike);
-  const own = columnsOf(insertedFields.filter((field) => !alike.includes(field)));
+  const own = columnsOf(['id', ...insertedFields.filter((field) => !alike.includes(field))]);
   const names = [...own, ...shared].map(([, column]) => sql.identifier(column.name));
   const lists = own.map(([field, column]) => {
     const list = makePgArray(rows.map((row) => fieldOf(row, field)));
@@ -103,16 +115,13 @@ function toStatement(rows: readonly NewTransactionRow[]) {
   return {
     name: isAlike ? 'insert_alike' : 'insert_transactions',
     insert: sql`insert into ${transactions} (${sql.join(names, sql`, `)})
-      select ${sql.join([sql`own.*`, ...values], sql`, `)} from unnest(${sql.join(lists, sql`, `)}) as own returning id`,
+      select ${sql.join([sql`own.*`, ...values], sql`, `)} from unnest(${sql.join(lists, sql`, `)}) as own`,
   };
 }
 
-/** Ids grow in the order of the rows. */
-async function insertRows(tx: Db, { name, insert }: ReturnType<typeof toStatement>): Promise<number[]> {
-  const made = tx.$with('made', { id: sql<number>`id`.as('id') }).as(insert);
-  const statement = tx.with(made).select({ id: made.id }).from(made).orderBy(made.id);
-  const ids = await statement.prepare(name).execute();
-  return ids.map((row) => row.id);
+async function insertRows(tx: Db, { name, insert }: ReturnType<typeof toStatement>): Promise<void> {
+  const made = tx.$with('made', { id: sql<number>`id`.as('id') }).as(sql`${insert} returning id`);
+  await tx.with(made).select({ count: count() }).from(made).prepare(name).execute();
 }
 
 /** Where a draft says nothing. */
@@ -120,17 +129,26 @@ const usual: Partial<Pick<NewTransactionRow, DraftField>> = Object.fromEntries(
   draftFields.map((field) => [field, defaultOf(field)]),
 );
 
-function toRow(draft: Draft, change: Change, match: (draft: Draft) => KeptRule | null): NewTransactionRow {
+function toRow(
+  id: TransactionId,
+  draft: Draft,
+  change: Change,
+  match: (draft: Draft) => KeptRule | null,
+): NewTransactionRow {
   return {
     ...usual,
     ...draft,
     ...bankColumns(draft),
     ...categorize(draft, match),
+    merchantKey: merchantKey(draft.name),
+    merchantKeyVersion: MERCHANT_KEY_VERSION,
     nameKey: nameKey(draft.name),
     searchText: searchText(draft),
-    userId: change.userId,
+    ledgerId: change.ledgerId,
+    id,
     madeIn: change.id,
-    changedIn: change.id,
+    touchedIn: change.id,
+    changedIn: change.changedIn,
   };
 }
 
@@ -143,8 +161,10 @@ const insertOneRow = buildOnce((db) =>
   db
     .insert(transactions)
     .values({
-      userId: open('userId'),
+      ledgerId: open('ledgerId'),
+      id: open('id'),
       madeIn: open('madeIn'),
+      touchedIn: open('touchedIn'),
       changedIn: open('changedIn'),
       day: open('day'),
       name: open('name'),
@@ -153,7 +173,6 @@ const insertOneRow = buildOnce((db) =>
       searchText: open('searchText'),
       ...openFields,
     })
-    .returning({ id: transactions.id })
     .prepare('insert_transaction'),
 );
 
@@ -166,12 +185,11 @@ export async function insertTransaction(
   change: Change,
   draft: Draft,
   rules: readonly KeptRule[],
-): Promise<number> {
-  const row = toRow(normalized(draft), change, createMatcher(rules));
-  let id = 0;
+): Promise<TransactionId> {
+  const id = await takeIds(tx, change, 1);
+  const row = toRow(id, normalized(draft), change, createMatcher(rules));
   const insert = async () => {
-    const [made] = await insertOneRow(tx).execute({ ...row });
-    id = made?.id ?? 0;
+    await insertOneRow(tx).execute({ ...row });
   };
   const moves = draft.accountId === null ? [] : [() => bringBalancesAlong(tx, change)];
   await commitBehind(tx, [insert, ...moves]);
@@ -179,21 +197,21 @@ export async function insertTransaction(
 }
 
 /** The one way in: normalise, match the rules, insert. Answers the new ids in the order of the drafts. */
-export async function insertTransactions(tx: Db, change: Change, drafts: readonly Draft[]): Promise<number[]> {
+export async function insertTransactions(tx: Db, change: Change, drafts: readonly Draft[]): Promise<TransactionId[]> {
   if (drafts.some((draft) => draft.accountId !== null)) change.movesBalances = true;
   const needsRules = drafts.some((draft) => draft.category === null);
-  const match = createMatcher(needsRules ? await loadRules(tx, change.userId) : []);
-  const ids: number[] = [];
-  let writing: Promise<number[]> = Promise.resolve([]);
+  const match = createMatcher(needsRules ? await loadRules(tx, change.ledgerId) : []);
+  const firstId = await takeIds(tx, change, drafts.length);
+  let writing: Promise<void> = Promise.resolve();
   for (let start = 0; start < drafts.length; start += ROWS_PER_STATEMENT) {
     const batch = drafts.slice(start, start + ROWS_PER_STATEMENT).map(normalized);
     // Made ready while the database still writes those before.
-    const rows = toStatement(batch.map((draft) => toRow(draft, change, match)));
-    ids.push(...(await writing));
+    const rows = toStatement(batch.map((draft, at) => toRow(firstId + start + at, draft, change, match)));
+    await writing;
     // Others are served between two statements of a long import.
     if (start > 0) await pause();
     writing = insertRows(tx, rows);
   }
-  ids.push(...(await writing));
-  return ids;
+  await writing;
+  return drafts.map((_, at) => firstId + at);
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '@cairn/contract';
-import { type BankFields, cents, isDay } from '@cairn/domain';
+import { type BankFields, cents, isDay, type LedgerId } from '@cairn/domain';
 import { eq, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -55,7 +55,7 @@ const categoryFaces = buildOnce((db) =>
   db
     .select({ id: categories.id, name: categories.name, icon: categories.icon, iconColor: categories.iconColor })
     .from(categories)
-    .where(eq(categories.userId, sql.placeholder('userId')))
+    .where(eq(categories.ledgerId, sql.placeholder('ledgerId')))
     .prepare('category_faces'),
 );
 
@@ -68,23 +68,26 @@ const accountFaces = buildOnce((db) =>
       mask: accounts.mask,
     })
     .from(accounts)
-    .where(eq(accounts.userId, sql.placeholder('userId')))
+    .where(eq(accounts.ledgerId, sql.placeholder('ledgerId')))
     .prepare('account_faces'),
 );
 
-export async function loadCategoryFaces(db: Db, userId: number): Promise<Faces['categories']> {
-  const rows = await categoryFaces(db).execute({ userId });
+export async function loadCategoryFaces(db: Db, ledgerId: LedgerId): Promise<Faces['categories']> {
+  const rows = await categoryFaces(db).execute({ ledgerId });
   return new Map(rows.map(({ id, ...face }) => [id, face]));
 }
 
-async function loadAccountFaces(db: Db, userId: number): Promise<Faces['accounts']> {
-  const rows = await accountFaces(db).execute({ userId });
+async function loadAccountFaces(db: Db, ledgerId: LedgerId): Promise<Faces['accounts']> {
+  const rows = await accountFaces(db).execute({ ledgerId });
   return new Map(rows.map(({ id, ...face }) => [id, face]));
 }
 
 /** Of deleted categories and removed accounts too. */
-export async function loadFaces(db: Db, userId: number): Promise<Faces> {
-  const [ofCategories, ofAccounts] = await Promise.all([loadCategoryFaces(db, userId), loadAccountFaces(db, userId)]);
+export async function loadFaces(db: Db, ledgerId: LedgerId): Promise<Faces> {
+  const [ofCategories, ofAccounts] = await Promise.all([
+    loadCategoryFaces(db, ledgerId),
+    loadAccountFaces(db, ledgerId),
+  ]);
   return { categories: ofCategories, accounts: ofAccounts };
 }
 

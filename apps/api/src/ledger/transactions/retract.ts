@@ -1,14 +1,17 @@
-import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm';
+import type { ChangeSetId, TransactionId } from '@cairn/domain';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { changes, transactions } from '../../platform/db/schema/index.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
+import { bury } from '../changes/tombstones.ts';
 import { before } from './fields.ts';
+import { remember } from './remember.ts';
 import { rewriteTransactions } from './rewrite.ts';
 
 interface Retracted {
-  readonly id: number;
+  readonly id: TransactionId;
   /** The change that had brought it. */
-  readonly madeIn: number;
+  readonly madeIn: ChangeSetId;
 }
 
 /**
@@ -19,30 +22,15 @@ export async function retractTransactions(tx: Db, change: Change, where: SQL | u
   const gone = tx.$with('gone').as(
     tx
       .delete(transactions)
-      .where(and(eq(transactions.userId, change.userId), where))
+      .where(and(eq(transactions.ledgerId, change.ledgerId), where))
       .returning({ id: transactions.id, madeIn: transactions.madeIn, before: before().as('before') }),
   );
-  const remembered = tx.$with('remembered').as(
-    tx
-      .insert(changes)
-      .select(
-        tx
-          .select({
-            userId: sql<number>`${change.userId}::integer`.as('user_id'),
-            changeSetId: sql<number>`${change.id}::integer`.as('change_set_id'),
-            transactionId: gone.id,
-            before: gone.before,
-          })
-          .from(gone)
-          .where(ne(gone.madeIn, change.id)),
-      )
-      .onConflictDoUpdate({
-        target: [changes.userId, changes.changeSetId, changes.transactionId],
-        set: { before: sql`excluded.before || ${changes.before}` },
-      })
-      .returning({ id: changes.transactionId }),
-  );
-  return await tx.with(gone, remembered).select({ id: gone.id, madeIn: gone.madeIn }).from(gone);
+  // What the change brought itself is forgotten without a trace.
+  const isOlder = sql`made_in <> ${change.id}::bigint`;
+  const owner = { ledgerId: change.ledgerId, changeSetId: change.id };
+  const remembered = tx.$with('remembered', {}).as(remember(owner, sql`select id, before from gone where ${isOlder}`));
+  const buried = tx.$with('buried', {}).as(bury(change, 'transaction', sql`select id from gone`));
+  return await tx.with(gone, remembered, buried).select({ id: gone.id, madeIn: gone.madeIn }).from(gone);
 }
 
 /**
@@ -54,7 +42,7 @@ export async function markRemovedByBank(tx: Db, change: Change, where: SQL | und
   await tx
     .update(transactions)
     .set(isMarked)
-    .where(and(eq(transactions.userId, change.userId), where, transactions.deleted));
+    .where(and(eq(transactions.ledgerId, change.ledgerId), where, transactions.deleted));
   const isShown = and(not(transactions.deleted), not(transactions.removedByBank));
   return await rewriteTransactions(tx, change, and(where, isShown), isMarked);
 }

@@ -1,16 +1,27 @@
-import { type BankFields, cents, type EditedValues, nameKey, searchText } from '@cairn/domain';
+import {
+  type BankFields,
+  type BankItemId,
+  cents,
+  type EditedValues,
+  MERCHANT_KEY_VERSION,
+  merchantKey,
+  nameKey,
+  searchText,
+  type TransactionId,
+} from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { changes, transactions } from '../../platform/db/schema/index.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
 import { inWords, type KeptRule } from '../rules/rules.ts';
 import { type BankField, bankFields, bankFieldsByRule, before, columnOf } from './fields.ts';
+import { remember } from './remember.ts';
 
 /** A row with all that a bank may change of it. */
 export interface BankRewrite extends BankFields {
-  readonly id: number;
+  readonly id: TransactionId;
   readonly externalId: string;
-  readonly bankItemId: number;
+  readonly bankItemId: BankItemId;
   readonly pending: boolean;
   readonly modifiedIn: number | null;
   readonly edited: EditedValues | null;
@@ -28,6 +39,8 @@ function toFields({ id: _id, modifiedIn, edited, rule, ...reported }: BankRewrit
     subcategoryId: rule?.subcategoryId ?? null,
     categorySource: rule && 'rule',
     categoryRule: rule && inWords(rule),
+    merchantKey: merchantKey(reported.name),
+    merchantKeyVersion: MERCHANT_KEY_VERSION,
     nameKey: nameKey(reported.name),
     searchText: searchText({ ...reported, amountCents: cents(reported.amountCents) }),
   };
@@ -53,7 +66,11 @@ const isChange = sql`(not ${transactions.deleted} and (${transactions.bankItemId
  * Many rows, each with values of its own, in one statement. A row that the person deleted changes unseen: its deletion
  * can still be undone.
  */
-export async function rewriteEach(tx: Db, { userId, id }: Change, rows: readonly BankRewrite[]): Promise<void> {
+export async function rewriteEach(
+  tx: Db,
+  { ledgerId, id, changedIn }: Change,
+  rows: readonly BankRewrite[],
+): Promise<void> {
   if (rows.length === 0) return;
   const json = JSON.stringify(rows.map(toColumns));
   const given = sql`json_populate_recordset(null::${transactions}, ${json}::json)`;
@@ -67,13 +84,15 @@ export async function rewriteEach(tx: Db, { userId, id }: Change, rows: readonly
   await tx.execute(sql`
     with given as (select * from ${given}),
     remembered as (
-      insert into ${changes} (user_id, change_set_id, transaction_id, before)
-      select ${userId}::integer, ${id}::integer, ${transactions.id}, ${before(bankFields)}
-      from ${transactions} join given on ${transactions.id} = given.id
-      where ${transactions.userId} = ${userId} and ${isChange}
-      on conflict (user_id, change_set_id, transaction_id) do update set before = excluded.before || ${changes}.before
+      ${remember(
+        { ledgerId, changeSetId: id },
+        sql`select ${transactions.id}, ${before(bankFields)} as before
+          from ${transactions} join given on ${transactions.id} = given.id
+          where ${transactions.ledgerId} = ${ledgerId} and ${isChange}`,
+      )}
     )
     update ${transactions} set ${sql.join(rewrites, sql`, `)},
-      changed_in = case when ${isChange} then ${id}::integer else ${transactions.changedIn} end
-    from given where ${transactions.userId} = ${userId} and ${transactions.id} = given.id`);
+      touched_in = case when ${isChange} then ${id}::bigint else ${transactions.touchedIn} end,
+      changed_in = case when ${isChange} then ${changedIn}::bigint else ${transactions.changedIn} end
+    from given where ${transactions.ledgerId} = ${ledgerId} and ${transactions.id} = given.id`);
 }

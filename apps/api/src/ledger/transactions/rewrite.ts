@@ -1,18 +1,20 @@
+import type { ChangeSetId } from '@cairn/domain';
 import { and, count, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { changes, transactions } from '../../platform/db/schema/index.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
 import { before, isField, movingFields, type NewTransactionRow, type TransactionField, typeOf } from './fields.ts';
+import { type OwnerOfChange, remember } from './remember.ts';
 
 type NewValues = { [Field in TransactionField]?: NewTransactionRow[Field] | SQL };
 
-interface Owner {
-  readonly userId: number | Placeholder;
-  readonly changeSetId: number | Placeholder;
+interface Owner extends OwnerOfChange {
+  readonly changedIn: ChangeSetId | Placeholder;
 }
 
-function rewriteQuery(tx: Db, { userId, changeSetId }: Owner, where: SQL | undefined, values: NewValues) {
+function rewriteQuery(tx: Db, owner: Owner, where: SQL | undefined, values: NewValues) {
+  const { ledgerId, changeSetId } = owner;
   const chosen = tx.$with('chosen').as(
     tx
       .select({
@@ -21,34 +23,16 @@ function rewriteQuery(tx: Db, { userId, changeSetId }: Owner, where: SQL | undef
         before: before(Object.keys(values).filter(isField)).as('before'),
       })
       .from(transactions)
-      .where(and(eq(transactions.userId, userId), where)),
+      .where(and(eq(transactions.ledgerId, ledgerId), where)),
   );
-  const remembered = tx.$with('remembered').as(
-    tx
-      .insert(changes)
-      .select(
-        tx
-          .select({
-            userId: sql<number>`${userId}::integer`.as('user_id'),
-            changeSetId: sql<number>`${changeSetId}::integer`.as('change_set_id'),
-            transactionId: chosen.id,
-            before: chosen.before,
-          })
-          .from(chosen),
-      )
-      .onConflictDoUpdate({
-        target: [changes.userId, changes.changeSetId, changes.transactionId],
-        set: { before: sql`excluded.before || ${changes.before}` },
-      })
-      .returning({ id: changes.transactionId }),
-  );
+  const remembered = tx.$with('remembered', {}).as(remember(owner, sql`select id, before from chosen`));
   const places = tx.select({ place: chosen.place }).from(chosen);
   const changed = tx.$with('changed').as(
     tx
       .update(transactions)
-      .set({ ...values, changedIn: sql`${changeSetId}::integer` })
+      .set({ ...values, touchedIn: sql`${changeSetId}::bigint`, changedIn: sql`${owner.changedIn}::bigint` })
       // By their places, under the lock: whatever the planner thinks of the person, it need not look for the rows again.
-      .where(sql`${transactions}.ctid = any(array(${places}))`)
+      .where(and(eq(transactions.ledgerId, ledgerId), sql`${transactions}.ctid = any(array(${places}))`))
       .returning({ id: transactions.id }),
   );
   return tx.with(chosen, remembered, changed).select({ count: count() }).from(changed);
@@ -66,7 +50,7 @@ export async function rewriteTransactions(
   values: NewValues,
 ): Promise<number> {
   if (movingFields.some((field) => field in values)) change.movesBalances = true;
-  const owner = { userId: change.userId, changeSetId: change.id };
+  const owner = { ledgerId: change.ledgerId, changeSetId: change.id, changedIn: change.changedIn };
   const [total] = await rewriteQuery(tx, owner, where, values);
   return total?.count ?? 0;
 }
@@ -74,7 +58,11 @@ export async function rewriteTransactions(
 type OneRow = Pick<Partial<NewTransactionRow>, TransactionField>;
 
 function prepareOne(tx: Db, fields: readonly TransactionField[]) {
-  const owner = { userId: sql.placeholder('userId'), changeSetId: sql.placeholder('changeSetId') };
+  const owner = {
+    ledgerId: sql.placeholder('ledgerId'),
+    changeSetId: sql.placeholder('changeSetId'),
+    changedIn: sql.placeholder('changedIn'),
+  };
   const values: NewValues = Object.fromEntries(
     fields.map((field) => [field, sql`${sql.placeholder(field)}::${typeOf(field)}`]),
   );
@@ -95,11 +83,18 @@ export async function rewriteTransaction(tx: Db, change: Change, id: number, val
   const statement = statements.get(kind) ?? prepareOne(tx, fields);
   statements.set(kind, statement);
   const bankValues = values.bankValues ? JSON.stringify(values.bankValues) : null;
-  const [total] = await statement.execute({ ...values, bankValues, userId: change.userId, changeSetId: change.id, id });
+  const [total] = await statement.execute({
+    ...values,
+    bankValues,
+    ledgerId: change.ledgerId,
+    changeSetId: change.id,
+    changedIn: change.changedIn,
+    id,
+  });
   return total?.count ?? 0;
 }
 
 /** One parameter for any number of ids: a statement takes no more than 65,535. */
 export function isOneOf(ids: readonly number[]): SQL {
-  return sql`${transactions.id} in (select unnest(${`{${ids.join(',')}}`}::integer[]))`;
+  return sql`${transactions.id} in (select unnest(${`{${ids.join(',')}}`}::bigint[]))`;
 }

@@ -1,3 +1,4 @@
+import type { LedgerId } from '@cairn/domain';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -18,7 +19,7 @@ const twoCategories = buildOnce((db) =>
     .from(categories)
     .where(
       and(
-        eq(categories.userId, sql.placeholder('userId')),
+        eq(categories.ledgerId, sql.placeholder('ledgerId')),
         inArray(categories.id, [sql.placeholder('categoryId'), sql.placeholder('subcategoryId')]),
         isNull(categories.deletedAt),
       ),
@@ -29,11 +30,11 @@ const twoCategories = buildOnce((db) =>
 /** No category is no target; a subcategory without its category is a mistake, not a wish. */
 export async function findOptionalTarget(
   db: Db,
-  userId: number,
+  ledgerId: LedgerId,
   categoryId: number | null | undefined,
   subcategoryId: number | null | undefined,
 ): Promise<Target | null> {
-  if (categoryId) return await findTarget(db, userId, categoryId, subcategoryId);
+  if (categoryId) return await findTarget(db, ledgerId, categoryId, subcategoryId);
   if (!subcategoryId) return null;
   throw new ProblemError('bad_input', 'Choose a category for the subcategory.', {
     fields: { subcategory: 'requires a category' },
@@ -43,12 +44,12 @@ export async function findOptionalTarget(
 /** Refuses what is not the person's own, is deleted, or does not belong together. */
 export async function findTarget(
   db: Db,
-  userId: number,
+  ledgerId: LedgerId,
   categoryId: number,
   subcategoryId: number | null | undefined,
 ): Promise<Target> {
   const ids = { categoryId, subcategoryId: subcategoryId || categoryId };
-  const rows = await twoCategories(db).execute({ userId, ...ids });
+  const rows = await twoCategories(db).execute({ ledgerId, ...ids });
   const category = rows.find((row) => row.id === categoryId && row.parentId === null);
   if (!category) throw notFound();
   if (!subcategoryId) return { categoryId, subcategoryId: null, name: category.name };

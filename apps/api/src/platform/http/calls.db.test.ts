@@ -16,7 +16,7 @@ const database = useTestDatabase();
 const nobody = () => Promise.reject(new Error('nobody is asked who they are'));
 const free = async () => {};
 
-const about = { method: 'POST', access: 'anyone', summary: '', failure: '' } as const;
+const about = { method: 'POST', access: 'anyone', needs: 'none', summary: '', failure: '' } as const;
 
 function serverOf(routes: readonly Route[], verify: TokenVerifier['verify'] = nobody) {
   const app = Fastify({ forceCloseConnections: true });
@@ -28,6 +28,7 @@ function serverOf(routes: readonly Route[], verify: TokenVerifier['verify'] = no
     tokens: { verify, checkBearer: nobody, userInfo: nobody },
     limits: { perPerson: free, perStrangeAddress: free, perIdentityAddress: free },
     wake: free,
+    findRole: nobody,
     findPerson: nobody,
     payments: null,
   });

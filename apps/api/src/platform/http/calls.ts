@@ -1,6 +1,17 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { API_BASE, CALL_TIMEOUT_MS, type Call, problem, workOf } from '@cairn/contract';
+import {
+  API_BASE,
+  CALL_TIMEOUT_MS,
+  type Call,
+  LEDGER_HEADER,
+  ledgerHeader,
+  mayUse,
+  problem,
+  type Role,
+  workOf,
+} from '@cairn/contract';
+import type { LedgerId, UserId } from '@cairn/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
@@ -14,9 +25,9 @@ import { closing, departureOf, whenClosed } from './departure.ts';
 import { Encoded, encodeList } from './encoded.ts';
 import { compileEncoder } from './encoder.ts';
 import { type Limits, personOf } from './limits.ts';
-import { birthDateNeeded, ProblemError, tookTooLong } from './problem-error.ts';
+import { birthDateNeeded, notFound, ProblemError, tookTooLong } from './problem-error.ts';
 import { RecentPeople } from './recent-people.ts';
-import type { Person, Route } from './route.ts';
+import type { Caller, Person, Route } from './route.ts';
 import { Shares } from './shares.ts';
 
 export interface CallServices {
@@ -28,6 +39,8 @@ export interface CallServices {
   wake(job: string): Promise<void>;
   /** Finds the account; refuses one that is not there or is marked deleted. */
   findPerson(claims: Claims): Promise<Person>;
+  /** What the user is in the ledger now; null for a ledger that isn't there and for one they aren't a member of. */
+  findRole(ledgerId: LedgerId, userId: UserId): Promise<Role | null>;
   readonly payments: Payments | null;
 }
 
@@ -39,7 +52,7 @@ const ROWS_AT_ONCE = 100;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: { claims: Claims | undefined; person: Person | undefined };
+    bearer: { claims: Claims | undefined; caller: Caller | undefined };
     arrival: ReturnType<typeof arrive>;
     rawBody: Buffer | undefined;
   }
@@ -58,6 +71,24 @@ async function verify({ limits, tokens }: CallServices, request: FastifyRequest,
   }
 }
 
+/** In which ledger a call runs and as what: in the caller's own unless a header names another. */
+async function callerIn(
+  services: CallServices,
+  { needs }: Call,
+  actor: Person,
+  header: string | readonly string[] | undefined,
+): Promise<Caller> {
+  const own: Caller = { actor, ledgerId: actor.ledgerId, role: 'owner' };
+  if (header === undefined || needs === 'account' || needs === 'none') return own;
+  const named = ledgerHeader.safeParse(header);
+  if (!named.success) throw new ProblemError('bad_input', `The header ${LEDGER_HEADER} must be a ledger’s id.`);
+  if (named.data === actor.ledgerId) return own;
+  const role = await services.findRole(named.data, actor.id);
+  if (!role) throw notFound();
+  if (!mayUse(role, needs)) throw new ProblemError('not_allowed', 'Your role in this ledger doesn’t allow this.');
+  return { actor, ledgerId: named.data, role };
+}
+
 /** Who calls. Counted between the token and the account: what is refused for its number costs the database nothing. */
 async function identify(
   services: CallServices,
@@ -66,19 +97,19 @@ async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  request.caller = { claims: undefined, person: undefined };
+  request.bearer = { claims: undefined, caller: undefined };
   request.arrival = arrive();
   whenClosed(reply.raw, request.arrival.leave);
   if (call.access === 'anyone') return await services.limits.perStrangeAddress(request, reply);
   const claims = await verify(services, request, reply);
-  request.caller = { claims, person: undefined };
+  request.bearer = { claims, caller: undefined };
   request.arrival.by(personOf(request));
   await services.limits.perPerson(request, reply);
   whenClosed(reply.raw, shares.admit(personOf(request), call));
   if (call.access === 'signed-in') return;
   const person = await people.find(call, claims);
   if (call.access === 'person' && !person.dateOfBirth) throw birthDateNeeded();
-  request.caller = { claims, person };
+  request.bearer = { claims, caller: await callerIn(services, call, person, request.headers[LEDGER_HEADER]) };
 }
 
 function schemaOf(call: Call): Record<string, unknown> {
@@ -173,7 +204,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
     const encode = compileEncoder(schema);
     return (data) => JSON.stringify(encode(data));
   });
-  app.decorateRequest('caller');
+  app.decorateRequest('bearer');
   app.decorateRequest('arrival');
   keepRawBodies(app);
   const shares = new Shares();
@@ -193,14 +224,14 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           body: request.body,
           query: request.query,
           params: request.params,
-          ...request.caller,
+          ...request.bearer,
           db: services.db,
           snapshot: services.snapshot,
           clock: services.clock,
           payments: services.payments,
           log: request.log,
           setHeader: (name: string, value: string) => void reply.header(name, value),
-          checkBearer: async () => request.caller.claims && (await services.tokens.checkBearer(request.caller.claims)),
+          checkBearer: async () => request.bearer.claims && (await services.tokens.checkBearer(request.bearer.claims)),
           header: (name: string) => {
             const value = request.headers[name];
             return Array.isArray(value) ? value[0] : value;
@@ -217,7 +248,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
         };
         const payload = await request.arrival
           .run(() => answerInTurn(shares, call, request, reply, work))
-          .finally(() => people.forgetAfter(call, request.caller.claims));
+          .finally(() => people.forgetAfter(call, request.bearer.claims));
         return payload === undefined ? reply.send() : reply.type(JSON_TYPE).send(payload);
       },
     });

@@ -30,7 +30,7 @@ function makeLimit(app: FastifyInstance, options: CreateRateLimitOptions): Limit
 }
 
 /** By which a person is counted. */
-export function personOf({ caller: { claims } }: FastifyRequest): string {
+export function personOf({ bearer: { claims } }: FastifyRequest): string {
   if (!claims) throw new Error('only a person with a token is counted as a person');
   return `${claims.realm} ${claims.subject}`;
 }

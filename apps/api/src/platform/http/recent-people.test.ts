@@ -5,7 +5,7 @@ import { ProblemError } from './problem-error.ts';
 import { RecentPeople } from './recent-people.ts';
 
 const claims = { realm: 'home', subject: 'maya', email: 'maya@example.com', name: 'Maya' };
-const maya = { id: 1, timeZone: 'UTC', isPremium: false, dateOfBirth: parseDay('1990-02-28') };
+const maya = { id: 1, ledgerId: 2, timeZone: 'UTC', isPremium: false, dateOfBirth: parseDay('1990-02-28') };
 
 function people(found = maya) {
   let looked = 0;

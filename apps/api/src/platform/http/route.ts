@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@cairn/contract';
-import type { Day } from '@cairn/domain';
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, Role } from '@cairn/contract';
+import type { Day, LedgerId, UserId } from '@cairn/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -8,9 +8,11 @@ import type { Claims, TokenVerifier } from '../identity/tokens.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Encoded } from './encoded.ts';
 
-/** The signed-in person on whose behalf a call runs. */
+/** A signed-in person. */
 export interface Person {
-  readonly id: number;
+  readonly id: UserId;
+  /** Their personal ledger. */
+  readonly ledgerId: LedgerId;
   /** Decides what "today" is for this person. */
   readonly timeZone: string;
   readonly isPremium: boolean;
@@ -18,11 +20,18 @@ export interface Person {
   readonly dateOfBirth: Day | null;
 }
 
+/** Who makes a call, in which ledger, and as what. */
+export interface Caller {
+  readonly actor: Person;
+  readonly ledgerId: LedgerId;
+  readonly role: Role;
+}
+
 export interface CallContext<C extends Call> {
   readonly body: BodyOf<C>;
   readonly query: QueryOf<C>;
   readonly params: ParamsOf<C>;
-  readonly person: C['access'] extends 'person' | 'newcomer' ? Person : undefined;
+  readonly caller: C['access'] extends 'person' | 'newcomer' ? Caller : undefined;
   readonly claims: C['access'] extends 'anyone' ? undefined : Claims;
   /** Refuses a bearer whom the identity provider no longer knows. */
   readonly checkBearer: () => Promise<void>;

@@ -1,3 +1,4 @@
+import type { AccountId, BankItemId } from '@cairn/domain';
 import { LARGEST_AMOUNT } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import {
@@ -5,7 +6,7 @@ import {
   check,
   date,
   foreignKey,
-  integer,
+  index,
   pgTable,
   primaryKey,
   smallint,
@@ -13,7 +14,8 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { bankItems } from './bank.ts';
-import { owner } from './owner.ts';
+import { idColumn } from './id-column.ts';
+import { changedIn, ownerLedger } from './owner.ts';
 
 /** What refuses an account through which too much has come in or gone out. */
 export const MONEY_MOVED = 'accounts_money_moved';
@@ -22,12 +24,12 @@ export const MONEY_MOVED = 'accounts_money_moved';
 export const accounts = pgTable(
   'accounts',
   {
-    userId: owner(),
-    id: integer().generatedAlwaysAsIdentity(),
+    ledgerId: ownerLedger(),
+    id: idColumn<AccountId>('id').notNull(),
     /** The bank's own id; a manual account has none. */
     externalId: text('external_id'),
     /** The login at the bank through which it comes. */
-    bankItemId: integer('bank_item_id'),
+    bankItemId: idColumn<BankItemId>('bank_item_id'),
     institutionId: text('institution_id'),
     /** Survives a new login, at banks that have it. */
     persistentId: text('persistent_id'),
@@ -53,12 +55,14 @@ export const accounts = pgTable(
     wentOutCents: bigint('went_out_cents', { mode: 'number' }).notNull().default(0),
     /** Removed ones stay, so that their transactions keep the account's name. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
+    changedIn: changedIn(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.id] }),
+    primaryKey({ columns: [table.ledgerId, table.id] }),
+    index('accounts_by_change').on(table.ledgerId, table.changedIn),
     foreignKey({
-      columns: [table.userId, table.bankItemId],
-      foreignColumns: [bankItems.userId, bankItems.id],
+      columns: [table.ledgerId, table.bankItemId],
+      foreignColumns: [bankItems.ledgerId, bankItems.id],
       name: 'accounts_bank_item',
     }),
     // Beyond this a person's accounts would no longer add up exactly.
@@ -73,10 +77,10 @@ export const accounts = pgTable(
 export const netWorthPoints = pgTable(
   'net_worth_points',
   {
-    userId: owner(),
+    ledgerId: ownerLedger(),
     day: date({ mode: 'string' }).notNull(),
     assetsCents: bigint('assets_cents', { mode: 'number' }).notNull(),
     liabilitiesCents: bigint('liabilities_cents', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+  (table) => [primaryKey({ columns: [table.ledgerId, table.day] })],
 );

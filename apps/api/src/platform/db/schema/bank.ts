@@ -1,13 +1,17 @@
+import type { BankItemId, TransactionId, UserId } from '@cairn/domain';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { owner } from './owner.ts';
+import { idColumn } from './id-column.ts';
+import { ownerLedger } from './owner.ts';
 
 /** A login at a bank: what the provider calls an item. */
 export const bankItems = pgTable(
   'bank_items',
   {
-    userId: owner(),
-    id: integer().generatedAlwaysAsIdentity(),
-    /** The provider's id of the item, by which its webhooks name it. */
+    ledgerId: ownerLedger(),
+    id: idColumn<BankItemId>('id').notNull(),
+    /** The member who made the link: it syncs while that member has premium. */
+    linkedBy: idColumn<UserId>('linked_by').notNull(),
+    /** The provider's id of the item. */
     externalId: text('external_id').notNull(),
     institutionId: text('institution_id').notNull(),
     institutionName: text('institution_name').notNull(),
@@ -40,23 +44,29 @@ export const bankItems = pgTable(
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.id] }),
-    uniqueIndex('bank_items_by_external_id').on(table.externalId),
+    primaryKey({ columns: [table.ledgerId, table.id] }),
+    uniqueIndex('bank_items_by_external_id').on(table.ledgerId, table.externalId),
   ],
 );
+
+/** Which ledger a link belongs to: the provider's webhooks name the link alone. */
+export const bankItemLedgers = pgTable('bank_item_ledgers', {
+  externalId: text('external_id').primaryKey(),
+  ledgerId: ownerLedger(),
+});
 
 /** Ids that the bank gave up: of removed transactions, and of pending ones that were booked under another. They never come back. */
 export const bankFormerIds = pgTable(
   'bank_former_ids',
   {
-    userId: owner(),
+    ledgerId: ownerLedger(),
     externalId: text('external_id').notNull(),
     /** The row that went on under another id, or stays though the bank removed it. */
-    transactionId: integer('transaction_id'),
+    transactionId: idColumn<TransactionId>('transaction_id'),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.externalId] }),
-    index('bank_former_ids_by_transaction').on(table.userId, table.transactionId),
+    primaryKey({ columns: [table.ledgerId, table.externalId] }),
+    index('bank_former_ids_by_transaction').on(table.ledgerId, table.transactionId),
   ],
 );
 
@@ -64,26 +74,26 @@ export const bankFormerIds = pgTable(
 export const dismissedTransferPairs = pgTable(
   'dismissed_transfer_pairs',
   {
-    userId: owner(),
-    firstId: integer('first_id').notNull(),
-    secondId: integer('second_id').notNull(),
+    ledgerId: ownerLedger(),
+    firstId: idColumn<TransactionId>('first_id').notNull(),
+    secondId: idColumn<TransactionId>('second_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.firstId, table.secondId] })],
+  (table) => [primaryKey({ columns: [table.ledgerId, table.firstId, table.secondId] })],
 );
 
 /** What the provider told by itself: work to be done, and proof against repetition until it is too old to be believed. */
 export const bankWebhooks = pgTable(
   'bank_webhooks',
   {
-    userId: owner(),
+    ledgerId: ownerLedger(),
     /** Of what was signed, which no two webhooks share. */
     hash: text().notNull(),
-    bankItemId: integer('bank_item_id').notNull(),
+    bankItemId: idColumn<BankItemId>('bank_item_id').notNull(),
     code: text().notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
     /** Null when it is done, or was tried often enough. */
     dueAt: timestamp('due_at', { withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+  (table) => [primaryKey({ columns: [table.ledgerId, table.hash] })],
 );

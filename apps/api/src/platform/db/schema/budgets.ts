@@ -1,22 +1,26 @@
-import { bigint, foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { CategoryId } from '@cairn/domain';
+import { bigint, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { categories } from './categories.ts';
-import { owner } from './owner.ts';
+import { idColumn } from './id-column.ts';
+import { changedIn, ownerLedger } from './owner.ts';
 
 /** A category's or subcategory's own amount for one month; it wins over the default. */
 export const monthBudgets = pgTable(
   'month_budgets',
   {
-    userId: owner(),
+    ledgerId: ownerLedger(),
     /** `YYYY-MM`. */
     month: text().notNull(),
-    categoryId: integer('category_id').notNull(),
+    categoryId: idColumn<CategoryId>('category_id').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    changedIn: changedIn(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.month, table.categoryId] }),
+    index('month_budgets_by_change').on(table.ledgerId, table.changedIn),
+    primaryKey({ columns: [table.ledgerId, table.month, table.categoryId] }),
     foreignKey({
-      columns: [table.userId, table.categoryId],
-      foreignColumns: [categories.userId, categories.id],
+      columns: [table.ledgerId, table.categoryId],
+      foreignColumns: [categories.ledgerId, categories.id],
       name: 'month_budgets_category',
     }).onDelete('cascade'),
   ],

@@ -1,40 +1,43 @@
+import type { CategoryId, RuleId } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   foreignKey,
   index,
-  integer,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { owner } from './owner.ts';
+import { idColumn } from './id-column.ts';
+import { changedIn, ownerLedger } from './owner.ts';
 
 /** Categories, and subcategories, which have a parent. */
 export const categories = pgTable(
   'categories',
   {
-    userId: owner(),
-    id: integer().generatedAlwaysAsIdentity(),
-    parentId: integer('parent_id'),
+    ledgerId: ownerLedger(),
+    id: idColumn<CategoryId>('id').notNull(),
+    parentId: idColumn<CategoryId>('parent_id'),
     name: text().notNull(),
     icon: text().notNull(),
     iconColor: text('icon_color').notNull(),
     income: boolean().notNull().default(false),
     /** Deleted ones stay, so that deleting can be undone and past months keep their budgets. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    changedIn: changedIn(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.id] }),
+    primaryKey({ columns: [table.ledgerId, table.id] }),
     foreignKey({
-      columns: [table.userId, table.parentId],
-      foreignColumns: [table.userId, table.id],
+      columns: [table.ledgerId, table.parentId],
+      foreignColumns: [table.ledgerId, table.id],
       name: 'categories_parent',
     }),
-    index('categories_by_parent').on(table.userId, table.parentId),
+    index('categories_by_change').on(table.ledgerId, table.changedIn),
+    index('categories_by_parent').on(table.ledgerId, table.parentId),
   ],
 );
 
@@ -42,17 +45,19 @@ export const categories = pgTable(
 export const defaultBudgets = pgTable(
   'default_budgets',
   {
-    userId: owner(),
-    categoryId: integer('category_id').notNull(),
+    ledgerId: ownerLedger(),
+    categoryId: idColumn<CategoryId>('category_id').notNull(),
     /** `YYYY-MM`. */
     fromMonth: text('from_month').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    changedIn: changedIn(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.categoryId, table.fromMonth] }),
+    index('default_budgets_by_change').on(table.ledgerId, table.changedIn),
+    primaryKey({ columns: [table.ledgerId, table.categoryId, table.fromMonth] }),
     foreignKey({
-      columns: [table.userId, table.categoryId],
-      foreignColumns: [categories.userId, categories.id],
+      columns: [table.ledgerId, table.categoryId],
+      foreignColumns: [categories.ledgerId, categories.id],
       name: 'default_budgets_category',
     }).onDelete('cascade'),
   ],
@@ -61,11 +66,11 @@ export const defaultBudgets = pgTable(
 export const categoryRules = pgTable(
   'category_rules',
   {
-    userId: owner(),
+    ledgerId: ownerLedger(),
     /** Grows with age: the newer of two rules has the larger id. */
-    id: integer().generatedAlwaysAsIdentity(),
+    id: idColumn<RuleId>('id').notNull(),
     /** The category or subcategory that the rule gives. */
-    categoryId: integer('category_id').notNull(),
+    categoryId: idColumn<CategoryId>('category_id').notNull(),
     type: text({ enum: ['Name', 'Amount'] }).notNull(),
     comparison: text({ enum: ['equals', 'contains', 'Greater Than', 'Less than'] }).notNull(),
     /** As it was typed; empty for amounts. */
@@ -73,17 +78,19 @@ export const categoryRules = pgTable(
     /** As names are compared. */
     valueKey: text('value_key').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }),
+    changedIn: changedIn(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.id] }),
+    primaryKey({ columns: [table.ledgerId, table.id] }),
     foreignKey({
-      columns: [table.userId, table.categoryId],
-      foreignColumns: [categories.userId, categories.id],
+      columns: [table.ledgerId, table.categoryId],
+      foreignColumns: [categories.ledgerId, categories.id],
       name: 'category_rules_category',
     }).onDelete('cascade'),
-    index('category_rules_by_category').on(table.userId, table.categoryId),
+    index('category_rules_by_change').on(table.ledgerId, table.changedIn),
+    index('category_rules_by_category').on(table.ledgerId, table.categoryId),
     uniqueIndex('category_rules_one_per_name')
-      .on(table.userId, table.valueKey)
+      .on(table.ledgerId, table.valueKey)
       .where(sql`${table.type} = 'Name' and ${table.comparison} = 'equals'`),
   ],
 );

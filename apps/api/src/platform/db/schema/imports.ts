@@ -1,27 +1,29 @@
+import type { AccountId } from '@cairn/domain';
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { owner } from './owner.ts';
+import { idColumn } from './id-column.ts';
+import { ownerLedger } from './owner.ts';
 
 /** Files on their way into the ledger: brought, and not yet confirmed. */
 export const importChunks = pgTable(
   'import_chunks',
   {
-    userId: owner(),
+    ledgerId: ownerLedger(),
     importId: text('import_id').notNull(),
     chunk: integer().notNull(),
     /** Rows as JSON, read only whole. */
     rows: text().notNull(),
     stagedAt: timestamp('staged_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.importId, table.chunk] })],
+  (table) => [primaryKey({ columns: [table.ledgerId, table.importId, table.chunk] })],
 );
 
 /** How the last table for an account was read; 0 for none. */
 export const importMappings = pgTable(
   'import_mappings',
   {
-    userId: owner(),
-    accountId: integer('account_id').notNull(),
+    ledgerId: ownerLedger(),
+    accountId: idColumn<AccountId>('account_id').notNull(),
     mapping: jsonb().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.accountId] })],
+  (table) => [primaryKey({ columns: [table.ledgerId, table.accountId] })],
 );

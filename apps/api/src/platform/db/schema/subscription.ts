@@ -1,5 +1,5 @@
 import { boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { owner } from './owner.ts';
+import { ownerUser } from './owner.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -7,7 +7,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    userId: owner(),
+    userId: ownerUser(),
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id'),
     priceId: text('price_id'),
@@ -34,7 +34,7 @@ export const subscriptions = pgTable(
 export const subscriptionEvents = pgTable(
   'subscription_events',
   {
-    userId: owner(),
+    userId: ownerUser(),
     eventId: text('event_id').notNull(),
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),

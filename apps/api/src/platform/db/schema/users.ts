@@ -1,9 +1,13 @@
-import { boolean, date, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ChangeSetId, LedgerId, UserId } from '@cairn/domain';
+import { boolean, date, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { idColumn } from './id-column.ts';
 
 export const users = pgTable(
   'users',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: idColumn<UserId>('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Their personal ledger, which every user has. */
+    ledgerId: idColumn<LedgerId>('ledger_id').notNull(),
     /** Who vouches for the person, and under which name. */
     realm: text().notNull(),
     subject: text().notNull(),
@@ -33,9 +37,12 @@ export const users = pgTable(
     onboardingStep: text('onboarding_step').notNull().default(''),
     newUserFlowComplete: boolean('new_user_flow_complete').notNull().default(false),
     /** The change set that added the sample household, while it is there. */
-    sampleChangeSetId: integer('sample_change_set_id'),
+    sampleChangeSetId: idColumn<ChangeSetId>('sample_change_set_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
-  (table) => [uniqueIndex('users_identity').on(table.realm, table.subject)],
+  (table) => [
+    uniqueIndex('users_identity').on(table.realm, table.subject),
+    uniqueIndex('users_ledger').on(table.ledgerId),
+  ],
 );

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { LedgerId, UserId } from '@cairn/domain';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { ledgerMembers, ledgers } from '../../platform/db/schema/index.ts';
+
+/** Of the 64 random bits, those that a number can't hold exactly. */
+const BITS_TOO_MANY = 11n;
+
+/** Any positive number that a double holds exactly: guessing one of a million ledgers takes billions of tries. */
+function randomLedgerId(): LedgerId {
+  return Number(randomBytes(8).readBigUInt64BE() >> BITS_TOO_MANY) || randomLedgerId();
+}
+
+interface NewLedger {
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** The ledger that every user has; its owner becomes a member once the user is there. */
+export async function createPersonalLedger(tx: Db, { timeZone, now }: NewLedger): Promise<LedgerId> {
+  const id = randomLedgerId();
+  await tx.insert(ledgers).values({ id, kind: 'personal', timeZone, madeAt: now });
+  return id;
+}
+
+export async function addOwner(tx: Db, ledgerId: LedgerId, userId: UserId, now: Date): Promise<void> {
+  await tx.insert(ledgerMembers).values({ ledgerId, userId, role: 'owner', memberNo: 1, joinedAt: now });
+}
+
+export async function updatePersonalLedger(
+  tx: Db,
+  ledgerId: LedgerId,
+  values: Partial<Pick<typeof ledgers.$inferInsert, 'timeZone' | 'deletedAt'>>,
+): Promise<void> {
+  await tx
+    .update(ledgers)
+    .set(values)
+    .where(and(eq(ledgers.id, ledgerId), eq(ledgers.kind, 'personal')));
+}

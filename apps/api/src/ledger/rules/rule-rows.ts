@@ -1,0 +1,50 @@
+import type { CategoryId, RuleId, RuleTest } from '@cairn/domain';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { categoryRules } from '../../platform/db/schema/index.ts';
+import { type Change, takeIds } from '../changes/change-set.ts';
+import { bury } from '../changes/tombstones.ts';
+import { toColumns } from './rules.ts';
+
+const { ledgerId: _ledgerId, changedIn: _changedIn, ...shown } = getTableColumns(categoryRules);
+
+/** A rule as a change set remembers it. */
+export type RuleRow = Omit<typeof categoryRules.$inferSelect, 'ledgerId' | 'changedIn'>;
+
+/** The rules that were. */
+export async function deleteRules(tx: Db, change: Change, where: SQL | undefined): Promise<RuleRow[]> {
+  const gone = tx.$with('gone').as(
+    tx
+      .delete(categoryRules)
+      .where(and(eq(categoryRules.ledgerId, change.ledgerId), where))
+      .returning(shown),
+  );
+  const buried = tx.$with('buried', {}).as(bury(change, 'rule', sql`select id from gone`));
+  return await tx.with(gone, buried).select().from(gone);
+}
+
+export interface NewRule {
+  readonly categoryId: CategoryId;
+  readonly test: RuleTest;
+}
+
+/** A rule that is there already stays, with its age. Ids grow in the order of the rules. */
+export async function insertRules(tx: Db, change: Change, rules: readonly NewRule[]): Promise<RuleId[]> {
+  if (rules.length === 0) return [];
+  const { ledgerId, changedIn } = change;
+  const firstId = await takeIds(tx, change, rules.length);
+  const made = await tx
+    .insert(categoryRules)
+    .values(
+      rules.map(({ categoryId, test }, at) => ({
+        ledgerId,
+        id: firstId + at,
+        changedIn,
+        categoryId,
+        ...toColumns(test),
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: categoryRules.id });
+  return made.map((row) => row.id);
+}

@@ -1,0 +1,34 @@
+import type { AccountId, ChangeSetId, Id, TransactionId } from '@cairn/domain';
+import { bigint, date, foreignKey, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { idColumn } from './id-column.ts';
+import { ownerLedger } from './owner.ts';
+
+/** What a bank, a file or a person said that an account's balance was: the one history of it. */
+export const balanceAssertions = pgTable(
+  'balance_assertions',
+  {
+    ledgerId: ownerLedger(),
+    id: idColumn<Id<'balance assertion'>>('id').notNull(),
+    accountId: idColumn<AccountId>('account_id').notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    /** At the start or the end of the day, after a row, or as of a change set. */
+    basis: text({ enum: ['opening', 'closing', 'afterRow', 'asOf'] }).notNull(),
+    afterTransactionId: idColumn<TransactionId>('after_transaction_id'),
+    asOfIn: idColumn<ChangeSetId>('as_of_in'),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    source: text({ enum: ['bank', 'file', 'person'] }).notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+    changedIn: idColumn<ChangeSetId>('changed_in').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ledgerId, table.id] }),
+    foreignKey({
+      columns: [table.ledgerId, table.accountId],
+      foreignColumns: [accounts.ledgerId, accounts.id],
+      name: 'balance_assertions_account',
+    }).onDelete('cascade'),
+    index('balance_assertions_by_account').on(table.ledgerId, table.accountId, table.day),
+    index('balance_assertions_by_change').on(table.ledgerId, table.changedIn),
+  ],
+);

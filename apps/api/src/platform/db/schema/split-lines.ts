@@ -1,0 +1,62 @@
+import type { CategoryId, LedgerId, TagId, TransactionId } from '@cairn/domain';
+import { bigint, boolean, date, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { idColumn } from './id-column.ts';
+
+/**
+ * How a transaction is divided among categories. The transaction stays the only row that balances, banks, duplicates and
+ * transfers know; sums by category read lines. Without foreign keys, as transactions are.
+ */
+export const splitLines = pgTable(
+  'split_lines',
+  {
+    ledgerId: idColumn<LedgerId>('ledger_id').notNull(),
+    transactionId: idColumn<TransactionId>('transaction_id').notNull(),
+    position: smallint().notNull(),
+    /** The transaction's, so that sums of a month read a range of an index. */
+    day: date({ mode: 'string' }).notNull(),
+    categoryId: idColumn<CategoryId>('category_id'),
+    subcategoryId: idColumn<CategoryId>('subcategory_id'),
+    /** Signed relative to the transaction's direction: a return inside a purchase is negative. */
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    note: text().notNull().default(''),
+    isTransfer: boolean('is_transfer').notNull().default(false),
+    /** Takes the difference when the transaction's amount changes. */
+    takesRemainder: boolean('takes_remainder').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ledgerId, table.transactionId, table.position] }),
+    index('split_lines_by_category').on(table.ledgerId, table.categoryId, table.day),
+    index('split_lines_by_subcategory').on(table.ledgerId, table.subcategoryId, table.day),
+  ],
+);
+
+/** Which tags a transaction has; each applies to all its lines. */
+export const transactionTags = pgTable(
+  'transaction_tags',
+  {
+    ledgerId: idColumn<LedgerId>('ledger_id').notNull(),
+    transactionId: idColumn<TransactionId>('transaction_id').notNull(),
+    tagId: idColumn<TagId>('tag_id').notNull(),
+    /** Of the tag for what someone owes back. */
+    state: text({ enum: ['owed', 'claimed', 'paid'] }),
+    paidByTransactionId: idColumn<TransactionId>('paid_by_transaction_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ledgerId, table.transactionId, table.tagId] }),
+    index('transaction_tags_by_tag').on(table.ledgerId, table.tagId),
+  ],
+);
+
+export const splitLineTags = pgTable(
+  'split_line_tags',
+  {
+    ledgerId: idColumn<LedgerId>('ledger_id').notNull(),
+    transactionId: idColumn<TransactionId>('transaction_id').notNull(),
+    position: smallint().notNull(),
+    tagId: idColumn<TagId>('tag_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ledgerId, table.transactionId, table.position, table.tagId] }),
+    index('split_line_tags_by_tag').on(table.ledgerId, table.tagId),
+  ],
+);

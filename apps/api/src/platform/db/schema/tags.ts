@@ -1,0 +1,29 @@
+import type { ChangeSetId, TagId } from '@cairn/domain';
+import { bigint, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { idColumn } from './id-column.ts';
+import { ownerLedger } from './owner.ts';
+
+/** Rows, not words in a note; a name is there once, whatever its case. */
+export const tags = pgTable(
+  'tags',
+  {
+    ledgerId: ownerLedger(),
+    id: idColumn<TagId>('id').notNull(),
+    kind: text({ enum: ['plain', 'reimbursable'] })
+      .notNull()
+      .default('plain'),
+    name: text().notNull(),
+    /** As names are compared. */
+    nameKey: text('name_key').notNull(),
+    color: text().notNull(),
+    startsOn: date('starts_on', { mode: 'string' }),
+    endsOn: date('ends_on', { mode: 'string' }),
+    budgetCents: bigint('budget_cents', { mode: 'number' }),
+    changedIn: idColumn<ChangeSetId>('changed_in').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ledgerId, table.id] }),
+    uniqueIndex('tags_one_per_name').on(table.ledgerId, table.nameKey),
+    index('tags_by_change').on(table.ledgerId, table.changedIn),
+  ],
+);
