@@ -13,7 +13,8 @@ const COMPOSITION = /^apps\/api\/src\/(app|main)\.ts$/;
 const FEATURE = /^(apps\/(?:api|web)\/src\/features\/[^/]+)\//;
 const LEDGER = 'apps/api/src/ledger/';
 const MOUNT = /^apps\/api\/src\/platform\/(identity|sandbox)\/mount\.ts$/;
-const TEST = /\.test\.tsx?$|^apps\/[^/]+\/test\/|^packages\/[^/]+\/src\/testing\//;
+const FIXTURE = /\.fixture\.tsx?$/;
+const TEST = /\.(?:test|fixture)\.tsx?$|^apps\/[^/]+\/test\/|^packages\/[^/]+\/src\/testing\//;
 
 /** `packages/domain`, `apps/api`, `e2e`, `scripts` …; the root's own files have none. */
 function unit(path: string): string {
@@ -22,6 +23,10 @@ function unit(path: string): string {
 
 const within = (path: string, ...units: string[]) => units.includes(unit(path));
 const feature = (path: string) => FEATURE.exec(path)?.[1];
+/** Whether it is a file of a feature other than its door, index.ts. */
+const isInside = (target: string) => feature(target) !== undefined && target !== `${feature(target)}/index.ts`;
+/** Tests may set the scene with what another feature's tests use. */
+const isFixtureOfTest = (file: string, target: string) => TEST.test(file) && FIXTURE.test(target);
 const isOther = (file: string, target: string) => OURS.test(target) && unit(file) !== unit(target);
 
 const rules: Rule[] = [
@@ -65,7 +70,7 @@ const rules: Rule[] = [
     name: 'a feature is imported by its index.ts',
     forbids: (file, target) => {
       const [from, to] = [feature(file), feature(target)];
-      return from !== undefined && to !== undefined && from !== to && target !== `${to}/index.ts`;
+      return from !== undefined && from !== to && isInside(target) && !isFixtureOfTest(file, target);
     },
   },
   {
