@@ -5,6 +5,8 @@ export interface Import {
   target: string | undefined;
   /** The whole statement is erased: `import type`, or a type position. */
   isTypeOnly: boolean;
+  /** Written as `import()`. */
+  isLazy: boolean;
   line: number;
 }
 

@@ -23,13 +23,15 @@ const manifests: Manifests = new Map([
 ]);
 
 function imports(target: string | undefined, more: Partial<Import> = {}): Import {
-  return { specifier: '@cairn/written', target, isTypeOnly: false, line: 1, ...more };
+  return { specifier: '@cairn/written', target, isTypeOnly: false, isLazy: false, line: 1, ...more };
 }
 
 function broken(file: string, found: Import): string[] {
   const graph: Graph = new Map([[file, [found]]]);
   return checkImportRules(graph, manifests).map(({ rule }) => rule);
 }
+
+const PAST_INDEX = 'outside the features of the web only the router reaches past an index.ts, lazily';
 
 test.each([
   ['packages/domain/src/a.ts', 'packages/contract/src/index.ts', 'domain imports nothing of ours'],
@@ -51,6 +53,12 @@ test.each([
   ],
   ['apps/api/src/features/a/a.ts', 'apps/api/src/features/b/b.ts', 'a feature is imported by its index.ts'],
   ['apps/web/src/features/a/A.tsx', 'apps/web/src/features/b/B.tsx', 'a feature is imported by its index.ts'],
+  ['apps/web/src/features/a/a.ts', 'apps/web/src/features/a/a.fixture.ts', 'product code imports no test code'],
+  ['apps/web/src/features/a/a.test.ts', 'apps/web/src/features/b/b.ts', 'a feature is imported by its index.ts'],
+  ['apps/web/src/app/Shell.tsx', 'apps/web/src/features/b/B.tsx', PAST_INDEX],
+  ['apps/web/src/app/a.test.ts', 'apps/web/src/features/b/b.ts', PAST_INDEX],
+  ['apps/web/src/app/router.tsx', 'apps/web/src/features/b/BScreen.tsx', PAST_INDEX],
+  ['apps/web/src/main.tsx', 'apps/web/src/features/b/b.ts', PAST_INDEX],
   ['apps/api/src/features/a/a.ts', 'apps/api/src/ledger/rules/b.ts', 'the ledger is imported by its index.ts'],
   ['apps/api/test/a.db.test.ts', 'apps/api/src/ledger/rules/b.ts', 'the ledger is imported by its index.ts'],
   ['apps/api/src/platform/a.ts', 'apps/api/src/ledger/index.ts', 'the platform knows no ledger'],
@@ -98,7 +106,9 @@ test.each([
   ['apps/web/src/features/a/A.tsx', 'packages/domain/src/index.ts'],
   ['apps/web/src/features/a/A.tsx', 'apps/web/src/features/a/B.tsx'],
   ['apps/web/src/features/a/A.tsx', 'apps/web/src/app/b.ts'],
-  ['apps/web/src/app/router.tsx', 'apps/web/src/features/a/A.tsx'],
+  ['apps/web/src/app/Shell.tsx', 'apps/web/src/features/a/index.ts'],
+  ['apps/web/src/features/a/a.test.ts', 'apps/web/src/features/b/b.fixture.ts'],
+  ['apps/web/src/app/a.test.ts', 'apps/web/src/features/b/b.fixture.ts'],
   ['apps/api/src/platform/identity/mount.ts', 'packages/identity/src/index.ts'],
   ['apps/api/src/platform/sandbox/mount.ts', 'packages/sandbox/src/index.ts'],
   ['apps/api/src/app.ts', 'apps/api/src/features/a/a.ts'],
@@ -110,6 +120,13 @@ test.each([
   ['e2e/a.spec.ts', 'scripts/browser.ts'],
 ])('%s may import %s', (file, target) => {
   expect(broken(file, imports(target))).toEqual([]);
+});
+
+test('the router of the web loads screens lazily; nothing else does', () => {
+  const screen = imports('apps/web/src/features/a/AScreen.tsx', { isLazy: true });
+  expect(broken('apps/web/src/app/router.tsx', screen)).toEqual([]);
+  expect(broken('apps/web/src/app/Shell.tsx', screen)).toEqual([PAST_INDEX]);
+  expect(broken('apps/web/src/features/b/B.tsx', screen)).toEqual(['a feature is imported by its index.ts']);
 });
 
 test('types of a package may come from its @types package, its code may not', () => {
@@ -130,20 +147,21 @@ test('a cycle is named with every file on it', () => {
   expect(cycle).toMatchObject({ rule: 'no import cycles', detail: 'scripts/b.ts → scripts/c.ts → scripts/b.ts' });
 });
 
-test('features that import each other are a cycle, even where their files are none', () => {
-  const graph: Graph = new Map([
-    ['apps/api/src/features/a/index.ts', []],
-    ['apps/api/src/features/a/a.ts', [imports('apps/api/src/features/b/index.ts')]],
-    ['apps/api/src/features/b/index.ts', []],
-    ['apps/api/src/features/b/b.ts', [imports('apps/api/src/features/a/index.ts')]],
-  ]);
-  expect(checkImportRules(graph, manifests)).toMatchObject([
-    {
-      rule: 'no cycles of features',
-      detail: 'apps/api/src/features/a → apps/api/src/features/b → apps/api/src/features/a',
-    },
-  ]);
-});
+test.each(['api', 'web'])(
+  'features of %s that import each other are a cycle, even where their files are none',
+  (app) => {
+    const features = `apps/${app}/src/features`;
+    const graph: Graph = new Map([
+      [`${features}/a/index.ts`, []],
+      [`${features}/a/a.ts`, [imports(`${features}/b/index.ts`)]],
+      [`${features}/b/index.ts`, []],
+      [`${features}/b/b.ts`, [imports(`${features}/a/index.ts`)]],
+    ]);
+    expect(checkImportRules(graph, manifests)).toMatchObject([
+      { rule: 'no cycles of features', detail: `${features}/a → ${features}/b → ${features}/a` },
+    ]);
+  },
+);
 
 test('every way to write an import is found', () => {
   const source = [
@@ -157,18 +175,23 @@ test('every way to write an import is found', () => {
     `type H = import('./h.ts').H;`,
     `const i = <T,>(x: T) => x satisfies T;`,
   ].join('\n');
-  expect(parseImports('x.tsx', source).map(({ specifier, isTypeOnly, line }) => [specifier, isTypeOnly, line])).toEqual(
-    [
-      ['./a.ts', false, 1],
-      ['./b.ts', true, 2],
-      ['./c.ts', false, 3],
-      ['./d.ts', false, 4],
-      ['./e.ts', true, 5],
-      ['./f.css', false, 6],
-      ['./g.tsx', false, 7],
-      ['./h.ts', true, 8],
-    ],
-  );
+  expect(
+    parseImports('x.tsx', source).map(({ specifier, isTypeOnly, isLazy, line }) => [
+      specifier,
+      isTypeOnly,
+      isLazy,
+      line,
+    ]),
+  ).toEqual([
+    ['./a.ts', false, false, 1],
+    ['./b.ts', true, false, 2],
+    ['./c.ts', false, false, 3],
+    ['./d.ts', false, false, 4],
+    ['./e.ts', true, false, 5],
+    ['./f.css', false, false, 6],
+    ['./g.tsx', false, true, 7],
+    ['./h.ts', true, false, 8],
+  ]);
 });
 
 let folder = '';

@@ -3,17 +3,20 @@ import type { Graph, Import, Manifests, Violation } from './graph.ts';
 
 interface Rule {
   name: string;
-  /** Whether this import of `target` (a file of ours) by `file` is forbidden. */
-  forbids(file: string, target: string): boolean;
+  /** Whether this import of `target` by `file` is forbidden. */
+  forbids(file: string, target: string, found: Import): boolean;
 }
 
 const OURS = /^(apps|packages|e2e|bench|scripts)\//;
 const API_SRC = /^apps\/api\/src\//;
 const COMPOSITION = /^apps\/api\/src\/(app|main)\.ts$/;
 const FEATURE = /^(apps\/(?:api|web)\/src\/features\/[^/]+)\//;
+const WEB_OUTSIDE_FEATURES = /^apps\/web\/src\/(?!features\/|ui\/)/;
+const WEB_ROUTER = 'apps/web/src/app/router.tsx';
 const LEDGER = 'apps/api/src/ledger/';
 const MOUNT = /^apps\/api\/src\/platform\/(identity|sandbox)\/mount\.ts$/;
-const TEST = /\.test\.tsx?$|^apps\/[^/]+\/test\/|^packages\/[^/]+\/src\/testing\//;
+const FIXTURE = /\.fixture\.tsx?$/;
+const TEST = /\.(?:test|fixture)\.tsx?$|^apps\/[^/]+\/test\/|^packages\/[^/]+\/src\/testing\//;
 
 /** `packages/domain`, `apps/api`, `e2e`, `scripts` …; the root's own files have none. */
 function unit(path: string): string {
@@ -22,6 +25,10 @@ function unit(path: string): string {
 
 const within = (path: string, ...units: string[]) => units.includes(unit(path));
 const feature = (path: string) => FEATURE.exec(path)?.[1];
+/** Whether it is a file of a feature other than its door, index.ts. */
+const isInside = (target: string) => feature(target) !== undefined && target !== `${feature(target)}/index.ts`;
+/** Tests may set the scene with what another feature's tests use. */
+const isFixtureOfTest = (file: string, target: string) => TEST.test(file) && FIXTURE.test(target);
 const isOther = (file: string, target: string) => OURS.test(target) && unit(file) !== unit(target);
 
 const rules: Rule[] = [
@@ -65,8 +72,16 @@ const rules: Rule[] = [
     name: 'a feature is imported by its index.ts',
     forbids: (file, target) => {
       const [from, to] = [feature(file), feature(target)];
-      return from !== undefined && to !== undefined && from !== to && target !== `${to}/index.ts`;
+      return from !== undefined && from !== to && isInside(target) && !isFixtureOfTest(file, target);
     },
+  },
+  {
+    name: 'outside the features of the web only the router reaches past an index.ts, lazily',
+    forbids: (file, target, { isLazy }) =>
+      WEB_OUTSIDE_FEATURES.test(file) &&
+      isInside(target) &&
+      !(file === WEB_ROUTER && isLazy) &&
+      !isFixtureOfTest(file, target),
   },
   {
     name: 'the ledger is imported by its index.ts',
@@ -141,7 +156,7 @@ function checkOutside(file: string, found: Import, manifests: Manifests): Omit<V
 function checkImport(file: string, found: Import, manifests: Manifests): Violation[] {
   const { line, target } = found;
   const outside = checkOutside(file, found, manifests);
-  const broken = target ? rules.filter((rule) => rule.forbids(file, target)) : [];
+  const broken = target ? rules.filter((rule) => rule.forbids(file, target, found)) : [];
   const violations = broken.map((rule) => ({ rule: rule.name, file, line, detail: target ?? '' }));
   return outside ? [{ ...outside, file, line }, ...violations] : violations;
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { accountQuery } from './account.data.ts';
+import { setupOf } from '../features/onboarding/index.ts';
+import { useAccountTheme } from '../features/settings/index.ts';
+import { accountQuery } from '../features/users/index.ts';
 import { LeavingScreen } from './LeavingScreen.tsx';
-import { setupOf } from './onboarding/steps.ts';
 import { OPEN_CAIRN, PublicShell } from './PublicShell.tsx';
 import { Shell } from './Shell.tsx';
 import { useAuthState } from './session/useAuthState.ts';
 import { useIdleLogout } from './session/useIdleLogout.ts';
-import { useAccountTheme } from './useAccountTheme.ts';
 
 /** Somebody whose account is deleted or cannot be had may read too: without the navigation. */
 function ForSignedIn() {

@@ -1,17 +1,17 @@
 import type { UserAccount } from '@cairn/contract';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
+import { SyncLine } from '../features/bank/index.ts';
+import { SampleStrip } from '../features/sample/index.ts';
+import { fullName } from '../features/users/index.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from '../ui/Logo.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SkeletonView } from '../ui/Skeleton.tsx';
-import { SyncLine } from './bank/SyncLine.tsx';
-import { fullName } from './fullName.ts';
 import { type Destination, destinations, isWithin, userAccountPath } from './navigation.ts';
 import { AppBanners } from './offline/AppBanners.tsx';
 import { preloadOnIntent, preloadWhenIdle } from './preload.ts';
-import { SampleStrip } from './SampleStrip.tsx';
 import styles from './Shell.module.css';
 
 /** "page" on the page itself, "true" on what belongs to it: both are shown as the place where one is. */

@@ -1,24 +1,23 @@
 import type { UserAccount } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { useStartup } from '../features/bank/index.ts';
+import { isOpenToNewcomer, setupOf } from '../features/onboarding/index.ts';
+import { useAccountTheme } from '../features/settings/index.ts';
+import { usePremiumEnded } from '../features/subscription/index.ts';
+import { accountQuery, DeletedUserScreen, deletedUserMessage } from '../features/users/index.ts';
 import { AccountUnavailableScreen } from './AccountUnavailableScreen.tsx';
-import { accountQuery, deletedUserMessage } from './account.data.ts';
-import { useStartup } from './bank/startup.ts';
 import { CallFailure } from './call.ts';
-import { DeletedUserScreen } from './DeletedUserScreen.tsx';
 import { LeavingScreen } from './LeavingScreen.tsx';
-import { isOpenToNewcomer } from './onboarding/gate.ts';
-import { setupOf } from './onboarding/steps.ts';
 import { PendingScreen } from './PendingScreen.tsx';
 import { PublicShell } from './PublicShell.tsx';
 import { Shell } from './Shell.tsx';
+import { logOut } from './session/logOut.ts';
 import { afterSignIn } from './session/target.ts';
 import { useAuthState } from './session/useAuthState.ts';
 import { useIdleLogout } from './session/useIdleLogout.ts';
 import { useReturnToSignIn } from './session/useReturnToSignIn.ts';
 import { browserToday } from './today.ts';
-import { useAccountTheme } from './useAccountTheme.ts';
-import { usePremiumEnded } from './usePremiumEnded.ts';
 
 /** `shell`: the navigation around it; `steps`: those of onboarding; `either`: a step that users also open later. */
 type Frame = 'shell' | 'steps' | 'either';
@@ -39,7 +38,8 @@ function WithAccount({ frame }: { frame: Frame }) {
   usePremiumEnded(account.data);
   const onboarding = useWayIntoOnboarding(account.data, frame);
   const deleted = deletedUserMessage(account.error);
-  if (deleted !== null) return <DeletedUserScreen message={deleted} />;
+  if (deleted !== null)
+    return <DeletedUserScreen message={deleted} onLogOut={() => void logOut({ isAccountDeleted: true })} />;
   if (account.isError && !account.data) {
     const reason = account.error instanceof CallFailure ? account.error.reason : undefined;
     return <AccountUnavailableScreen reason={reason} onRetry={() => void account.refetch()} />;

@@ -239,7 +239,7 @@ describe('nothing is sent', () => {
 test('the account is asked for with the provider’s user info and the time zone', async () => {
   const { call } = await signedIn();
   fetched.mockImplementation(async () => answer(500, {}));
-  const { accountQuery } = await import('./account.data.ts');
+  const { accountQuery } = await import('../features/users/index.ts');
   const { QueryClient } = await import('@tanstack/react-query');
   await expect(new QueryClient().fetchQuery({ ...accountQuery(), retry: false })).rejects.toThrow();
   const body: unknown = JSON.parse(String(fetched.mock.calls[0]?.[1].body));

@@ -94,7 +94,7 @@ export const router = createBrowserRouter([
             '/StripePayments',
             () =>
               isNative()
-                ? import('../features/onboarding/SubscriptionOnWebScreen.tsx')
+                ? import('../features/subscription/SubscriptionOnWebScreen.tsx')
                 : import('../features/subscription/StripePaymentsScreen.tsx'),
             'Subscription',
           ),
@@ -116,8 +116,8 @@ export const router = createBrowserRouter([
             'Net Worth',
             async () => (await import('../features/networth/networth.data.ts')).readNetWorthAhead(),
           ),
-          screen('/UserAccount', () => import('../features/users/UserAccountScreen.tsx'), 'User Account'),
-          screen('/UserProfile', () => import('../features/users/UserProfileScreen.tsx'), 'User Profile'),
+          screen('/UserAccount', () => import('../features/profile/UserAccountScreen.tsx'), 'User Account'),
+          screen('/UserProfile', () => import('../features/profile/UserProfileScreen.tsx'), 'User Profile'),
           screen('/Settings', () => import('../features/settings/SettingsScreen.tsx'), 'Settings'),
           screen('/Support', () => import('../features/help/SupportScreen.tsx'), 'Support'),
           screen('/Activity', () => import('../features/transactions/ActivityScreen.tsx'), 'Activity'),

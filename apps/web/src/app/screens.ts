@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { accountQuery } from './account.data.ts';
+import { accountQuery } from '../features/users/index.ts';
 import { addScreenCode } from './preload.ts';
 import { queryClient } from './queryClient.ts';
 import { authLoaded } from './session/authState.ts';

@@ -1,5 +1,5 @@
 import { isOver18 } from '@cairn/domain';
-import { accountQuery } from '../account.data.ts';
+import { accountQuery } from '../../features/users/index.ts';
 import { config } from '../browserConfig.ts';
 import { queryClient } from '../queryClient.ts';
 import { browserToday } from '../today.ts';

@@ -1,7 +1,7 @@
 import { App } from '@capacitor/app';
 import { Preferences } from '@capacitor/preferences';
+import { bankFlow } from '../../features/bank/index.ts';
 import { notices } from '../../ui/noticeStore.ts';
-import { bankFlow } from '../bank/bank.data.ts';
 import { config } from '../browserConfig.ts';
 import { holdReload, isReloadHeld } from '../heldReload.ts';
 import { queryClient } from '../queryClient.ts';

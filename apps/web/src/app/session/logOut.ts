@@ -1,7 +1,4 @@
-import { captureNetWorth } from '@cairn/contract';
-import { accountQuery } from '../account.data.ts';
-import { call } from '../call.ts';
-import { queryClient } from '../queryClient.ts';
+import { captureNow } from '../../features/networth/index.ts';
 import { setAuthState } from './authState.ts';
 import { forgetEverything } from './forget.ts';
 import { leaveForSignOut } from './leave.ts';
@@ -40,12 +37,9 @@ async function tryToRevoke(refreshToken: string | undefined): Promise<void> {
   await Promise.race([revoked, pause(REVOKE_TIMEOUT_MS)]);
 }
 
-/** Nor for this: today's point of the line over time. The daily one comes without it. */
+/** Nor for this. */
 async function tryToCapture(): Promise<void> {
-  // A user whose birth date is not known yet has no ledger.
-  if (queryClient.getQueryData(accountQuery().queryKey)?.dateOfBirth === null) return;
-  const captured = call(captureNetWorth, {}).catch(() => {});
-  await Promise.race([captured, pause(CAPTURE_TIMEOUT_MS)]);
+  await Promise.race([captureNow(), pause(CAPTURE_TIMEOUT_MS)]);
 }
 
 interface LogOut {

@@ -1,6 +1,5 @@
 import { ACCOUNT_TYPES, NAME_MAX } from '@cairn/contract';
 import { isLiability } from '@cairn/domain';
-import { useAccountsList } from '../../app/ledger.data.ts';
 import { ColorPalette } from '../../ui/ColorPalette.tsx';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { IconPicker } from '../../ui/IconPicker.tsx';
@@ -8,6 +7,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useAccountsList } from '../ledger/index.ts';
 import styles from './AccountForm.module.css';
 import type { AccountDraft, AccountErrors } from './accountDraft.ts';
 import { groupByInstitution } from './institutions.ts';

@@ -1,8 +1,8 @@
 import { nextAccountColor } from '@cairn/domain';
-import { useAccountsList } from '../../app/ledger.data.ts';
 import { useDraftForm } from '../../app/useDraftForm.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useAccountsList } from '../ledger/index.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { checkDraft, emptyDraft, errorsOfFields } from './accountDraft.ts';

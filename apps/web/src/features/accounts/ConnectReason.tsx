@@ -1,5 +1,4 @@
-import { useConnectReason } from '../../app/bank/ConnectAccount.tsx';
-import { GetPremium } from '../../app/bank/GetPremium.tsx';
+import { GetPremium, useConnectReason } from '../bank/index.ts';
 
 interface ConnectReasonProps {
   className?: string | undefined;

@@ -1,8 +1,8 @@
 import type { Bank } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
-import { useRemoveBank } from '../../app/bank/bank.data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { useRemoveBank } from '../bank/index.ts';
 
 interface DisconnectBankModalProps {
   bank: Bank;

@@ -1,12 +1,12 @@
 import type { Account, Bank } from '@cairn/contract';
 import { type Cents, countOf, isLiability, worthOf } from '@cairn/domain';
 import { useId, useState } from 'react';
-import { BankNote } from '../../app/bank/BankNote.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { ListRow, ListRows } from '../../ui/ListRow.tsx';
+import { BankNote } from '../bank/index.ts';
 import { typeInWords } from './accountDraft.ts';
 import { DisconnectBankModal } from './DisconnectBankModal.tsx';
 import styles from './InstitutionGroup.module.css';

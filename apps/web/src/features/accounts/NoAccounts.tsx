@@ -1,11 +1,11 @@
 import { Link, type LucideIcon, PenLine, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIsUserOver18 } from '../../app/account.data.ts';
-import { ConnectAccount } from '../../app/bank/ConnectAccount.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ConnectAccount } from '../bank/index.ts';
+import { useIsUserOver18 } from '../users/index.ts';
 import { ConnectReason } from './ConnectReason.tsx';
 import styles from './NoAccounts.module.css';
 import { openedFrom } from './previousPage.ts';

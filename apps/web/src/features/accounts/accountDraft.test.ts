@@ -1,6 +1,6 @@
 import { cents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { manualAccount } from '../../app/account.fixture.ts';
+import { manualAccount } from './account.fixture.ts';
 import {
   type AccountDraft,
   checkDraft,

@@ -1,7 +1,7 @@
 import { type Account, deleteAccount, getAccountReckoning, getAccountsList, saveCustomAccount } from '@cairn/contract';
 import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallFailure, call } from '../../app/call.ts';
-import { accountsListQuery, ledgerKey, refreshLedger } from '../../app/ledger.data.ts';
+import { accountsListQuery, ledgerKey, refreshLedger } from '../ledger/index.ts';
 import type { AccountFields } from './accountDraft.ts';
 
 /** How an account's balance comes about; its panel says when that cannot be had. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { manualAccount } from '../../app/account.fixture.ts';
+import { manualAccount } from './account.fixture.ts';
 import { groupByInstitution } from './institutions.ts';
 
 function institutions(...accounts: [institutionName: string, displayName: string][]) {

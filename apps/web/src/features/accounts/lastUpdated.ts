@@ -1,5 +1,5 @@
 import { dayAt } from '@cairn/domain';
-import { agoInWords } from '../../app/bank/bankInWords.ts';
+import { agoInWords } from '../bank/index.ts';
 
 /** When the bank last told something, for who looks at this browser; undefined where it never did. */
 export function lastUpdated(instant: string | null): string | undefined {

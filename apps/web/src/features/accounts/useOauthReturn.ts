@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { bankFlow } from '../../app/bank/bank.data.ts';
+import { bankFlow } from '../bank/index.ts';
 
 const OWN_PAGE = '/ConnectedAccounts';
 /** Addresses that Link was already reopened for: an effect may run twice. */

@@ -1,12 +1,12 @@
 import { type Day, monthName } from '@cairn/domain';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { type BudgetPlace, budgetAddress } from '../../app/budgetAddress.ts';
-import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Slider } from '../../ui/Slider.tsx';
+import { HelpLauncher } from '../help/index.ts';
 import styles from './BudgetHeader.module.css';
+import { type BudgetPlace, budgetAddress } from './budgetAddress.ts';
 import { yearChoices } from './places.ts';
 
 const views = [

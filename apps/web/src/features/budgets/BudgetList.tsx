@@ -1,12 +1,12 @@
 import type { Cents } from '@cairn/domain';
 import { useId } from 'react';
-import type { BudgetPlace } from '../../app/budgetAddress.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import { BudgetCard, UncategorizedCard } from './BudgetCard.tsx';
 import styles from './BudgetList.module.css';
 import { BudgetRow, UncategorizedRow } from './BudgetRow.tsx';
+import type { BudgetPlace } from './budgetAddress.ts';
 import type { CategoryRow, Planned } from './budgetFigures.ts';
 import type { BudgetLine } from './budgetLine.ts';
 import { detailsAddress, type Period, periodOf, transactionsAddress, uncategorizedAddress } from './places.ts';

@@ -16,7 +16,7 @@ import {
 import { countOf, formatMonth, type Month, monthParts } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
-import { ledgerKey, offerUndo, refreshAllButPairs } from '../../app/ledger.data.ts';
+import { ledgerKey, offerUndo, refreshAllButPairs } from '../ledger/index.ts';
 import { ofMonth, ofYear } from './budgetFigures.ts';
 import type { Period } from './places.ts';
 

@@ -1,5 +1,5 @@
 import { type Day, dayParts, daysOf, formatMonth, LARGEST_ID, type Month, monthIn } from '@cairn/domain';
-import type { BudgetPlace } from '../../app/budgetAddress.ts';
+import type { BudgetPlace } from './budgetAddress.ts';
 
 /** What one budget is of. */
 export type Period = { kind: 'month'; month: Month } | { kind: 'year'; year: number };

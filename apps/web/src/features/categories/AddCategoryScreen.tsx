@@ -1,10 +1,10 @@
 import type { Category } from '@cairn/contract';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCategories } from '../../app/ledger.data.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
+import { useCategories } from '../ledger/index.ts';
 import { editCategoryAddress, idParam } from './addresses.ts';
 import { CategoryFields } from './CategoryFields.tsx';
 import { CategoryForm, useDraftCheck } from './CategoryForm.tsx';

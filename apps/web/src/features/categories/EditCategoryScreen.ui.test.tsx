@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { categoriesQuery } from '../../app/ledger.data.ts';
+import { categoriesQuery } from '../ledger/index.ts';
 import EditCategoryScreen from './EditCategoryScreen.tsx';
 
 const face = { icon: 'fas fa-tag', iconColor: '#986605', defaultBudget: cents(0) };

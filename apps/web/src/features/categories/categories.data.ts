@@ -12,7 +12,7 @@ import {
 import { type Cents, countOf, type RuleTest } from '@cairn/domain';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
-import { categoriesQuery, ledgerKey, offerUndo, transferPairsKey } from '../../app/ledger.data.ts';
+import { categoriesQuery, ledgerKey, offerUndo, transferPairsKey } from '../ledger/index.ts';
 
 const rulesKey = 'rules';
 

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useAccount } from '../../app/account.data.ts';
-import { BanksInNeed } from '../../app/bank/BanksInNeed.tsx';
 import { CallFailed } from '../../app/CallFailed.tsx';
-import { fullName } from '../../app/fullName.ts';
 import { browserToday } from '../../app/today.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { BanksInNeed } from '../bank/index.ts';
+import { fullName, useAccount } from '../users/index.ts';
 import styles from './Dashboard.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { type Dashboard, dashboardQuery } from './dashboard.data.ts';

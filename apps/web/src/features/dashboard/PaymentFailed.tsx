@@ -2,9 +2,9 @@ import { formatDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useAccount } from '../../app/account.data.ts';
-import { subscriptionQuery } from '../../app/subscription.data.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { subscriptionQuery } from '../subscription/index.ts';
+import { useAccount } from '../users/index.ts';
 
 /** Where it is seen in time: a payment that failed takes Premium with it a week later. */
 export function PaymentFailed() {

@@ -2,14 +2,14 @@ import type { Transaction } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import { Plus, Upload } from 'lucide-react';
 import { Link } from 'react-router';
-import { useIsUserOver18 } from '../../app/account.data.ts';
-import { amountKindOf, faceOf } from '../../app/transactionFace.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel, PanelHead } from '../../ui/Panel.tsx';
+import { amountKindOf, faceOf } from '../transactions/index.ts';
+import { useIsUserOver18 } from '../users/index.ts';
 import styles from './RecentTransactions.module.css';
 
 function Row({ transaction }: { transaction: Transaction }) {

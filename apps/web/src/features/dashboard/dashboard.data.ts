@@ -2,9 +2,9 @@ import { type AnswerOf, getUserDashboard } from '@cairn/contract';
 import { type Day, daysOf, monthOf } from '@cairn/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
-import { ledgerKey } from '../../app/ledger.data.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { browserToday } from '../../app/today.ts';
+import { ledgerKey } from '../ledger/index.ts';
 
 export type Dashboard = AnswerOf<typeof getUserDashboard>;
 

@@ -1,14 +1,14 @@
 import { BookOpenText, type LucideIcon, MessageSquareText, Sparkles } from 'lucide-react';
 import { config } from '../../app/browserConfig.ts';
-import type { HelpRequest } from '../../app/help/helpRequest.ts';
-import { useHelp } from '../../app/help/useHelp.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListRow, ListRows } from '../../ui/ListRow.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import type { HelpRequest } from './helpRequest.ts';
 import styles from './SupportScreen.module.css';
+import { useHelp } from './useHelp.tsx';
 
 interface Way {
   view: HelpRequest['view'];

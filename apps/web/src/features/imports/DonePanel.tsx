@@ -1,13 +1,11 @@
 import { countOf } from '@cairn/domain';
 import { useMutation } from '@tanstack/react-query';
-import { useAccount } from '../../app/account.data.ts';
-import { undoChangeSet } from '../../app/ledger.data.ts';
-import type { Imported } from '../../app/onboarding/importedCount.ts';
-import { setupOf } from '../../app/onboarding/steps.ts';
-import { undoneInWords } from '../../app/undoneInWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { undoChangeSet, undoneInWords } from '../ledger/index.ts';
+import { type Imported, setupOf } from '../onboarding/index.ts';
+import { useAccount } from '../users/index.ts';
 import styles from './Import.module.css';
 import type { Step } from './useImport.ts';
 

@@ -1,7 +1,7 @@
 import type { Account, Category } from '@cairn/contract';
 import { cents } from '@cairn/domain';
 import { expect, test } from 'vitest';
-import { manualAccount } from '../../app/account.fixture.ts';
+import { manualAccount } from '../accounts/account.fixture.ts';
 import {
   accountLabel,
   chooseTargets,

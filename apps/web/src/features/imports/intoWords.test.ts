@@ -1,6 +1,6 @@
 import { cents, isDay } from '@cairn/domain';
 import { expect, test } from 'vitest';
-import { manualAccount } from '../../app/account.fixture.ts';
+import { manualAccount } from '../accounts/account.fixture.ts';
 import { type AccountTarget, accountKey, type FileAccount } from './importRows.ts';
 import { intoWords } from './intoWords.ts';
 import type { FileSummary } from './workerMessages.ts';

@@ -1,6 +1,6 @@
 import { type Category, rowStatus } from '@cairn/contract';
 import type { FileRow } from '@cairn/files';
-import { UNCATEGORIZED } from '../../app/transactionFace.ts';
+import { UNCATEGORIZED } from '../transactions/index.ts';
 import { categoryKey, type Targets } from './importRows.ts';
 import type { Review } from './imports.data.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { CallFailed } from '../../app/CallFailed.tsx';
-import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { HelpLauncher } from '../help/index.ts';
 import { AccountSides } from './AccountSides.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import styles from './NetWorth.module.css';

@@ -1,8 +1,8 @@
 import { type AnswerOf, getNetWorth, getNetWorthDataPoints } from '@cairn/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
-import { ledgerKey } from '../../app/ledger.data.ts';
 import { queryClient } from '../../app/queryClient.ts';
+import { ledgerKey } from '../ledger/index.ts';
 
 export type NetWorth = AnswerOf<typeof getNetWorth>;
 

@@ -1,15 +1,15 @@
 import { GraduationCap, User } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
-import { useAccount } from '../../app/account.data.ts';
-import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
-import { stoppedAt } from '../../app/onboarding/steps.ts';
 import { logOut } from '../../app/session/logOut.ts';
 import { safeTarget } from '../../app/session/target.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useAccount } from '../users/index.ts';
 import styles from './AccountTypeScreen.module.css';
+import { OnboardingLayout } from './OnboardingLayout.tsx';
+import { stoppedAt } from './steps.ts';
 import { keepWanted } from './wanted.ts';
 
 const kinds = [

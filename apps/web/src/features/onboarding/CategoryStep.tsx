@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { useAccount } from '../../app/account.data.ts';
-import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useAccount } from '../users/index.ts';
 import { CategorySelection } from './CategorySelection.tsx';
+import { OnboardingLayout } from './OnboardingLayout.tsx';
 import { useSeedCategories } from './onboarding.data.ts';
 import { chosen, everything, type Selection } from './selection.ts';
 import type { SuggestedCategory } from './suggestedCategories.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { useAccount } from '../../app/account.data.ts';
-import { accountsListQuery } from '../../app/ledger.data.ts';
-import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
-import { useAddSampleData } from '../../app/sample.data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { accountsListQuery } from '../ledger/index.ts';
+import { useAddSampleData } from '../sample/index.ts';
+import { useAccount } from '../users/index.ts';
+import { OnboardingLayout } from './OnboardingLayout.tsx';
 import { useFinish } from './onboarding.data.ts';
 import { SampleWay, StartWays } from './StartWays.tsx';
 import { takeWanted } from './wanted.ts';

@@ -3,16 +3,16 @@ import { countOf } from '@cairn/domain';
 import { Check, FileUp, FlaskConical, Landmark, type LucideIcon, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useAccount, useIsUserOver18 } from '../../app/account.data.ts';
-import { ConnectAccount } from '../../app/bank/ConnectAccount.tsx';
 import { config } from '../../app/browserConfig.ts';
-import { importedCount } from '../../app/onboarding/importedCount.ts';
 import type { OpenedFrom } from '../../app/openedFrom.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ConnectAccount } from '../bank/index.ts';
+import { useAccount, useIsUserOver18 } from '../users/index.ts';
+import { importedCount } from './importedCount.ts';
 import styles from './StartWays.module.css';
 
 interface WayProps {

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { useAccount } from '../../app/account.data.ts';
-import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
-import { ProfileFields } from '../../app/profile/ProfileFields.tsx';
-import { type BirthVerdict, birthVerdict, checkAdult } from '../../app/profile/profileDraft.ts';
 import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { type BirthVerdict, birthVerdict, checkAdult, ProfileFields, useAccount } from '../users/index.ts';
 import { BirthNotice, ChildNotice } from './BirthNotice.tsx';
 import { ErasedScreen } from './ErasedScreen.tsx';
+import { OnboardingLayout } from './OnboardingLayout.tsx';
 import styles from './ProfileStep.module.css';
 import { useProfileStep } from './useProfileStep.ts';
 

@@ -1,12 +1,11 @@
 import { saveUserAccount, seedDefaultCategoriesAndRules, type UserAccount } from '@cairn/contract';
 import type { Day } from '@cairn/domain';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountQuery } from '../../app/account.data.ts';
 import { call } from '../../app/call.ts';
-import { refreshLedger } from '../../app/ledger.data.ts';
-import { goTo, type StepName } from '../../app/onboarding/onboardingStep.data.ts';
-import { checkAdult, checkJunior, draftOfAccount, type ProfilePayload } from '../../app/profile/profileDraft.ts';
 import { browserToday } from '../../app/today.ts';
+import { refreshLedger } from '../ledger/index.ts';
+import { accountQuery, checkAdult, checkJunior, draftOfAccount, type ProfilePayload } from '../users/index.ts';
+import { goTo, type StepName } from './onboardingStep.data.ts';
 import { type SuggestedCategory, toPayload } from './suggestedCategories.ts';
 
 function keepAccount(client: QueryClient, account: UserAccount): void {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ProfileDraft } from '../../app/profile/profileDraft.ts';
+import type { ProfileDraft } from '../users/index.ts';
 
 const KEY = 'onboardingProfile';
 

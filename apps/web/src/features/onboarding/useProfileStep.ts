@@ -3,6 +3,7 @@ import { type Day, parseDay } from '@cairn/domain';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailure } from '../../app/call.ts';
+import { useDraftForm } from '../../app/useDraftForm.ts';
 import {
   birthVerdict,
   draftOfAccount,
@@ -10,8 +11,7 @@ import {
   type ProfileErrors,
   type ProfilePayload,
   profileErrorsOf,
-} from '../../app/profile/profileDraft.ts';
-import { useDraftForm } from '../../app/useDraftForm.ts';
+} from '../users/index.ts';
 import { useLeaveAsChild, useSaveProfile } from './onboarding.data.ts';
 import { keepTypedProfile, typedProfile } from './typedProfile.ts';
 

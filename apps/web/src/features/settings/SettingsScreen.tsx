@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useAccount } from '../../app/account.data.ts';
 import { config } from '../../app/browserConfig.ts';
 import { infoAndEdit, useInfoOrEdit } from '../../app/useInfoOrEdit.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +11,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { applyTheme, previewTheme } from '../../ui/theme.ts';
 import { useTheme } from '../../ui/useTheme.ts';
+import { useAccount } from '../users/index.ts';
 import styles from './SettingsScreen.module.css';
 import { useSaveSettings } from './settings.data.ts';
 import { ThemePictures } from './ThemePictures.tsx';

@@ -1,7 +1,7 @@
 import { saveUserSettings } from '@cairn/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountQuery } from '../../app/account.data.ts';
 import { call } from '../../app/call.ts';
+import { accountQuery } from '../users/index.ts';
 
 export function useSaveSettings() {
   const client = useQueryClient();

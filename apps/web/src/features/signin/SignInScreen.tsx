@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { accountQuery } from '../../app/account.data.ts';
 import { goToLogIn, type Stay } from '../../app/session/logIn.ts';
 import { wasLogInLeft } from '../../app/session/logInMark.ts';
 import { readNote } from '../../app/session/signInNote.ts';
@@ -12,6 +11,7 @@ import { CentredScreen } from '../../ui/CentredScreen.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
+import { accountQuery } from '../users/index.ts';
 
 const reasons: Record<Stay, { title: string; help: string; again: string }> = {
   unreachable: {

@@ -1,13 +1,13 @@
 import type { Subscription } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import type { ReactNode } from 'react';
-import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
-import { priceInWords } from '../../app/premiumInWords.ts';
-import { useResumeSubscription } from '../../app/subscription.data.ts';
 import type { BackTarget } from '../../ui/BackArrow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { OnboardingLayout } from '../onboarding/index.ts';
+import { priceInWords } from './premiumInWords.ts';
+import { useResumeSubscription } from './subscription.data.ts';
 
 interface ResumeViewProps {
   step: number | null;

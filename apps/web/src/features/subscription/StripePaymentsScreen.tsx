@@ -2,20 +2,19 @@ import type { UserAccount } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { useAccount, useIsUserOver18 } from '../../app/account.data.ts';
 import { config } from '../../app/browserConfig.ts';
 import { CallFailed } from '../../app/CallFailed.tsx';
-import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
-import { useGoTo } from '../../app/onboarding/onboardingStep.data.ts';
-import { LAST_STEP, useSubscriptionBack } from '../../app/onboarding/subscriptionBack.ts';
-import { subscriptionQuery } from '../../app/subscription.data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
+import { OnboardingLayout, useGoTo } from '../onboarding/index.ts';
+import { useAccount, useIsUserOver18 } from '../users/index.ts';
 import { ResumeView } from './ResumeView.tsx';
 import { SubscribedView } from './SubscribedView.tsx';
 import { SubscribeForm } from './SubscribeForm.tsx';
+import { subscriptionQuery } from './subscription.data.ts';
+import { LAST_STEP, useSubscriptionBack } from './subscriptionBack.ts';
 
 const STEP = 2;
 

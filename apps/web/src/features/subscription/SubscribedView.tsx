@@ -1,12 +1,12 @@
 import type { Subscription } from '@cairn/contract';
 import { config } from '../../app/browserConfig.ts';
-import { OnboardingLayout } from '../../app/onboarding/OnboardingLayout.tsx';
-import { renewalInWords } from '../../app/premiumInWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
+import { OnboardingLayout } from '../onboarding/index.ts';
+import { renewalInWords } from './premiumInWords.ts';
 import { useAwaitedPremium } from './subscribe.data.ts';
 
 interface WayOn {

@@ -3,12 +3,11 @@ import type { PremiumPlan } from '@cairn/domain';
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { accountQuery } from '../../app/account.data.ts';
 import { config } from '../../app/browserConfig.ts';
 import { CallFailure, call } from '../../app/call.ts';
-import { fullName } from '../../app/fullName.ts';
-import { subscriptionQuery } from '../../app/subscription.data.ts';
+import { accountQuery, fullName } from '../users/index.ts';
 import { openStripe } from './stripeScript.ts';
+import { subscriptionQuery } from './subscription.data.ts';
 
 const PAYMENT_FAILED = 'Payment failed';
 const NOT_READY = 'Payment system not ready';

@@ -1,7 +1,7 @@
 import type { Category } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
-import { offerUndo } from '../../app/ledger.data.ts';
 import { Button } from '../../ui/Button.tsx';
+import { offerUndo } from '../ledger/index.ts';
 import styles from './BulkRecategorize.module.css';
 import { facesOf } from './lists.ts';
 import { RecategorizeModal } from './RecategorizeModal.tsx';

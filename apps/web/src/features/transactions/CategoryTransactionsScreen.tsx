@@ -4,14 +4,14 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { BackHeader } from '../../app/BackHeader.tsx';
-import { budgetAddressOfDays } from '../../app/budgetAddress.ts';
-import { categoriesQuery } from '../../app/ledger.data.ts';
 import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { budgetAddressOfDays } from '../budgets/index.ts';
+import { categoriesQuery } from '../ledger/index.ts';
 import { CategoryFilterBar } from './CategoryFilterBar.tsx';
 import {
   type CategoryFilters,

@@ -1,9 +1,9 @@
 import { countOf, formatDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { amountKindOf, faceOf, UNCATEGORIZED } from '../../app/transactionFace.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import styles from './RuleReach.module.css';
+import { amountKindOf, faceOf, UNCATEGORIZED } from './transactionFace.ts';
 import { type NameRule, transactionQueries } from './transactions.data.ts';
 
 const ASK_AFTER_MS = 300;

@@ -1,13 +1,13 @@
 import { SEARCH_MAX, type TransactionFilter } from '@cairn/contract';
 import { Download, Plus, SlidersHorizontal, Upload, X } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { HelpLauncher } from '../../app/help/HelpLauncher.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
+import { HelpLauncher } from '../help/index.ts';
 import { useExport } from './export.data.ts';
 import styles from './ScreenHeader.module.css';
 import type { Selection } from './useSelection.ts';

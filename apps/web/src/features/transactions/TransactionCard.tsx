@@ -3,7 +3,6 @@ import type { Transaction } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { amountKindOf, faceOf, UNCATEGORIZED } from '../../app/transactionFace.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -11,6 +10,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { accountInWords } from './accountFace.ts';
 import { RowLabels } from './RowLabels.tsx';
 import styles from './TransactionCard.module.css';
+import { amountKindOf, faceOf, UNCATEGORIZED } from './transactionFace.ts';
 import type { OpenedFromList } from './useReturn.ts';
 
 interface TransactionCardProps extends OpenedFromList {

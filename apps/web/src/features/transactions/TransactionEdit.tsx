@@ -1,10 +1,10 @@
 import type { AnswerOf, getTransactionData } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useState } from 'react';
-import { offerUndo, useAccountsList, useCategories } from '../../app/ledger.data.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { offerUndo, useAccountsList, useCategories } from '../ledger/index.ts';
 import { accountFace } from './accountFace.ts';
 import { type CheckedDraft, checkDraft, type Draft, draftFrom, toUpdateBody, withUntouchedFrom } from './draft.ts';
 import { facesOf } from './lists.ts';

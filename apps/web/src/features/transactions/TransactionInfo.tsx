@@ -2,15 +2,15 @@ import type { AnswerOf, getTransactionData } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import { CircleCheck, CircleX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { offerUndo } from '../../app/ledger.data.ts';
-import { amountKindOf, faceOf, UNCATEGORIZED } from '../../app/transactionFace.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { offerUndo } from '../ledger/index.ts';
 import { accountInWords } from './accountFace.ts';
 import styles from './TransactionInfo.module.css';
+import { amountKindOf, faceOf, UNCATEGORIZED } from './transactionFace.ts';
 import { useDeleteTransaction } from './transactions.data.ts';
 import { useReturn } from './useReturn.ts';
 

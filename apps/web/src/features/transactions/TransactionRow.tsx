@@ -4,7 +4,6 @@ import type { Transaction } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { amountKindOf, faceOf, UNCATEGORIZED } from '../../app/transactionFace.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -12,6 +11,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { accountInWords } from './accountFace.ts';
 import { RowLabels } from './RowLabels.tsx';
 import styles from './TransactionList.module.css';
+import { amountKindOf, faceOf, UNCATEGORIZED } from './transactionFace.ts';
 import type { OpenedFromList } from './useReturn.ts';
 
 interface TransactionRowProps extends OpenedFromList {

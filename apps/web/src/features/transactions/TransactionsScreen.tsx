@@ -1,11 +1,11 @@
 import type { Category, TransactionFilter } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useMemo, useState } from 'react';
-import { useAccountsList, useCategories } from '../../app/ledger.data.ts';
 import { browserToday } from '../../app/today.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
+import { useAccountsList, useCategories } from '../ledger/index.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { BulkRecategorize } from './BulkRecategorize.tsx';
 import { FilterPanel } from './FilterPanel.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { manualAccount } from '../../app/account.fixture.ts';
+import { manualAccount } from '../accounts/account.fixture.ts';
 import { accountFace, accountInWords, accountOption, anchorHint } from './accountFace.ts';
 
 const cash = manualAccount({ id: 5 });

@@ -8,10 +8,10 @@ import {
 import { createOfx, moreTransactionsCsv, transactionsCsv } from '@cairn/files';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
-import { printedTransaction, typesOf } from '../../app/printedTransaction.ts';
 import { CSV_TYPE, saveFile } from '../../app/saveFile.ts';
 import { browserToday } from '../../app/today.ts';
 import { notices } from '../../ui/noticeStore.ts';
+import { printedTransaction, typesOf } from './printedTransaction.ts';
 
 interface Export {
   readonly filter: TransactionFilter;

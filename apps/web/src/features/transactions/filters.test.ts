@@ -1,7 +1,7 @@
 import type { Category } from '@cairn/contract';
 import { cents, type Day, isDay } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { manualAccount } from '../../app/account.fixture.ts';
+import { manualAccount } from '../accounts/account.fixture.ts';
 import {
   appliedFilters,
   chooseCategory,

@@ -25,13 +25,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { CallFailure, call, callLedger } from '../../app/call.ts';
-import {
-  ledgerKey,
-  refreshAllButPairs,
-  refreshLedger,
-  transferPairsKey,
-  undoChangeSet,
-} from '../../app/ledger.data.ts';
+import { ledgerKey, refreshAllButPairs, refreshLedger, transferPairsKey, undoChangeSet } from '../ledger/index.ts';
 import { type HistoryPage, historyPage } from './history.ts';
 import { type Cursor, changeRows, type facesOf, type ListPage, meanwhile, pageOf, withoutRow } from './lists.ts';
 import { isSameForPairs, mayPair, showInPair } from './pairing.ts';

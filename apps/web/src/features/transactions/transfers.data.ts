@@ -2,8 +2,8 @@ import { confirmTransferPairs, dismissTransferPair, getTransferPairs, type Trans
 import { countOf } from '@cairn/domain';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
-import { offerUndo, refreshLedger, transferPairsKey } from '../../app/ledger.data.ts';
 import { untilIdle } from '../../app/untilIdle.ts';
+import { offerUndo, refreshLedger, transferPairsKey } from '../ledger/index.ts';
 import { listsKey } from './transactions.data.ts';
 
 /** Pairs that look like transfers between two accounts of one's own. Optional, so the list goes first. */

@@ -1,0 +1,1 @@
+export { defaultAccount, recentAccountsQuery } from './defaultAccount.ts';

@@ -1,0 +1,44 @@
+import { Link } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { config } from '../../app/browserConfig.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useAccount } from '../users/index.ts';
+import { bankFlow, useIsBusyWith } from './bank.data.ts';
+import { NEW_BANK } from './bankFlow.ts';
+
+const PREMIUM_REASON = 'Connecting a bank is included with Premium.';
+const NO_BANK_REASON = 'Bank connections aren’t available here. You can create accounts yourself.';
+
+/** Why nobody can connect a bank here and now; undefined where they can. */
+export function useConnectReason(): { text: string; isPremiumMissing: boolean } | undefined {
+  const { premiumSubscription } = useAccount();
+  if (config.bankLink === null) return { text: NO_BANK_REASON, isPremiumMissing: false };
+  return premiumSubscription ? undefined : { text: PREMIUM_REASON, isPremiumMissing: true };
+}
+
+interface ConnectAccountProps {
+  className?: string | undefined;
+  /** The reason is written near the button already. */
+  isReasonHidden?: boolean | undefined;
+  variant?: 'primary' | 'secondary' | undefined;
+}
+
+/** For adults alone: whoever shows it has asked for the age. */
+export function ConnectAccount({ className, isReasonHidden, variant = 'primary' }: ConnectAccountProps) {
+  const reason = useConnectReason();
+  const isPending = useIsBusyWith(NEW_BANK);
+  const { pathname } = useLocation();
+  return (
+    <Button
+      variant={variant}
+      icon={Link}
+      className={className}
+      isPending={isPending}
+      disabledReason={reason?.text}
+      isReasonHidden={isReasonHidden}
+      onClick={() => void bankFlow.connect(pathname)}
+    >
+      Connect Account
+    </Button>
+  );
+}

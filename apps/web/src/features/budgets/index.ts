@@ -1,0 +1,1 @@
+export { budgetAddressOfDays } from './budgetAddress.ts';

@@ -1,0 +1,1 @@
+export { HelpLauncher } from './HelpLauncher.tsx';

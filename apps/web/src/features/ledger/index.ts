@@ -1,0 +1,13 @@
+export {
+  accountsListQuery,
+  categoriesQuery,
+  ledgerKey,
+  offerUndo,
+  refreshAllButPairs,
+  refreshLedger,
+  transferPairsKey,
+  undoChangeSet,
+  useAccountsList,
+  useCategories,
+} from './ledger.data.ts';
+export { undoneInWords } from './undoneInWords.ts';

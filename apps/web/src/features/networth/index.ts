@@ -1,0 +1,1 @@
+export { captureNow } from './captureNow.ts';

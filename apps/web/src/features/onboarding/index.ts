@@ -1,0 +1,5 @@
+export { isOpenToNewcomer } from './gate.ts';
+export type { Imported } from './importedCount.ts';
+export { OnboardingLayout } from './OnboardingLayout.tsx';
+export { useGoTo } from './onboardingStep.data.ts';
+export { setupOf } from './steps.ts';

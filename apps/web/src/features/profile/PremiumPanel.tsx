@@ -1,0 +1,87 @@
+import type { Subscription } from '@cairn/contract';
+import { formatDay, type PremiumPlan } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { config } from '../../app/browserConfig.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { notices } from '../../ui/noticeStore.ts';
+import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { renewalInWords, subscriptionQuery, useResumeSubscription } from '../subscription/index.ts';
+import { CancelPremiumModal } from './CancelPremiumModal.tsx';
+import { ChangePlanModal } from './ChangePlanModal.tsx';
+import styles from './ProfileInfo.module.css';
+
+const OFFER = 'With Premium, you can link your bank accounts, and new transactions appear automatically.';
+const SUBSCRIBE = 'Subscribe to Premium';
+const on = (day: Subscription['endsOn']) => (day === null ? 'the end of the period' : formatDay(day));
+
+/** What a person is told of their premium. */
+function textOf(subscription: Subscription | undefined): string {
+  if (!subscription || subscription.status === 'none') return OFFER;
+  const end = on(subscription.endsOn);
+  if (subscription.status === 'ended')
+    return `Premium ended on ${end}. Your bank connections are paused, and nothing was deleted. Subscribe again to resume them.`;
+  if (subscription.status === 'past_due')
+    return `Your last payment failed. Premium continues until ${end}. To keep it, subscribe with a different card.`;
+  return subscription.isCancelled
+    ? `You canceled Premium. It continues until ${end}. To keep it, press “${SUBSCRIBE}”. Your plan and card stay the same.`
+    : renewalInWords(subscription);
+}
+
+function ResumeButton() {
+  const resume = useResumeSubscription();
+  return (
+    <Button
+      isPending={resume.isPending}
+      onClick={() => resume.mutate(undefined, { onSuccess: () => notices.show({ text: 'Premium continues' }) })}
+    >
+      {SUBSCRIBE}
+    </Button>
+  );
+}
+
+/** The plan to switch to, while the subscription runs on and is paid. */
+function otherPlanOf(subscription: Subscription | undefined): PremiumPlan | null {
+  if (!config.stripe || !subscription?.plan || subscription.isCancelled) return null;
+  if (subscription.status !== 'trialing' && subscription.status !== 'active') return null;
+  return subscription.plan === 'monthly' ? 'yearly' : 'monthly';
+}
+
+/** Subscribe, switch or cancel, and until when. For adults. */
+export function PremiumPanel() {
+  const { data: subscription } = useQuery(subscriptionQuery());
+  const [isAsking, setAsking] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const isCancelled = subscription?.isCancelled ?? false;
+  const mayPay = !subscription?.isPremium || subscription.status === 'past_due';
+  const mayCancel = subscription?.isPremium && !isCancelled;
+  const otherPlan = otherPlanOf(subscription);
+  return (
+    <Panel aria-labelledby="premium">
+      <PanelHead id="premium" title="Premium" />
+      <PanelBody className={styles.section}>
+        <p>{textOf(subscription)}</p>
+        <div className={styles.buttons}>
+          {isCancelled && <ResumeButton />}
+          {mayPay && !isCancelled && <ButtonLink to="/StripePayments?isExistingUser=true">{SUBSCRIBE}</ButtonLink>}
+          {otherPlan && <Button onClick={() => setChanging(true)}>Switch to {otherPlan}</Button>}
+          {mayCancel && (
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              Cancel Premium Subscription
+            </Button>
+          )}
+        </div>
+      </PanelBody>
+      {isChanging && subscription && otherPlan && config.stripe && (
+        <ChangePlanModal
+          subscription={subscription}
+          to={otherPlan}
+          priceId={config.stripe.prices[otherPlan]}
+          onClose={() => setChanging(false)}
+        />
+      )}
+      {isAsking && subscription && <CancelPremiumModal subscription={subscription} onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import type { UserAccount } from '@cairn/contract';
+import { useState } from 'react';
+import { browserToday } from '../../app/today.ts';
+import { useDraftForm } from '../../app/useDraftForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { notices } from '../../ui/noticeStore.ts';
+import { Panel, PanelBody } from '../../ui/Panel.tsx';
+import { LoadingText } from '../../ui/Skeleton.tsx';
+import {
+  checkAdult,
+  checkJunior,
+  draftOfAccount,
+  JuniorFields,
+  ProfileFields,
+  profileErrorsOf,
+} from '../users/index.ts';
+import styles from './ProfileEdit.module.css';
+import { useSaveProfile } from './profile.data.ts';
+
+interface ProfileEditProps {
+  account: UserAccount;
+  isJunior: boolean;
+  onSaved: () => void;
+}
+
+export function ProfileEdit({ account, isJunior, onSaved }: ProfileEditProps) {
+  const save = useSaveProfile();
+  const today = browserToday();
+  const [initial] = useState(() => draftOfAccount(account));
+  const { draft, setDraft, errors, submit, form } = useDraftForm({
+    initial,
+    check: (typed: typeof initial) => (isJunior ? checkJunior(typed, today) : checkAdult(typed, today)),
+    errorsOfFields: profileErrorsOf,
+    send: (profile) =>
+      save.mutate(
+        { ...profile, DateCreated: account.DateCreated },
+        {
+          onSuccess: () => {
+            notices.show({ text: 'Profile saved' });
+            onSaved();
+          },
+        },
+      ),
+    failure: save.error,
+  });
+  const fields = { draft, errors, today, onChange: setDraft };
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-label="Edit profile">
+      <Panel>
+        <PanelBody className={styles.fields}>
+          {isJunior ? <JuniorFields {...fields} /> : <ProfileFields {...fields} wording="edit" />}
+        </PanelBody>
+        <div className={styles.foot}>
+          {save.isPending && <LoadingText text="Saving Profile..." />}
+          <Button type="submit" variant="primary" isPending={save.isPending}>
+            Update Profile
+          </Button>
+        </div>
+      </Panel>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { History, Landmark, LifeBuoy, LogOut, Scale, Settings, UserRound } from 'lucide-react';
+import { logOut } from '../../app/session/logOut.ts';
+import { APP_VERSION } from '../../app/version.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListRow, ListRows } from '../../ui/ListRow.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { HelpLauncher } from '../help/index.ts';
+import { fullName, useAccount } from '../users/index.ts';
+import styles from './UserAccountScreen.module.css';
+
+const entries = [
+  { to: '/UserProfile', label: 'User Profile', icon: UserRound },
+  { to: '/ConnectedAccounts', label: 'Accounts', icon: Landmark },
+  { to: '/Settings', label: 'Settings', icon: Settings },
+  { to: '/Activity', label: 'Activity', icon: History },
+  { to: '/Support', label: 'Support', icon: LifeBuoy },
+  { to: '/Legal', label: 'Legal', icon: Scale },
+];
+
+export default function UserAccountScreen() {
+  const account = useAccount();
+  return (
+    <Page isNarrow>
+      <PageHeader title="User Account" help={<HelpLauncher />} />
+      <Panel className={styles.me}>
+        <Avatar name={fullName(account)} size="large" />
+        <div className={styles.who}>
+          <p className={styles.name}>{fullName(account)}</p>
+          <p className={styles.email}>{account.email}</p>
+        </div>
+      </Panel>
+      <Panel className={styles.menu} isClipped>
+        <nav aria-label="User Account">
+          <ListRows>
+            {entries.map(({ to, label, icon }) => (
+              <ListRow
+                key={to}
+                to={to}
+                name={label}
+                leading={<Icon icon={icon} size={20} className={styles.icon} />}
+                hasChevron
+                isTall
+              />
+            ))}
+          </ListRows>
+        </nav>
+      </Panel>
+      <div className={styles.after}>
+        <span className={styles.version}>Version {APP_VERSION}</span>
+        <Button icon={LogOut} onClick={() => void logOut()}>
+          Log Out
+        </Button>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { downloadMyData, type Everything } from '@cairn/contract';
+import { transactionsCsv } from '@cairn/files';
+import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '../../app/call.ts';
+import { CSV_TYPE, saveFile } from '../../app/saveFile.ts';
+import { browserToday } from '../../app/today.ts';
+import { printedTransaction, typesOf } from '../transactions/index.ts';
+
+export type DataFormat = 'json' | 'csv';
+
+/** The file's text: everything with dollars as they travel, or the transactions that are not deleted, newest first. */
+export function fileOf(data: Everything, format: DataFormat): string {
+  if (format === 'json') return JSON.stringify(z.encode(downloadMyData.answer, data), null, 2);
+  const rows = data.transactions
+    .filter((row) => !row.transactionDeleted)
+    .toSorted(
+      (a, b) => b.transactionDate.localeCompare(a.transactionDate) || b.userTransactionID - a.userTransactionID,
+    );
+  const types = typesOf(data.accounts);
+  return transactionsCsv(rows.map((row) => printedTransaction(row, types)));
+}
+
+const TYPES = { json: 'application/json', csv: CSV_TYPE };
+
+export function useDownloadMyData() {
+  return useMutation({
+    mutationFn: async (format: DataFormat) => {
+      const text = fileOf(await call(downloadMyData, {}), format);
+      const name = format === 'json' ? 'cairn-data' : 'cairn-transactions';
+      await saveFile(`${name}-${browserToday()}.${format}`, [text], TYPES[format]);
+    },
+  });
+}

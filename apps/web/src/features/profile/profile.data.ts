@@ -1,0 +1,28 @@
+import { deleteUserAccount, saveUserAccount } from '@cairn/contract';
+import { addDays } from '@cairn/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../app/call.ts';
+import { logOut } from '../../app/session/logOut.ts';
+import { accountQuery, type ProfilePayload } from '../users/index.ts';
+
+export function useSaveProfile() {
+  const client = useQueryClient();
+  const { queryKey } = accountQuery();
+  return useMutation({
+    mutationFn: (profile: ProfilePayload) => call(saveUserAccount, { body: profile }),
+    onSuccess: async (account) => {
+      // An answer that is still on its way would bring the old profile back.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, account);
+    },
+  });
+}
+
+/** Marks the account deleted and leaves. */
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: () => call(deleteUserAccount, {}),
+    onSuccess: ({ erasedOn }) =>
+      logOut({ isAccountDeleted: true, note: { reason: 'deleted', until: addDays(erasedOn, -1) } }),
+  });
+}

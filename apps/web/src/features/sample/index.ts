@@ -1,0 +1,2 @@
+export { SampleStrip } from './SampleStrip.tsx';
+export { useAddSampleData } from './sample.data.ts';

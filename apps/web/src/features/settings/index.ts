@@ -1,0 +1,1 @@
+export { useAccountTheme } from './useAccountTheme.ts';

@@ -1,0 +1,2 @@
+export { printedTransaction, typesOf } from './printedTransaction.ts';
+export { amountKindOf, faceOf, UNCATEGORIZED } from './transactionFace.ts';

@@ -1,0 +1,27 @@
+import { Button } from '../../ui/Button.tsx';
+import { MessageScreen } from '../../ui/MessageScreen.tsx';
+import { useReinstateAccount } from './account.data.ts';
+
+interface DeletedUserScreenProps {
+  message: string;
+  onLogOut: () => void;
+}
+
+/** What somebody sees whose account is marked deleted: the message, and the way back. */
+export function DeletedUserScreen({ message, onLogOut }: DeletedUserScreenProps) {
+  const reinstate = useReinstateAccount();
+  return (
+    <MessageScreen
+      title="Your account has been deleted"
+      help={message}
+      actions={
+        <>
+          <Button variant="primary" isPending={reinstate.isPending} onClick={() => reinstate.mutate()}>
+            Reinstate account
+          </Button>
+          <Button onClick={onLogOut}>Log Out</Button>
+        </>
+      }
+    />
+  );
+}
