@@ -109,6 +109,11 @@ export function wholeText(least: number, most: number) {
 export const LEDGER_HEADER = 'x-ledger';
 export const ledgerHeader: z.ZodMiniType<LedgerId, string> = wholeText(1, LARGEST_ID);
 
+/** A write that is repeated under the same key is answered as the first time, and not done again. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+export const IDEMPOTENCY_DAYS = 30;
+export const idempotencyKey = z.string().check(z.regex(/^[\w-]{1,64}$/));
+
 /** The same as `rowId` and `idOf` in such a place. */
 export const rowIdText = wholeText(0, LARGEST_ID);
 
