@@ -26,6 +26,7 @@ import { ruleRoutes } from './features/rules/rules.routes.ts';
 import { endForGood } from './features/subscription/end-for-good.ts';
 import { followSubscriptions } from './features/subscription/follow-job.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
+import { syncRoutes } from './features/sync/sync.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { eraseDeletedHourly, type Farewell } from './features/users/erase-deleted.ts';
 import { createPersonFinder } from './features/users/find-person.ts';
@@ -75,6 +76,7 @@ const routesOf = ({ bank }: Providers): readonly Route[] => [
   ...dashboardRoutes,
   ...exportRoutes,
   ...subscriptionRoutes,
+  ...syncRoutes,
 ];
 
 /** At every provider; one that fails keeps no other from hearing of it. */

@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  type BalanceAssertionId,
   type BankItemId,
   type CategoryId,
   type Cents,
@@ -13,6 +14,7 @@ import {
   type LedgerId,
   MAX_BUDGET,
   parseDay,
+  type RuleId,
   type TagId,
   type TransactionId,
 } from '@cairn/domain';
@@ -85,9 +87,11 @@ export const idKinds = z.registry<{ kind: string }>();
 /** The types of ids by the words that the contract has for them. */
 interface IdByKind {
   readonly account: AccountId;
+  readonly 'balance assertion': BalanceAssertionId;
   readonly bank: BankItemId;
   readonly category: CategoryId;
   readonly 'change set': ChangeSetId;
+  readonly rule: RuleId;
   readonly subcategory: CategoryId;
   readonly tag: TagId;
   readonly transaction: TransactionId;

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  type Call,
-  IDEMPOTENCY_DAYS,
-  IDEMPOTENCY_HEADER,
-  idempotencyKey,
-  isWrite,
-  workOf,
-} from '@cairn/contract';
+import { type Call, IDEMPOTENCY_DAYS, IDEMPOTENCY_HEADER, idempotencyKey, isWrite, workOf } from '@cairn/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
