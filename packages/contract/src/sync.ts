@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountType } from './accounts.ts';
 import { defineCall } from './call.ts';
-import { atMost, day, dollars, idOf, notEmpty } from './wire.ts';
+import { atMost, day, dollars, idOf, notEmpty, wholeText } from './wire.ts';
 
 /** The most rows that one page of changes holds. */
 export const CHANGES_MAX = 5_000;
@@ -141,6 +141,10 @@ export const getChanges = defineCall({
   summary:
     'Lists rows and removed rows changed since the cursor, oldest change first. Without a cursor it lists the whole ledger. Apply the rows of a page in their order, and repeat with the next cursor while there is more. A cursor more than 90 days old is refused with 410: load the ledger again.',
   failure: 'Error getting changes',
-  query: z.object({ after: z.optional(z.string().check(notEmpty(), atMost(CURSOR_MAX))) }),
+  query: z.object({
+    after: z.optional(z.string().check(notEmpty(), atMost(CURSOR_MAX))),
+    /** The most rows on this page. */
+    limit: z.optional(wholeText(1, CHANGES_MAX)),
+  }),
   answer: z.object({ changes: z.array(changed), cursor: z.string(), hasMore: z.boolean() }),
 });

@@ -1,6 +1,6 @@
-import { CHANGES_MAX, type ChangedRow } from '@cairn/contract';
+import type { ChangedRow } from '@cairn/contract';
 import { cents, type Day, isDay, type LedgerId, type TransactionId } from '@cairn/domain';
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import {
@@ -52,6 +52,7 @@ export interface Span {
   readonly after: Pick<Cursor, 'changedIn' | 'noun' | 'id' | 'month'> | null;
   /** What is changed from here on comes later: some of it may be there already, and some not. */
   readonly before: number;
+  readonly limit: number;
 }
 
 /** Rows of a noun above the cursor; those of the cursor's own change by what comes after its row. */
@@ -81,7 +82,7 @@ async function readTombstones(db: Db, place: number, span: Span): Promise<Placed
     .from(tombstones)
     .where(isWithin(tombstones, place, keys, span))
     .orderBy(asc(tombstones.changedIn), asc(tombstones.rowId), sql`${tombstones.noun} || ' ' || ${tombstones.month}`)
-    .limit(CHANGES_MAX + 1);
+    .limit(span.limit);
   return rows.map(({ changedIn, noun, rowId, month }) => ({
     changedIn,
     id: rowId,
@@ -96,7 +97,7 @@ async function readCategories(db: Db, place: number, span: Span): Promise<Placed
     .from(categories)
     .where(isWithin(categories, place, byId(categories.id), span))
     .orderBy(asc(categories.changedIn), asc(categories.id))
-    .limit(CHANGES_MAX + 1);
+    .limit(span.limit);
   return rows.map(({ changedIn, ledgerId: _ledgerId, parentId, deletedAt, ...row }) => ({
     changedIn,
     id: row.id,
@@ -111,7 +112,7 @@ async function readRules(db: Db, place: number, span: Span): Promise<PlacedRow[]
     .from(categoryRules)
     .where(isWithin(categoryRules, place, byId(categoryRules.id), span))
     .orderBy(asc(categoryRules.changedIn), asc(categoryRules.id))
-    .limit(CHANGES_MAX + 1);
+    .limit(span.limit);
   return rows.map(({ changedIn, id, categoryId, type, comparison, value, amountCents }) => {
     const row = { id, categoryID: categoryId, type, comparison, value, amount: optionalCents(amountCents) };
     return { changedIn, id, month: '', changed: { noun: 'rule', changedIn, row } };
@@ -125,7 +126,7 @@ async function readDefaultBudgets(db: Db, place: number, span: Span): Promise<Pl
     .from(defaultBudgets)
     .where(isWithin(defaultBudgets, place, keys, span))
     .orderBy(asc(defaultBudgets.changedIn), asc(defaultBudgets.categoryId), asc(defaultBudgets.fromMonth))
-    .limit(CHANGES_MAX + 1);
+    .limit(span.limit);
   return rows.map(({ changedIn, categoryId, fromMonth, amountCents }) => {
     const row = { categoryID: categoryId, fromMonth, amount: cents(amountCents) };
     return { changedIn, id: categoryId, month: fromMonth, changed: { noun: 'defaultBudget', changedIn, row } };
@@ -139,7 +140,7 @@ async function readMonthBudgets(db: Db, place: number, span: Span): Promise<Plac
     .from(monthBudgets)
     .where(isWithin(monthBudgets, place, keys, span))
     .orderBy(asc(monthBudgets.changedIn), asc(monthBudgets.categoryId), asc(monthBudgets.month))
-    .limit(CHANGES_MAX + 1);
+    .limit(span.limit);
   return rows.map(({ changedIn, categoryId, month, amountCents }) => {
     const row = { categoryID: categoryId, month, amount: cents(amountCents) };
     return { changedIn, id: categoryId, month, changed: { noun: 'monthBudget', changedIn, row } };
@@ -152,7 +153,7 @@ async function readTags(db: Db, place: number, span: Span): Promise<PlacedRow[]>
     .from(tags)
     .where(isWithin(tags, place, byId(tags.id), span))
     .orderBy(asc(tags.changedIn), asc(tags.id))
-    .limit(CHANGES_MAX + 1);
+    .limit(span.limit);
   return rows.map(({ changedIn, id, kind, name, color, startsOn, endsOn, budgetCents }) => {
     const dates = { startsOn: optionalDay(startsOn), endsOn: optionalDay(endsOn) };
     const row = { id, kind, name, color, ...dates, budget: optionalCents(budgetCents) };
@@ -166,7 +167,7 @@ async function readAccounts(db: Db, place: number, span: Span): Promise<PlacedRo
     .from(accounts)
     .where(isWithin(accounts, place, byId(accounts.id), span))
     .orderBy(asc(accounts.changedIn), asc(accounts.id))
-    .limit(CHANGES_MAX + 1);
+    .limit(span.limit);
   return rows.map(({ changedIn, ...account }) => {
     const { id, name, displayName, institutionName, type, icon, iconColor, mask } = account;
     const row = {
@@ -188,7 +189,7 @@ async function readAssertions(db: Db, place: number, span: Span): Promise<Placed
     .from(balanceAssertions)
     .where(isWithin(balanceAssertions, place, byId(balanceAssertions.id), span))
     .orderBy(asc(balanceAssertions.changedIn), asc(balanceAssertions.id))
-    .limit(CHANGES_MAX + 1);
+    .limit(span.limit);
   return rows.map(({ changedIn, id, accountId, day, basis, afterTransactionId, asOfIn, amountCents, source }) => {
     const at = { date: onCalendar(day), basis, afterTransactionID: afterTransactionId, asOfIn };
     const row = { id, accountID: accountId, ...at, amount: cents(amountCents), source };
@@ -196,23 +197,24 @@ async function readAssertions(db: Db, place: number, span: Span): Promise<Placed
   });
 }
 
-/** Of those that are split or tagged. */
+/** What belongs to these transactions; one parameter for any number of them. */
 async function readParts(db: Db, ledgerId: LedgerId, ids: readonly TransactionId[]) {
+  const isOneOf = (column: PgColumn) => sql`${column} = any(${`{${ids.join(',')}}`}::bigint[])`;
   const [lines, lineTags, ownTags] = await Promise.all([
     db
       .select()
       .from(splitLines)
-      .where(and(eq(splitLines.ledgerId, ledgerId), inArray(splitLines.transactionId, [...ids])))
+      .where(and(eq(splitLines.ledgerId, ledgerId), isOneOf(splitLines.transactionId)))
       .orderBy(asc(splitLines.transactionId), asc(splitLines.position)),
     db
       .select()
       .from(splitLineTags)
-      .where(and(eq(splitLineTags.ledgerId, ledgerId), inArray(splitLineTags.transactionId, [...ids])))
+      .where(and(eq(splitLineTags.ledgerId, ledgerId), isOneOf(splitLineTags.transactionId)))
       .orderBy(asc(splitLineTags.tagId)),
     db
       .select()
       .from(transactionTags)
-      .where(and(eq(transactionTags.ledgerId, ledgerId), inArray(transactionTags.transactionId, [...ids])))
+      .where(and(eq(transactionTags.ledgerId, ledgerId), isOneOf(transactionTags.transactionId)))
       .orderBy(asc(transactionTags.tagId)),
   ]);
   const tagsByLine = Map.groupBy(lineTags, ({ transactionId, position }) => `${transactionId} ${position}`);
@@ -230,7 +232,7 @@ async function readTransactions(db: Db, place: number, span: Span): Promise<Plac
     .from(transactions)
     .where(isWithin(transactions, place, byId(transactions.id), span))
     .orderBy(asc(transactions.changedIn), asc(transactions.id))
-    .limit(CHANGES_MAX + 1);
+    .limit(span.limit);
   const ids = rows.map(({ id }) => id);
   const parts = await readParts(db, span.ledgerId, ids);
   return rows.map(({ changedIn, ...one }): PlacedRow => {

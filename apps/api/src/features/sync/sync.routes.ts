@@ -5,7 +5,7 @@ import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
-import { findBounds, type PlacedRow, readers } from './sync.queries.ts';
+import { findBounds, type PlacedRow, readers, type Span } from './sync.queries.ts';
 
 function cursorOf(text: string | undefined, ledgerId: LedgerId): Cursor | null {
   if (text === undefined) return null;
@@ -27,8 +27,7 @@ type Placed = PlacedRow & { readonly noun: number };
 const inOrder = (a: Placed, b: Placed) =>
   a.changedIn - b.changedIn || a.noun - b.noun || a.id - b.id || (a.month < b.month ? -1 : 1);
 
-async function readPage(db: Db, ledgerId: LedgerId, cursor: Cursor | null, before: number): Promise<Placed[]> {
-  const span = { ledgerId, after: cursor, before };
+async function readPage(db: Db, span: Span): Promise<Placed[]> {
   const lists = await onOneConnection(db, (one) =>
     Promise.all(
       readers.map(async (read, noun) => (await read(one, noun, span)).map((row): Placed => ({ ...row, noun }))),
@@ -42,8 +41,10 @@ export const syncRoutes: readonly Route[] = [
     const cursor = cursorOf(query.after, ledgerId);
     const bounds = await findBounds(db, ledgerId);
     refuseUnknown(cursor, bounds);
-    const rows = await readPage(db, ledgerId, cursor, bounds.nextId);
-    const page = rows.slice(0, CHANGES_MAX);
+    const { limit = CHANGES_MAX } = query;
+    // One more than is sent shows whether there is more.
+    const rows = await readPage(db, { ledgerId, after: cursor, before: bounds.nextId, limit: limit + 1 });
+    const page = rows.slice(0, limit);
     const last = page.at(-1);
     const hasMore = rows.length > page.length;
     const seen = hasMore && last ? last : { changedIn: bounds.nextId - 1, noun: readers.length, id: 0, month: '' };
