@@ -31,7 +31,7 @@ import { transactionRoutes } from './features/transactions/transactions.routes.t
 import { eraseDeletedHourly, type Farewell } from './features/users/erase-deleted.ts';
 import { createPersonFinder } from './features/users/find-person.ts';
 import { userRoutes } from './features/users/users.routes.ts';
-import { createRoleFinder, purgeHistoryDaily } from './ledger/index.ts';
+import { createRoleFinder, purgeHistoryDaily, upgradeMerchantKeysHourly } from './ledger/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, IDENTITY_PATH } from './platform/config.ts';
 import type { Database, Db } from './platform/db/database.ts';
@@ -90,6 +90,7 @@ function farewellOf(db: Db, { bank, payments }: Omit<Providers, 'tokens'>): Fare
 /** What the product does by itself, without a request. */
 export const jobsOfFeatures: JobsOfFeatures = (db, clock, providers, log) => [
   purgeHistoryDaily(db, clock),
+  upgradeMerchantKeysHourly(db),
   captureEveryone(db, clock),
   eraseDeletedHourly(db, clock, farewellOf(db, providers)),
   ...bankJobs(db, clock, providers.bank ?? null, log),

@@ -33,6 +33,7 @@ export { undoChange } from './changes/undo.ts';
 export { type Done, readAndWrite, writeDescribed, writeLedger, writeUnlisted } from './changes/write.ts';
 export { createRoleFinder } from './members/find-role.ts';
 export { addOwner, createPersonalLedger, updatePersonalLedger } from './members/ledgers.ts';
+export { upgradeMerchantKeysHourly } from './merchants/merchant-keys.ts';
 export { planRules, ruleOwner, rulesAfter } from './rules/rule-plan.ts';
 export { countWinners } from './rules/rule-winners.ts';
 export {
