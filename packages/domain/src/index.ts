@@ -28,6 +28,7 @@ export * from './ledger/other-accounts.ts';
 export * from './ledger/plain-text.ts';
 export * from './ledger/search.ts';
 export * from './ledger/steps.ts';
+export * from './merchants/merchant-key.ts';
 export * from './money.ts';
 export * from './month.ts';
 export * from './name-key.ts';
