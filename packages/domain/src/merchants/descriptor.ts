@@ -149,12 +149,10 @@ function withoutProcessor(tokens: readonly string[]): readonly string[] {
   const mark = wordsOfAll(left).join('');
   const isProcessor = processors.has(mark);
   if (left.some((token, index) => index > 0 && endsName(token))) return both;
-  const merchantFollows = right.some(
-    (token, index) =>
-      letter.test(token) &&
-      !endsName(token) &&
-      right.slice(0, index + 1).every((t) => !isCode(t)) &&
-      !endWords.has(bare(token)),
+  const code = right.findIndex(isCode);
+  const readable = code < 0 ? right : right.slice(0, code);
+  const merchantFollows = readable.some(
+    (token) => letter.test(token) && !endsName(token) && !endWords.has(bare(token)),
   );
   if ((!isProcessor || mark === 'google') && knownMerchant(wordsOfAll(both))) {
     return knownMerchant(wordsOfAll(left)) === undefined && knownMerchant(wordsOfAll(right)) ? right : both;

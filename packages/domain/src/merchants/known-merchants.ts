@@ -162,8 +162,9 @@ function readSpellings(): Map<string, KnownSpelling> {
   return known;
 }
 
-const known = /* @__PURE__ */ readSpellings();
-const LONGEST_SPELLING = 26;
+/** By spelling without spaces. */
+export const knownSpellings: ReadonlyMap<string, KnownSpelling> = /* @__PURE__ */ readSpellings();
+export const LONGEST_SPELLING = 26;
 
 /** The known merchant with whose name the words begin; undefined where there is none. */
 export function knownMerchant(words: readonly string[]): string | undefined {
@@ -173,7 +174,7 @@ export function knownMerchant(words: readonly string[]): string | undefined {
   for (let index = 0; index < words.length; index++) {
     run += words[index];
     if (run.length > LONGEST_SPELLING) break;
-    const spelling = known.get(run);
+    const spelling = knownSpellings.get(run);
     if (!spelling || (spelling.mustBeAll && index < words.length - 1)) continue;
     found = spelling.merchant;
     next = index + 1;

@@ -3,6 +3,7 @@ import { companyForms, endWords, omittedWords, waysToPay } from './bank-words.ts
 import { merchantWords } from './descriptor.ts';
 import { knownMerchant } from './known-merchants.ts';
 import { withoutPlace } from './place.ts';
+import { businessWords } from './places.ts';
 
 /** Goes up with every change to what `merchantKey` gives for any name. */
 export const MERCHANT_KEY_VERSION = 1;
@@ -19,6 +20,8 @@ function firstOf(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(halfOfAPair, '').trimEnd();
 }
 
+/** Behind "car wash" it is a branch; in "Pho 79" it is the name. */
+const shortNumber = /^\d{1,2}$/;
 const paying = /^(?:pay|pmts?|pymt|payment|epay)$/;
 
 /** Without the last word where that doesn't say whose name it is; the place before it is looked for next. */
@@ -27,6 +30,7 @@ function withoutEndWord(words: readonly string[]): readonly string[] {
   if (form > 0) return words.slice(0, form);
   const last = words.at(-1) ?? '';
   if (words.length > 2 && paying.test(last) && waysToPay.has(words.at(-2) ?? '')) return words.slice(0, -2);
+  if (words.length > 2 && shortNumber.test(last) && businessWords.has(words.at(-2) ?? '')) return words.slice(0, -1);
   const isNone = words.length > 1 && (endWords.has(last) || (words.length > 2 && omittedWords.has(last)));
   return isNone ? words.slice(0, -1) : words;
 }

@@ -35,7 +35,8 @@ function likelyCityLength(words: readonly string[], end: number): number {
   if (end < 2 || businessWords.has(last) || /\d/.test(last) || partOfName.has(before)) return 0;
   if (end < 3) return 1;
   if (cityEndings.has(last) && !businessWords.has(before)) return 2;
-  return cityBeginnings.has(before) ? 2 : 1;
+  const isBehindBusiness = end > 3 && businessWords.has(words[end - 3] ?? '') && !businessWords.has(before);
+  return cityBeginnings.has(before) || isBehindBusiness ? 2 : 1;
 }
 
 /** The same before a state whose code is a word too: only right behind a word for what the business is. */

@@ -160,4 +160,4 @@ export const businessWords = /* @__PURE__ */ words(`diner cafe coffee pizza pizz
   trattoria steakhouse seafood wings bagels donuts creamery gelato juice smoothie florists nursery golf bowling
   daycare preschool academy pediatrics orthodontics optical eyecare chiropractic therapy counseling photography
   trading roasting clothing corp ltd goods toys music art gallery travel tours airlines air mobile wireless payment
-  purchase pmt autopay drive check stop walk dine`);
+  purchase pmt autopay drive check stop walk dine body parts express palace garden`);
