@@ -46,7 +46,7 @@ export {
   setNameRule,
 } from './rules/rule-writes.ts';
 export { awaitsCategory, inWords, isElsewhere, type KeptRule, loadRules, nameHasRule, toTest } from './rules/rules.ts';
-export type { TransactionRow } from './transactions/fields.ts';
+export { derivedFrom, type TransactionRow, typedFields, typedOrDefault, typedValues } from './transactions/fields.ts';
 export { type Draft, insertTransaction, insertTransactions } from './transactions/insert.ts';
 export { normalized } from './transactions/normalize.ts';
 export {

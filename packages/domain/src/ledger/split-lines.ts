@@ -1,4 +1,5 @@
 import { byLargestRemainder } from '../budgets/apportion.ts';
+import type { CategoryId } from '../ids.ts';
 import { addCents, type Cents, cents, LARGEST_AMOUNT } from '../money.ts';
 
 export const FEWEST_SPLIT_LINES = 2;
@@ -6,8 +7,8 @@ export const MOST_SPLIT_LINES = 100;
 
 /** A part of a split transaction. Its sign is relative to the transaction's direction: a return in a purchase is negative. */
 export interface SplitLine {
-  readonly categoryId: number | null;
-  readonly subcategoryId: number | null;
+  readonly categoryId: CategoryId | null;
+  readonly subcategoryId: CategoryId | null;
   readonly amountCents: Cents;
   readonly note: string;
   readonly isTransfer: boolean;
@@ -24,8 +25,8 @@ export type SplitProblem =
 
 /** The category of a transaction that is not split. */
 export interface OwnCategory {
-  readonly categoryId: number | null;
-  readonly subcategoryId: number | null;
+  readonly categoryId: CategoryId | null;
+  readonly subcategoryId: CategoryId | null;
 }
 
 /** A split after a change: its lines, or the category of the transaction where fewer than two lines are left. */

@@ -1,9 +1,10 @@
 import type { BodyOf, updateTransaction } from '@cairn/contract';
-import { cents, countOf, editedAfter, type LedgerId, nameKey, searchText } from '@cairn/domain';
+import { countOf, editedAfter, type LedgerId } from '@cairn/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import {
   type AppliedRules,
   type Change,
+  derivedFrom,
   findManualAccount,
   findOptionalTarget,
   findTarget,
@@ -14,6 +15,8 @@ import {
   setNameRule,
   type TransactionRow,
   toBankFields,
+  typedFields,
+  typedValues,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/index.ts';
@@ -69,21 +72,16 @@ function shownValues(row: TransactionRow, payload: Payload) {
     description: payload.displayDescription ?? row.description,
   });
   const amountCents = payload.amount;
-  const told = {
-    name,
-    description,
-    amountCents,
-    day: payload.transactionDate ?? row.day,
-    isIncome: payload.isIncome ?? row.isIncome,
-  };
+  const typed = typedValues(payload);
+  const described = { name, description, amountCents };
+  const day = payload.transactionDate ?? row.day;
   return {
-    ...told,
-    markedAsTransfer: payload.markedAsTransfer ?? row.markedAsTransfer,
-    hidden: payload.hidden ?? row.hidden,
+    ...described,
+    ...typed,
+    day,
     isEdited: true,
-    ...bankValues(row, told),
-    nameKey: nameKey(name),
-    searchText: searchText({ name, description, amountCents: cents(amountCents) }),
+    ...bankValues(row, { isIncome: row.isIncome, ...described, ...typed, day }),
+    ...derivedFrom(described),
   };
 }
 
@@ -93,12 +91,10 @@ const editable = [
   'description',
   'amountCents',
   'day',
-  'markedAsTransfer',
-  'hidden',
-  'isIncome',
   'accountId',
   'categoryId',
   'subcategoryId',
+  ...typedFields,
 ] as const;
 
 type Values = Partial<Pick<TransactionRow, (typeof editable)[number]>>;
