@@ -113,6 +113,10 @@ export function wholeText(least: number, most: number) {
 export const LEDGER_HEADER = 'x-ledger';
 export const ledgerHeader: z.ZodMiniType<LedgerId, string> = wholeText(1, LARGEST_ID);
 
+/** The change in which the caller last saw what they change; what was changed since is merged, or refused with both values. */
+export const SEEN_IN_HEADER = 'x-seen-in';
+export const seenInHeader: z.ZodMiniType<ChangeSetId, string> = wholeText(0, LARGEST_ID);
+
 /** A write that is repeated under the same key is answered as the first time, and not done again. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_DAYS = 30;

@@ -11,7 +11,7 @@ export {
 export { updateReportedAccounts } from './accounts/reported-accounts.ts';
 export { balanceMoves, bringBalancesAlong, recountBalances } from './balances/balances.ts';
 export { type DuePoint, keepPoint, keepPoints } from './balances/net-worth-points.ts';
-export { type BudgetWrite, writeBudgets } from './budgets/budget-writes.ts';
+export { type BudgetWrite, refuseBudgetsChangedSince, writeBudgets } from './budgets/budget-writes.ts';
 export { countsInBudgets } from './budgets/counted.ts';
 export {
   type CategoryRow,
@@ -19,9 +19,11 @@ export {
   listCategories,
   markCategoriesDeleted,
   type NewCategory,
+  refuseCategoryChangedSince,
   updateCategory,
 } from './categories/categories.ts';
 export { beginChange, type Change, describeChange, resumeChange } from './changes/change-set.ts';
+export { type Conflict, refuseChangedSince, refuseConflicts, valuesSeen } from './changes/conflicts.ts';
 export { eraseLedger } from './changes/erase.ts';
 export { historyBegin } from './changes/history.ts';
 export { reserveIds } from './changes/ids.ts';

@@ -116,9 +116,9 @@ export const transactionRoutes: readonly Route[] = [
   }),
 
   route(updateTransaction, async (context) => {
-    const { body, caller } = context;
+    const { body, caller, seenIn } = context;
     const read = (tx: Db) => findTransaction(tx, caller.ledgerId, body.userTransactionID);
-    return await readAndWrite(context, 'edited', read, (tx, change, row) => updateOne(tx, change, row, body));
+    return await readAndWrite(context, 'edited', read, (tx, change, row) => updateOne(tx, change, row, body, seenIn));
   }),
 
   route(deleteTransaction, async (context) => {

@@ -1,5 +1,5 @@
 import type { BodyOf, updateTransaction } from '@cairn/contract';
-import { countOf, editedAfter, type LedgerId } from '@cairn/domain';
+import { type ChangeSetId, countOf, editedAfter, type LedgerId } from '@cairn/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import {
   type AppliedRules,
@@ -21,6 +21,7 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
+import { mergeEdit } from './merge-edit.ts';
 
 type Payload = BodyOf<typeof updateTransaction>;
 
@@ -119,17 +120,24 @@ function summaryOf(name: string, isEdited: boolean, { madeRuleIds, reached }: Ap
 }
 
 /** Changes one transaction, and with a rule every other of its name. What is saved as it was is no change. */
-export async function updateOne(tx: Db, change: Change, row: TransactionRow, payload: Payload) {
+export async function updateOne(
+  tx: Db,
+  change: Change,
+  row: TransactionRow,
+  payload: Payload,
+  seenIn: ChangeSetId | null,
+) {
   const { ledgerId } = change;
   const [category, account] = await Promise.all([
     categoryValues(tx, ledgerId, row, payload),
     accountValues(tx, ledgerId, row, payload),
   ]);
-  const values = { ...shownValues(row, payload), ...category, ...account };
+  const wanted = { ...shownValues(row, payload), ...category, ...account };
+  const values = await mergeEdit(tx, ledgerId, row, wanted, { seenIn, editable });
   const edited = isEdit(row, values) ? await rewriteTransaction(tx, change, row.id, values) : 0;
   const applied = await changeRule(tx, change, row, payload);
   const { reached, ...undo } = applied;
-  const summary = summaryOf(values.name, edited > 0, applied);
+  const summary = summaryOf(wanted.name, edited > 0, applied);
   return {
     answer: { reached },
     done: edited > 0 || hasRuleChange(applied) ? { summary, count: edited + reached, undo } : null,
