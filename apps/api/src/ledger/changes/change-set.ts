@@ -16,6 +16,7 @@ export interface Change {
   readonly id: ChangeSetId;
   /** What readers of the cursor find its rows by: its id, or a later number where it needs a further transaction. */
   readonly changedIn: ChangeSetId;
+  readonly now: Date;
   /** Set by what may move balances of accounts; they are brought along once, at the end. */
   movesBalances: boolean;
   /** Set by what changes accounts, categories or budgets: a change that did is recorded even if it can't be undone. */
@@ -74,15 +75,15 @@ export async function beginChange(
   if (!row) throw new Error('the ledger is gone');
   if (row.merchantKeyVersion < MERCHANT_KEY_VERSION) await upgradeMerchantKeys(tx, ledgerId);
   const freeIds = { next: row.id + 1, end: row.id + FIRST_BLOCK };
-  return { ledgerId, id: row.id, changedIn: row.id, movesBalances: false, hasChangedOthers: false, freeIds };
+  return { ledgerId, id: row.id, changedIn: row.id, now, movesBalances: false, hasChangedOthers: false, freeIds };
 }
 
 /** The same change set in a further transaction. Locks the ledger as well. */
-export async function resumeChange(tx: Db, ledgerId: LedgerId, id: ChangeSetId): Promise<Change> {
+export async function resumeChange(tx: Db, ledgerId: LedgerId, id: ChangeSetId, now: Date): Promise<Change> {
   // A reader who has seen the first part finds this one above its cursor.
   const changedIn = await reserveIds(tx, ledgerId, FIRST_BLOCK);
   const freeIds = { next: changedIn + 1, end: changedIn + FIRST_BLOCK };
-  return { ledgerId, id, changedIn, movesBalances: false, hasChangedOthers: false, freeIds };
+  return { ledgerId, id, changedIn, now, movesBalances: false, hasChangedOthers: false, freeIds };
 }
 
 /** Ids for rows of the change: the first of so many in a row, larger than all taken before. */
