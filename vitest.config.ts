@@ -25,6 +25,8 @@ export default defineConfig({
         test: {
           ...databaseTests,
           name: 'db-pglite',
+          // Both engines run the same statements, so those on PostgreSQL are recorded and checked.
+          exclude: ['**/node_modules/**', 'apps/api/test/statements/**'],
           env: { TEST_ENGINE: 'pglite' },
           globalSetup: 'apps/api/test/global-pglite.ts',
         },
@@ -35,6 +37,7 @@ export default defineConfig({
           name: 'db-postgres',
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'apps/api/test/global-postgres.ts',
+          setupFiles: 'apps/api/test/statements/record.ts',
         },
       },
     ],

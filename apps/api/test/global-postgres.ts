@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../scripts/postgres.ts';
 import { openPostgres } from '../src/platform/db/postgres.ts';
 import { TEMPLATE_DATABASE } from './database.ts';
+import { checkStatements } from './statements/check.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,7 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the whole run, with a migrated database from which each test file makes its own. */
+/**
+ * One server for the whole run, with a migrated database from which each test file makes its own. At the end of the run
+ * the statements that the product sent are checked.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ durable: false });
   await postgres.createDatabase(TEMPLATE_DATABASE);
@@ -18,5 +25,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.migrate(async () => {});
   await template.close();
   project.provide('postgresUrl', postgres.adminUrl);
-  return postgres.stop;
+  const statements = await mkdtemp(join(tmpdir(), 'cairn-statements-'));
+  project.provide('statementsDirectory', statements);
+  return async () => {
+    try {
+      await checkStatements(postgres.url(TEMPLATE_DATABASE), statements);
+    } finally {
+      await rm(statements, { recursive: true, force: true });
+      await postgres.stop();
+    }
+  };
 }

@@ -2,6 +2,7 @@ import type { LedgerId } from '@cairn/domain';
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { tokenPurpose } from './bank/link.ts';
 import type { Db } from './db/database.ts';
+import { inEveryLedger } from './db/in-every-ledger.ts';
 import { bankItems, identityKeys } from './db/schema/index.ts';
 import { KEYS_PURPOSE } from './identity/identity.store.ts';
 import type { Vault } from './vault.ts';
@@ -24,6 +25,7 @@ async function listTokens(tx: Db, after: Place) {
     .from(bankItems)
     .where(
       and(
+        inEveryLedger('tokens to encrypt again'),
         isNotNull(bankItems.sealedToken),
         or(
           gt(bankItems.ledgerId, after.ledgerId),

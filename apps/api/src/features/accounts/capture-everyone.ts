@@ -3,6 +3,7 @@ import { and, asc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import { type DuePoint, keepPoints } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { inEveryLedger } from '../../platform/db/in-every-ledger.ts';
 import { accounts, ledgers, netWorthPoints } from '../../platform/db/schema/index.ts';
 import type { RecurringJob } from '../../platform/jobs/jobs.ts';
 
@@ -17,7 +18,10 @@ interface LocalTime {
 
 /** Worked out here: the database may not know a zone that a browser named. */
 async function localTimes(db: Db, now: Date): Promise<LocalTime[]> {
-  const rows = await db.selectDistinct({ timeZone: ledgers.timeZone }).from(ledgers).where(isNull(ledgers.deletedAt));
+  const rows = await db
+    .selectDistinct({ timeZone: ledgers.timeZone })
+    .from(ledgers)
+    .where(and(inEveryLedger('time zones'), isNull(ledgers.deletedAt)));
   return rows.map(({ timeZone }) => {
     const known = isTimeZone(timeZone) ? timeZone : 'UTC';
     return { timeZone, day: dayAt(now, known), isLastHour: hourAt(now, known) === LAST_HOUR };
@@ -40,6 +44,7 @@ async function listDue(db: Db, times: readonly LocalTime[], afterLedgerId: Ledge
     .innerJoin(local, sql`local."timeZone" = ${ledgers.timeZone}`)
     .where(
       and(
+        inEveryLedger('net worth to capture'),
         gt(ledgers.id, afterLedgerId),
         isNull(ledgers.deletedAt),
         hasAccounts,

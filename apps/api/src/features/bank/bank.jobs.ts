@@ -4,6 +4,7 @@ import type { BankLink } from '../../platform/bank/link.ts';
 import { BankError } from '../../platform/bank/provider.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { inEveryLedger } from '../../platform/db/in-every-ledger.ts';
 import { bankItems, bankWebhooks, users } from '../../platform/db/schema/index.ts';
 import type { RecurringJob } from '../../platform/jobs/jobs.ts';
 import { hasPremium } from '../subscription/index.ts';
@@ -112,7 +113,7 @@ export async function workOnWebhooks(services: JobServices): Promise<void> {
   const due = await db
     .select()
     .from(bankWebhooks)
-    .where(lte(bankWebhooks.dueAt, now))
+    .where(and(inEveryLedger('due bank webhooks'), lte(bankWebhooks.dueAt, now)))
     .orderBy(asc(bankWebhooks.receivedAt))
     .limit(WEBHOOKS_AT_ONCE);
   for (const webhook of due) {
@@ -160,7 +161,8 @@ export async function syncStale(services: JobServices): Promise<void> {
   const { db, clock, log } = services;
   const failures = collectFailures(SYNC_JOB, log);
   const begin = clock.now();
-  await db.delete(bankWebhooks).where(lt(bankWebhooks.receivedAt, new Date(begin.getTime() - WEBHOOK_KEPT_MS)));
+  const oldest = new Date(begin.getTime() - WEBHOOK_KEPT_MS);
+  await db.delete(bankWebhooks).where(and(inEveryLedger('old bank webhooks'), lt(bankWebhooks.receivedAt, oldest)));
   for (const item of await listStale(db, new Date(begin.getTime() - SYNC_EVERY_MS), begin)) {
     if (clock.now().getTime() - begin.getTime() > JOB_MS) break;
     try {

@@ -1,6 +1,7 @@
 import { type BankItemId, dayAt, type LedgerId, linkRefusal } from '@cairn/domain';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { inEveryLedger } from '../../platform/db/in-every-ledger.ts';
 import { accounts, bankItems, ledgers, users } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -85,6 +86,7 @@ export async function listToDrop(db: Db, after: ItemKey): Promise<BankItem[]> {
     .from(bankItems)
     .where(
       and(
+        inEveryLedger('bank links to drop'),
         isNotNull(bankItems.sealedToken),
         or(isNotNull(bankItems.removedAt), eq(bankItems.status, 'revoked')),
         isAfter(after),
@@ -103,6 +105,7 @@ export async function listStale(db: Db, before: Date, now: Date): Promise<BankIt
     .innerJoin(ledgers, eq(ledgers.id, bankItems.ledgerId))
     .where(
       and(
+        inEveryLedger('stale bank links'),
         canSync,
         inArray(bankItems.status, ['ok', 'unavailable', 'pendingDisconnect']),
         or(isNull(bankItems.triedAt), lt(bankItems.triedAt, before)),

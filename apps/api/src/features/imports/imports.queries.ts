@@ -13,6 +13,7 @@ import { and, asc, eq, inArray, isNull, lt, ne, notInArray, type SQL, sql } from
 import * as z from 'zod/mini';
 import { newestFirst } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { inEveryLedger } from '../../platform/db/in-every-ledger.ts';
 import { accounts, categories, importChunks, importMappings, transactions } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
@@ -93,7 +94,7 @@ export async function discard(db: Db, ledgerId: LedgerId, importId: string): Pro
 
 /** Of everybody: what nobody came back to. */
 export async function discardOlder(db: Db, than: Date): Promise<void> {
-  await db.delete(importChunks).where(lt(importChunks.stagedAt, than));
+  await db.delete(importChunks).where(and(inEveryLedger('abandoned imports'), lt(importChunks.stagedAt, than)));
 }
 
 /** Which of these accounts and categories the person has; a subcategory with its category. */
@@ -267,11 +268,9 @@ export type ComparedAccount = LedgerAccount & {
 export async function loadComparedAccounts(db: Db, ledgerId: LedgerId): Promise<ComparedAccount[]> {
   // In the order of the index, so that each end is looked up there and no other row is read.
   const dayAtEnd = (order: SQL) =>
-    sql<
-      string | null
-    >`(select ${transactions.day} from ${transactions} where ${transactions.ledgerId} = ${accounts.ledgerId}
-      and ${transactions.accountId} = ${accounts.id} and not ${transactions.deleted}
-      order by ${transactions.day} ${order}, ${transactions.id} ${order} limit 1)`;
+    sql<string | null>`(select entry.day from ${transactions} as entry where entry.ledger_id = ${ledgerId}
+      and entry.account_id = ${accounts}.id and not entry.deleted
+      order by entry.day ${order}, entry.id ${order} limit 1)`;
   const rows = await db
     .select({
       id: accounts.id,

@@ -1,6 +1,7 @@
 import type { LedgerId } from '@cairn/domain';
 import { and, count, eq, exists, gt, inArray, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { inEveryLedger } from '../../platform/db/in-every-ledger.ts';
 import { changeSets, changes, ledgers, tombstones } from '../../platform/db/schema/index.ts';
 import { pause } from '../../platform/pause.ts';
 import { historyBegin } from './history.ts';
@@ -28,7 +29,7 @@ async function nextLedger(db: Db, after: LedgerId, before: Date): Promise<Ledger
   const [ledger] = await db
     .select({ id: ledgers.id })
     .from(ledgers)
-    .where(and(gt(ledgers.id, after), exists(old)))
+    .where(and(inEveryLedger('history to purge'), gt(ledgers.id, after), exists(old)))
     .orderBy(ledgers.id)
     .limit(1);
   return ledger?.id ?? null;

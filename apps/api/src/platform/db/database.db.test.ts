@@ -58,7 +58,7 @@ if (testEngine() === 'postgres')
     test('that another process keeps locked ends the start with one sentence', async () => {
       const url = await createPostgresDatabase('template1');
       const holder = openPostgres(url, () => {});
-      const late = openPostgres(url, () => {}, SHORT_WAIT_MS);
+      const late = openPostgres(url, () => {}, { migrationWaitMs: SHORT_WAIT_MS });
       await holder.migrate(async () => {
         const error = await caught(late.migrate(async () => {}));
         expect(error).toBeInstanceOf(ConfigError);

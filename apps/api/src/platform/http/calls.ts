@@ -11,9 +11,11 @@ import {
   mayUse,
   problem,
   type Role,
+  SEEN_IN_HEADER,
+  seenInHeader,
   workOf,
 } from '@cairn/contract';
-import type { LedgerId, UserId } from '@cairn/domain';
+import type { ChangeSetId, LedgerId, UserId } from '@cairn/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
@@ -90,6 +92,13 @@ async function callerIn(
   if (!role) throw notFound();
   if (!mayUse(role, needs)) throw new ProblemError('not_allowed', 'Your role in this ledger doesn’t allow this.');
   return { actor, ledgerId: named.data, role };
+}
+
+function seenInOf(header: string | readonly string[] | undefined): ChangeSetId | null {
+  if (header === undefined) return null;
+  const seen = seenInHeader.safeParse(header);
+  if (seen.success) return seen.data;
+  throw new ProblemError('bad_input', `The header ${SEEN_IN_HEADER} must be the number of a change.`);
 }
 
 /** Who calls. Counted between the token and the account: what is refused for its number costs the database nothing. */
@@ -257,6 +266,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           query: request.query,
           params: request.params,
           ...request.bearer,
+          seenIn: seenInOf(request.headers[SEEN_IN_HEADER]),
           db: services.db,
           snapshot: services.snapshot,
           clock: services.clock,

@@ -7,23 +7,37 @@ const tables = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .map(getTableConfig);
 
-/** Who there is, what signing in needs before anybody is known, and what the stand-ins of providers keep. */
-const isOfNobody = (name: string) => name === 'users' || /^(identity|sandbox)_/.test(name);
-/** By which somebody is found: the bank provider's webhooks name the link and not the person. */
-const findsTheOwner = ['bank_items_by_external_id'];
-const owned = tables.filter(({ name }) => !isOfNobody(name));
+/** By which a ledger is found, each with what it is found by. */
+const routing: Readonly<Record<string, string>> = {
+  users: 'whoever signs in, before any ledger is known',
+  ledger_members: 'the ledgers of a user, beside the members of a ledger',
+  bank_item_ledgers: 'the link that a webhook of the bank provider names',
+  idempotency_keys: 'the user who repeats a call',
+};
 
-test('the ledger’s tables are looked at', () => {
-  expect(owned.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['accounts', 'categories', 'category_rules', 'change_sets', 'transactions']),
+/** Ledgers themselves, what belongs to a user, and what belongs to no one: sign-in and the stand-ins of providers. */
+const isOfNoLedger = (name: string) => name === 'ledgers' || /^(subscription|identity|sandbox)/.test(name);
+
+const ofLedgers = tables.filter(({ name }) => !isOfNoLedger(name) && !(name in routing));
+const ofUsers = tables.filter(({ name }) => /^subscription/.test(name));
+
+test('every table of a ledger is looked at, and every other one is named here', () => {
+  const withLedger = tables.filter(({ columns }) => columns.some(({ name }) => name === 'ledger_id'));
+  expect(new Set([...ofLedgers.map(({ name }) => name), ...Object.keys(routing)])).toEqual(
+    new Set(withLedger.map(({ name }) => name)),
   );
 });
 
-test.each(owned)('$name: its rows belong to one user, with whom every key and index begins', (table) => {
-  const { columns, primaryKeys, indexes } = table;
+test.each(ofLedgers)('$name: its rows belong to one ledger, with which every key and index begins', (table) => {
+  const { columns, primaryKeys, indexes, uniqueConstraints } = table;
+  expect(columns.find(({ name }) => name === 'ledger_id')?.notNull).toBe(true);
+  expect(primaryKeys.map((key) => key.columns[0]?.name)).toEqual(['ledger_id']);
+  expect(uniqueConstraints.map((key) => key.columns[0]?.name)).toEqual(uniqueConstraints.map(() => 'ledger_id'));
+  const first = indexes.map(({ config }) => config.columns[0]);
+  expect(first.map((column) => column && 'name' in column && column.name)).toEqual(first.map(() => 'ledger_id'));
+});
+
+test.each(ofUsers)('$name: its rows belong to one user, with whom its key begins', ({ columns, primaryKeys }) => {
   expect(columns.find(({ name }) => name === 'user_id')?.notNull).toBe(true);
   expect(primaryKeys.map((key) => key.columns[0]?.name)).toEqual(['user_id']);
-  const ofOwner = indexes.filter(({ config }) => !findsTheOwner.includes(config.name ?? ''));
-  const first = ofOwner.map(({ config }) => config.columns[0]);
-  expect(first.map((column) => column && 'name' in column && column.name)).toEqual(first.map(() => 'user_id'));
 });

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../../../test/database.ts';
+
+const database = useTestDatabase();
+
+async function rowsOf(statement: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
+  const { rows } = Object(await database.current.db.execute(statement));
+  return rows;
+}
+
+/** Of tables by which a ledger is found. */
+const keysOfRouting = [
+  // Whoever signs in is found before any ledger is known.
+  'users(id)',
+  'users(realm, subject)',
+  // The ledgers of a user, for the list to switch between.
+  'ledger_members(user_id)',
+  // The bank provider's webhooks name the link alone.
+  'bank_item_ledgers(external_id)',
+  // A key is the actor's own in whatever ledger, and forgotten by its age in all of them.
+  'idempotency_keys(user_id, key)',
+  'idempotency_keys(made_at)',
+];
+
+/** Primary keys and unique constraints are indexes too. */
+const indexesOfLedgerTables = sql`
+  select t.relname || '(' || string_agg(coalesce(a.attname, 'an expression'), ', ' order by k.place) || ')' as key
+  from pg_index i
+  join pg_class t on t.oid = i.indrelid
+  cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, place)
+  left join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum and k.attnum > 0
+  where t.relnamespace = 'public'::regnamespace and k.place <= i.indnkeyatts
+    and exists (select from pg_attribute l where l.attrelid = t.oid and l.attname = 'ledger_id')
+  group by i.indexrelid, t.relname order by 1`;
+
+test('every key and index of a table with a ledger begins with it, but for those by which a ledger is found', async () => {
+  const keys = (await rowsOf(indexesOfLedgerTables)).map(({ key }) => String(key));
+  expect(keys).toEqual(expect.arrayContaining(['transactions(ledger_id, id)', 'tags(ledger_id, name_key)']));
+  const others = keys.filter((key) => !/^\w+\(ledger_id\b/.test(key));
+  expect(others.toSorted()).toEqual(keysOfRouting.toSorted());
+});
+
+test('what a row refers to is in its own ledger: every foreign key between ledger tables begins with the ledger', async () => {
+  const others = await rowsOf(sql`
+    select c.conname as name
+    from pg_constraint c
+    join pg_attribute own on own.attrelid = c.conrelid and own.attnum = c.conkey[1]
+    join pg_attribute other on other.attrelid = c.confrelid and other.attnum = c.confkey[1]
+    where c.contype = 'f'
+      and exists (select from pg_attribute l where l.attrelid = c.conrelid and l.attname = 'ledger_id')
+      and exists (select from pg_attribute l where l.attrelid = c.confrelid and l.attname = 'ledger_id')
+      and c.confrelid <> 'users'::regclass
+      and (own.attname <> 'ledger_id' or other.attname <> 'ledger_id')`);
+  expect(others).toEqual([]);
+});
+
+test('every ledger table has a primary key and always a ledger', async () => {
+  const lacking = await rowsOf(sql`
+    select t.relname as name
+    from pg_class t join pg_attribute l on l.attrelid = t.oid and l.attname = 'ledger_id'
+    where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace
+      and not (l.attnotnull and exists (select from pg_constraint c where c.conrelid = t.oid and c.contype = 'p'))`);
+  expect(lacking).toEqual([]);
+});
+
+test('every id is a bigint: of rows, ledgers, users and change sets', async () => {
+  const columns = await rowsOf(sql`
+    select table_name || '.' || column_name as name, data_type as type
+    from information_schema.columns
+    where table_schema = 'public' and table_name !~ '^(identity|sandbox)_' and data_type <> 'text'
+      and column_name ~ '((^|_)id|^(made|touched|changed|as_of)_in|^undone_by)$'`);
+  expect(columns.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['ledgers.id', 'transactions.id', 'transactions.made_in', 'change_sets.actor_id']),
+  );
+  expect(columns.filter(({ type }) => type !== 'bigint')).toEqual([]);
+});

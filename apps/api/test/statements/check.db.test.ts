@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listItems } from '../../src/features/bank/bank.queries.ts';
+import { inEveryLedger } from '../../src/platform/db/in-every-ledger.ts';
+import { tags, tombstones, transactions } from '../../src/platform/db/schema/index.ts';
+import { useTestDatabase } from '../database.ts';
+import { complaintAbout, type Query, readTables } from './check.ts';
+import type { Tables } from './plan-tables.ts';
+import { recordedStatements } from './record.ts';
+
+const database = useTestDatabase();
+let tables: Tables;
+const query: Query = async (text) => Object(await database.current.db.execute(sql.raw(text))).rows;
+
+beforeAll(async () => {
+  tables = await readTables(query);
+});
+
+const complaint = (statement: string) => complaintAbout(query, tables, statement);
+
+describe('a statement that names its ledger passes', () => {
+  test.each([
+    ['select name from transactions where ledger_id = $1 and id = $2'],
+    ['select name from transactions where ledger_id = any($1::bigint[])'],
+    ['select next_id from ledgers where id = $1'],
+    ['select role from ledger_members where user_id = $1'],
+    ['insert into tags (ledger_id, id, name, name_key, color, changed_in) values ($1, $2, $3, $4, $5, $6)'],
+    ['update transactions set name = $1 where ledger_id = $2'],
+    ['delete from changes where ledger_id = $1 and change_set_id in (select id from change_sets where ledger_id = $1)'],
+    [
+      'select t.name from transactions t left join accounts a on a.ledger_id = t.ledger_id and a.id = t.account_id where t.ledger_id = $1',
+    ],
+    ['select t.name from users u join transactions t on t.ledger_id = u.ledger_id where u.id = $1'],
+    ['select 1 from month_budgets where ledger_id = $1 and (category_id, month) in (($2, $3), ($4, $5))'],
+    [
+      'with chosen as (select ledger_id, id from accounts where ledger_id = $1) select t.name from chosen join transactions t on t.ledger_id = chosen.ledger_id and t.account_id = chosen.id',
+    ],
+    [
+      'update transactions set name = $1 where ctid = any(array(select ctid from transactions where ledger_id = $2 limit 5))',
+    ],
+    [
+      'select a.id, (select max(t.day) from transactions t where t.ledger_id = a.ledger_id and t.account_id = a.id) from accounts a where a.ledger_id = $1',
+    ],
+    ['select 1 from users where deleted_at < $1'],
+    ['begin'],
+  ])('%s', async (statement) => {
+    expect(await complaint(statement)).toBeNull();
+  });
+});
+
+describe('a statement that reads or writes another ledger’s rows is named, with the table', () => {
+  test.each([
+    ['select name from transactions where id = $1', 'transactions'],
+    ['select name from transactions where ledger_id = $1 or id = $2', 'transactions'],
+    ['select name from transactions where ledger_id > $1', 'transactions'],
+    ['select name from transactions where ledger_id <> $1', 'transactions'],
+    ['select name from transactions where ledger_id = id', 'transactions'],
+    ['select name from transactions where ledger_id = ledger_id + $1', 'transactions'],
+    ['update transactions set name = $1 where id = $2', 'transactions'],
+    ['delete from tags where id = $1', 'tags'],
+    [
+      'insert into tags select $1, id, kind, name, name_key, color, starts_on, ends_on, budget_cents, changed_in from tags',
+      'tags',
+    ],
+    ['select t.name from transactions t join accounts a on a.id = t.account_id where t.ledger_id = $1', 'accounts'],
+    [
+      'select t.name from transactions t left join accounts a on a.ledger_id = $1 and a.ledger_id = t.ledger_id',
+      'transactions',
+    ],
+    [
+      'select a.id, (select max(day) from transactions where ledger_id = ledger_id and account_id = a.id) from accounts a where a.ledger_id = $1',
+      'transactions',
+    ],
+    [
+      'with chosen as (select id from accounts) select t.name from chosen join transactions t on t.account_id = chosen.id where t.ledger_id = $1',
+      'accounts',
+    ],
+    [
+      'update transactions set name = $1 where ctid = any(array(select ctid from transactions where id = $2))',
+      'transactions',
+    ],
+    ['select t.name from users u join transactions t on t.ledger_id = u.ledger_id', 'transactions'],
+    ['select id from ledgers where deleted_at is null', 'ledgers'],
+  ])('%s', async (statement, table) => {
+    expect(await complaint(statement)).toBe(`doesn’t filter by ledger_id: ${table}`);
+  });
+});
+
+test('one that PostgreSQL can’t plan is named too', async () => {
+  expect(await complaint('select no_such_column from transactions')).toContain('can’t be checked');
+});
+
+test('one that says why it looks through every ledger passes if its purpose is listed', async () => {
+  const { db } = database.current;
+  const marked = (purpose: string) =>
+    db.select({ id: transactions.id }).from(transactions).where(inEveryLedger(purpose));
+  expect(await complaint(marked('time zones').toSQL().sql)).toBeNull();
+  expect(await complaint(marked('curiosity').toSQL().sql)).toContain('isn’t listed: curiosity');
+  expect(await marked('time zones')).toEqual([]);
+});
+
+test('statements that the product builds are recorded, and those of a test are not', async () => {
+  const { db } = database.current;
+  await db.select().from(tags).where(eq(tags.ledgerId, 1));
+  await db.transaction(async (tx) => {
+    await tx.select().from(tombstones);
+    await listItems(tx, 1);
+  });
+  const recorded = recordedStatements();
+  expect(recorded.filter((text) => text.includes('"bank_items"'))).toHaveLength(1);
+  expect(recorded.filter((text) => /"tags"|"tombstones"/.test(text))).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { everyLedgerPurposes } from './every-ledger.ts';
+import { type Tables, unboundTables } from './plan-tables.ts';
+import { shapeOf } from './shape.ts';
+
+export type Query = (text: string) => Promise<Record<string, unknown>[]>;
+
+/** Users belong to no ledger, and idempotency keys to users; a ledger is found by them and by the others here. */
+const routing = new Map([
+  ['users', ['id', 'ledger_id', 'subject']],
+  ['idempotency_keys', ['user_id', 'ledger_id']],
+]);
+const keysOfLedgers = new Map([
+  ['ledgers', ['id']],
+  ['ledger_members', ['ledger_id', 'user_id']],
+  ['bank_item_ledgers', ['ledger_id', 'external_id']],
+]);
+
+export async function readTables(query: Query): Promise<Tables> {
+  const rows = await query(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'ledger_id'`,
+  );
+  const names = rows.map(({ name }) => String(name)).filter((name) => !routing.has(name));
+  const ofLedgers = new Map(names.map((name) => [name, ['ledger_id']]));
+  return { routing, ofLedgers: new Map([...ofLedgers, ...keysOfLedgers]) };
+}
+
+const HAS_PLAN = /^[\s(]*(select|insert|update|delete|with|merge|values)\b/i;
+const MARK = /\/\* in every ledger: (.*?) \*\//g;
+
+async function planOf(query: Query, statement: string): Promise<unknown> {
+  const [row] = await query(`explain (generic_plan, verbose, format json) ${statement}`);
+  const [top] = Object(Object.values(row ?? {})[0]);
+  return Object(top).Plan;
+}
+
+/** What is wrong with a statement; null where nothing is. PostgreSQL itself says what it reads. */
+export async function complaintAbout(query: Query, tables: Tables, statement: string): Promise<string | null> {
+  if (!HAS_PLAN.test(statement)) return null;
+  const purposes = [...statement.matchAll(MARK)].map(([, purpose]) => purpose ?? '');
+  const unknown = purposes.filter((purpose) => !everyLedgerPurposes.includes(purpose));
+  if (unknown.length > 0) return `looks through every ledger for a purpose that isn’t listed: ${unknown.join(', ')}`;
+  if (purposes.length > 0) return null;
+  try {
+    const unbound = unboundTables(await planOf(query, statement), tables);
+    return unbound.length === 0 ? null : `doesn’t filter by ledger_id: ${unbound.join(', ')}`;
+  } catch (error) {
+    return `can’t be checked: ${String(error)}`;
+  }
+}
+
+async function readStatements(directory: string): Promise<Iterable<string>> {
+  const byShape = new Map<string, string>();
+  for (const file of await readdir(directory)) {
+    const statements: unknown = JSON.parse(await readFile(join(directory, file), 'utf8'));
+    for (const statement of Array.isArray(statements) ? statements : []) byShape.set(shapeOf(statement), statement);
+  }
+  return byShape.values();
+}
+
+/** Fails if one of the statements that the test files wrote there reads or writes rows without saying of which ledger. */
+export async function checkStatements(url: string, directory: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const query: Query = async (text) => (await client.query(text)).rows;
+  const complaints: string[] = [];
+  try {
+    const tables = await readTables(query);
+    for (const statement of await readStatements(directory)) {
+      const complaint = await complaintAbout(query, tables, statement);
+      if (complaint !== null) complaints.push(`${complaint}\n${statement}`);
+    }
+  } finally {
+    await client.end();
+  }
+  if (complaints.length > 0)
+    throw new Error(
+      `${complaints.length} statements of the product don’t keep ledgers apart:\n\n${complaints.join('\n\n')}`,
+    );
+}

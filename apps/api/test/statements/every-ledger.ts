@@ -1,0 +1,12 @@
+/** Why statements look through every ledger: all purposes there are, each of a job. */
+export const everyLedgerPurposes: readonly string[] = [
+  'abandoned imports',
+  'bank links to drop',
+  'due bank webhooks',
+  'history to purge',
+  'net worth to capture',
+  'old bank webhooks',
+  'stale bank links',
+  'time zones',
+  'tokens to encrypt again',
+];

@@ -1,0 +1,108 @@
+import { type Equality, equalitiesIn } from './conditions.ts';
+
+/** Tables, each with the columns that say whose its rows are. */
+export type Keys = ReadonlyMap<string, readonly string[]>;
+
+export interface Tables {
+  /** Of which no row may be read unless the statement says of which ledger. */
+  readonly ofLedgers: Keys;
+  /** By which a ledger is found. */
+  readonly routing: Keys;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+interface Scan {
+  /** Null for what is no table: a CTE, a function, a list of values. */
+  readonly table: string | null;
+  readonly restrictions: Equality[];
+}
+
+type Scans = Map<string, Scan>;
+
+const OWN_CONDITIONS = ['Index Cond', 'Recheck Cond', 'TID Cond', 'Filter'];
+const JOIN_CONDITIONS = ['Hash Cond', 'Merge Cond', 'Join Filter'];
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textIn = (node: Node, name: string) => (typeof node[name] === 'string' ? node[name] : null);
+
+function childrenOf(node: Node): Node[] {
+  return Array.isArray(node.Plans) ? node.Plans.filter(isNode) : [];
+}
+
+function aliasesIn(node: Node): string[] {
+  const own = isScan(node) ? [textIn(node, 'Alias') ?? ''] : [];
+  return [...own, ...childrenOf(node).flatMap(aliasesIn)];
+}
+
+/** A node that writes has a table's name too; the rows that it writes come from a scan below it. */
+function isScan(node: Node): boolean {
+  return textIn(node, 'Alias') !== null && node['Node Type'] !== 'ModifyTable';
+}
+
+/** Whose rows a join's condition leaves out: in an outer join, only those of the side that may be missing. */
+function restrictedBy(node: Node): string[] {
+  const sides = childrenOf(node).filter((child) => ['Outer', 'Inner'].includes(String(child['Parent Relationship'])));
+  const type = textIn(node, 'Join Type');
+  const restricted = sides.filter((side) => {
+    const isOuter = side['Parent Relationship'] === 'Outer';
+    if (type === 'Inner' || type === 'Semi' || type === 'Right Semi') return true;
+    if (type === 'Left' || type === 'Anti') return !isOuter;
+    return (type === 'Right' || type === 'Right Anti') && isOuter;
+  });
+  return restricted.flatMap(aliasesIn);
+}
+
+function restrict(scans: Scans, aliases: readonly string[], condition: string | null): void {
+  if (condition === null) return;
+  for (const equality of equalitiesIn(condition))
+    for (const alias of aliases) if (alias === equality.alias) scans.get(alias)?.restrictions.push(equality);
+}
+
+function findScans(node: Node, scans: Scans): void {
+  const alias = textIn(node, 'Alias');
+  if (alias !== null && isScan(node)) scans.set(alias, { table: textIn(node, 'Relation Name'), restrictions: [] });
+  for (const child of childrenOf(node)) findScans(child, scans);
+}
+
+function findRestrictions(node: Node, scans: Scans): void {
+  const all = aliasesIn(node);
+  const own = isScan(node) ? all.slice(0, 1) : all;
+  for (const name of OWN_CONDITIONS) restrict(scans, own, textIn(node, name));
+  for (const name of JOIN_CONDITIONS) restrict(scans, restrictedBy(node), textIn(node, name));
+  for (const child of childrenOf(node)) findRestrictions(child, scans);
+}
+
+/** Scans of which every row is one that the statement's parameters name. */
+function boundScans(scans: Scans, keysOf: (table: string | null) => readonly string[]): Set<string> {
+  const bound = new Set<string>();
+  const isSource = ({ otherAlias, otherColumn }: Equality) => {
+    if (otherAlias === null) return true;
+    const other = scans.get(otherAlias);
+    if (!other) return false;
+    // The scans inside a CTE or a subquery are looked at for themselves.
+    return other.table === null || (bound.has(otherAlias) && keysOf(other.table).includes(otherColumn ?? ''));
+  };
+  for (let before = -1; before < bound.size; ) {
+    before = bound.size;
+    for (const [alias, { table, restrictions }] of scans)
+      if (restrictions.some((equality) => keysOf(table).includes(equality.column) && isSource(equality)))
+        bound.add(alias);
+  }
+  return bound;
+}
+
+/** The tables that a plan reads without saying of which ledger; the plan as `EXPLAIN (VERBOSE, FORMAT JSON)` gives it. */
+export function unboundTables(plan: unknown, { ofLedgers, routing }: Tables): string[] {
+  if (!isNode(plan)) throw new Error('this is no plan');
+  const scans: Scans = new Map();
+  findScans(plan, scans);
+  findRestrictions(plan, scans);
+  // The place of a row is the row itself.
+  const keysOf = (table: string | null) => [...(ofLedgers.get(table ?? '') ?? routing.get(table ?? '') ?? []), 'ctid'];
+  const bound = boundScans(scans, keysOf);
+  return [...scans].flatMap(([alias, { table }]) =>
+    table !== null && ofLedgers.has(table) && !bound.has(alias) ? [table] : [],
+  );
+}

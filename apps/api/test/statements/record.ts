@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDatabase } from 'drizzle-orm/pg-core';
+import { afterAll, inject } from 'vitest';
+import { shapeOf } from './shape.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the statements of the product are written, for the check at the end of the run. */
+    statementsDirectory: string;
+  }
+}
+
+const OWN_FILES = /\/apps\/api\/(src|test)\//;
+/** What only passes statements on decides nothing about whose they are. */
+const PASSES_ON = /\/src\/platform\/db\/|\/test\/statements\/record\.ts/;
+const TESTS = /\/apps\/api\/test\/|\.test\.ts/;
+const FRAMES = 30;
+
+function callingFiles(): string[] {
+  const { prepareStackTrace, stackTraceLimit } = Error;
+  Error.stackTraceLimit = FRAMES;
+  Error.prepareStackTrace = (_error, sites) => sites.map((site) => site.getFileName() ?? '');
+  const { stack } = new Error('not thrown');
+  Error.prepareStackTrace = prepareStackTrace;
+  Error.stackTraceLimit = stackTraceLimit;
+  return Array.isArray(stack) ? stack.map(String) : [];
+}
+
+/** Tests look at whatever they like: a statement is theirs if a file of theirs begins to build it. */
+function isBuiltByTest(): boolean {
+  const nearest = callingFiles().find((file) => OWN_FILES.test(file) && !PASSES_ON.test(file));
+  return nearest !== undefined && TESTS.test(nearest);
+}
+
+/** By their shape, the shortest of each. */
+const recorded = new Map<string, string>();
+
+function record(text: string): void {
+  const shape = shapeOf(text);
+  const known = recorded.get(shape);
+  if (known === undefined || text.length < known.length) recorded.set(shape, text);
+}
+
+export function recordedStatements(): string[] {
+  return [...recorded.values()];
+}
+
+const unrecorded = new WeakSet<object>();
+
+/** The same database, whose statements are not recorded. */
+function forTests(db: object): object {
+  const session = Object.create(Object(Reflect.get(db, 'session')));
+  unrecorded.add(session);
+  return Object.create(db, { session: { value: session } });
+}
+
+function patch(prototype: object, name: string, around: (self: object, given: unknown[]) => object): void {
+  const own: unknown = Reflect.get(prototype, name);
+  if (typeof own !== 'function') throw new Error(`there is no method ${name} to look at`);
+  Reflect.set(prototype, name, function (this: object, ...given: unknown[]): unknown {
+    return Reflect.apply(own, around(this, given), given);
+  });
+}
+
+for (const name of [
+  'select',
+  'selectDistinct',
+  'selectDistinctOn',
+  'insert',
+  'update',
+  'delete',
+  'execute',
+  'with',
+  '$count',
+])
+  patch(PgDatabase.prototype, name, (db) => (isBuiltByTest() ? forTests(db) : db));
+
+patch(NodePgSession.prototype, 'prepareQuery', (session, [query]) => {
+  if (!unrecorded.has(session)) record(String(Object(query).sql));
+  return session;
+});
+
+afterAll(() => {
+  const file = join(inject('statementsDirectory'), `${randomUUID()}.json`);
+  writeFileSync(file, JSON.stringify(recordedStatements()));
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Call } from './call.ts';
+import { type Capability, mayUse, type Role } from './capabilities.ts';
+import { contract } from './contract.ts';
+
+const roles: readonly Role[] = ['owner', 'partner', 'viewer', 'advisor'];
+const calls: readonly Call[] = Object.values(contract);
+
+/** The roles that have a capability, and how many calls need it. */
+const table: Readonly<Record<Capability, { readonly roles: readonly Role[]; readonly calls: number }>> = {
+  none: { roles, calls: 2 },
+  account: { roles, calls: 14 },
+  read: { roles, calls: 21 },
+  write: { roles: ['owner', 'partner'], calls: 19 },
+  connect: { roles: ['owner', 'partner'], calls: 14 },
+  export: { roles: ['owner', 'partner'], calls: 1 },
+  administer: { roles: ['owner'], calls: 0 },
+};
+const capabilities = Object.keys(table).filter((name): name is Capability => name in table);
+
+test.each(capabilities)('%s: these roles have it, and so many calls need it', (capability) => {
+  expect({
+    roles: roles.filter((role) => mayUse(role, capability)),
+    calls: calls.filter(({ needs }) => needs === capability).length,
+  }).toEqual(table[capability]);
+});
+
+test('every call names one capability of the table', () => {
+  const unknown = calls.filter(({ needs }) => !capabilities.includes(needs));
+  expect(unknown.map(({ path }) => path)).toEqual([]);
+});
