@@ -35,7 +35,11 @@ export function keyOf(call: Call, header: string | readonly string[] | undefined
   throw new ProblemError('bad_input', rule);
 }
 
-const sha256Of = (value: string) => createHash('sha256').update(value).digest('hex');
+/** A call without a payload has none to compare. */
+const hashOf = (body: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest('hex');
 
 /** Without ambiguity: no separator can be part of a number. */
 const placeOf = ({ key, caller }: KeyedRequest) => `${caller.actor.id} ${key}`;
@@ -48,8 +52,7 @@ async function findStored(tx: Db, { key, caller, call, body }: KeyedRequest): Pr
   const isIt = and(eq(idempotencyKeys.userId, caller.actor.id), eq(idempotencyKeys.key, key));
   const [stored] = await tx.select().from(idempotencyKeys).where(isIt);
   if (!stored) return null;
-  const isSame =
-    stored.call === call && stored.ledgerId === caller.ledgerId && stored.bodyHash === sha256Of(JSON.stringify(body));
+  const isSame = stored.call === call && stored.ledgerId === caller.ledgerId && stored.bodyHash === hashOf(body);
   if (!isSame)
     throw new ProblemError('rule_broken', `The ${IDEMPOTENCY_HEADER} was already used for a different request.`);
   return { text: stored.answer ?? '', changeSetId: stored.changeSetId?.toString() };
@@ -62,7 +65,7 @@ async function store(tx: Db, request: KeyedRequest, { text, changeSetId }: Keyed
     key,
     ledgerId: caller.ledgerId,
     call,
-    bodyHash: sha256Of(JSON.stringify(body)),
+    bodyHash: hashOf(body),
     status: OK,
     answer: text,
     changeSetId: changeSetId === undefined ? null : Number(changeSetId),
