@@ -25,6 +25,9 @@ export const others: fc.Arbitrary<readonly Other[]> = fc.array(
   { minLength: 0, maxLength: 2 },
 );
 
+/** Ledgers from this id on are hidden from the callers. */
+export const FIRST_HIDDEN = 9_000_000;
+
 let ledgersMade = 0;
 
 /** Adds them with ledgers of their own, of which they may be members one of the other. */
@@ -32,7 +35,7 @@ export async function addOthers(world: World, list: readonly Other[]): Promise<v
   let lastLedger: number | null = null;
   for (const { firstId, label, rounds, isDeleted, joins } of list) {
     ledgersMade += 1;
-    const ledgerId = 9_000_000 + ledgersMade;
+    const ledgerId = FIRST_HIDDEN + ledgersMade;
     const subject = `other-${ledgersMade}`;
     const userId = await addPerson(world, subject, { id: ledgerId, nextId: firstId });
     for (let round = 0; round < rounds; round += 1) await makeRecords({ world, subject, label: `${label} ${round}` });

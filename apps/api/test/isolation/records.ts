@@ -4,6 +4,9 @@ import { linkPayload } from '../bank.ts';
 import { checking, purchase } from '../fake-bank.ts';
 import { ask, type World } from './world.ts';
 
+/** By the kind of record. */
+export type Ids = ReadonlyMap<string, number>;
+
 export interface Maker {
   readonly world: World;
   readonly subject: string;
@@ -18,22 +21,23 @@ async function post({ world, subject, ledger }: Maker, path: string, payload: ob
   return answer;
 }
 
+/** The one in the calls' examples. */
+const INSTITUTION = 'ins_109508';
+
 const purchaseOf = (label: string) => ({ displayName: `Coffee ${label}`, amount: 5.25, transactionDate: '2026-11-10' });
 
-/** Makes a record of each kind that calls take ids of; its id. */
-const makeRecord: Readonly<Record<string, (maker: Maker) => Promise<number>>> = {
-  category: async (maker) =>
-    (
-      await post(maker, 'Category/SaveCategory', {
-        Name: `Food ${maker.label}`,
-        DefaultBudget: 100,
-        Rules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: `coffee ${maker.label}` }],
-      })
-    ).json().categoryID,
-  subcategory: async (maker) => {
-    const CategoryID = (await post(maker, 'Category/SaveCategory', { Name: `Fun ${maker.label}` })).json().categoryID;
-    return (await post(maker, 'Subcategory/SaveSubcategory', { CategoryID, Name: `Games ${maker.label}` })).json()
-      .subcategoryID;
+const categoryOf = ({ label }: Maker) => ({
+  Name: `Food ${label}`,
+  DefaultBudget: 100,
+  Rules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: `coffee ${label}` }],
+});
+
+/** Makes a record of each kind that calls take ids of; its id. Those before it are there. */
+const makeRecord: Readonly<Record<string, (maker: Maker, made: Ids) => Promise<number>>> = {
+  category: async (maker) => (await post(maker, 'Category/SaveCategory', categoryOf(maker))).json().categoryID,
+  subcategory: async (maker, made) => {
+    const games = { CategoryID: made.get('category'), Name: `Games ${maker.label}` };
+    return (await post(maker, 'Subcategory/SaveSubcategory', games)).json().subcategoryID;
   },
   transaction: async (maker) => (await post(maker, 'Transaction/CreateTransaction', purchaseOf(maker.label))).json(),
   account: async (maker) => {
@@ -45,7 +49,7 @@ const makeRecord: Readonly<Record<string, (maker: Maker) => Promise<number>>> = 
     const { subject, label, world } = maker;
     const itemId = `item of ${subject} ${label}`;
     const accountExternalId = `checking of ${itemId}`;
-    const item = world.cairn.bank.connect({ itemId, accessToken: `access to ${itemId}` });
+    const item = world.cairn.bank.connect({ itemId, accessToken: `access to ${itemId}`, institutionId: INSTITUTION });
     item.accounts = [checking({ externalId: accountExternalId, persistentId: itemId })];
     item.add(purchase(`purchase of ${itemId}`, { accountExternalId, name: `Lunch ${label}` }));
     const { bankID } = (await post(maker, 'Plaid/SetAccessToken', linkPayload(item))).json();
@@ -56,11 +60,9 @@ const makeRecord: Readonly<Record<string, (maker: Maker) => Promise<number>>> = 
     Number((await post(maker, 'Transaction/CreateTransaction', purchaseOf(maker.label))).headers['x-change-set']),
 };
 
-export const kinds = Object.keys(makeRecord);
-
 /** One of each kind; their ids. */
-export async function makeRecords(maker: Maker): Promise<Map<string, number>> {
+export async function makeRecords(maker: Maker): Promise<Ids> {
   const ids = new Map<string, number>();
-  for (const [kind, make] of Object.entries(makeRecord)) ids.set(kind, await make(maker));
+  for (const [kind, make] of Object.entries(makeRecord)) ids.set(kind, await make(maker, ids));
   return ids;
 }

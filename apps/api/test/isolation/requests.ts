@@ -1,6 +1,7 @@
 import { type Call, contract } from '@cairn/contract';
 import type { InjectOptions } from 'fastify';
 import { exampleAt, type IdPlace, idPlaces, requestFor, withIds } from '../walk.ts';
+import type { Ids } from './records.ts';
 
 export const calls: readonly Call[] = Object.values<Call>(contract);
 
@@ -12,35 +13,43 @@ const rank = ({ method, path }: Call) => {
 
 export const callsInOrder = calls.toSorted((one, other) => rank(one) - rank(other));
 
-export type Ids = ReadonlyMap<string, number>;
-
 const nameOf = ({ part, path }: IdPlace) => [part, ...path].join('.');
+
+/** Where a call takes two records of a kind, which must not be one and the same. */
+const isForAnother = ({ path }: IdPlace) => /^(new|second)/i.test(path.at(-1) ?? '');
+
+/** Ids that a caller may name: of two sets of their own records, and of records that aren't theirs. */
+export interface NamedIds {
+  readonly own: Ids;
+  readonly more: Ids;
+  readonly foreign: Ids;
+}
 
 export interface Asked {
   readonly what: string;
   readonly request: InjectOptions;
-  /** Whether all of its ids are of records that are there. */
+  /** Whether the call must take it for well-formed. */
   readonly isGood: boolean;
 }
 
-/** A call with the caller's ids in it; then with each of the other ids, in each place that takes one. */
-export function requestsOf(call: Call, own: Ids, foreign: Ids): Asked[] {
-  const asked = (what: string, at: IdPlace | null, ids: Ids): Asked => ({
+/** A call with the caller's ids in it, and with nothing in it; then with the ids of others, in each place that takes one. */
+export function requestsOf(call: Call, { own, more, foreign }: NamedIds): Asked[] {
+  const idAt = (place: IdPlace) => (isForAnother(place) ? more : own).get(place.kind);
+  const asked = (what: string, ids: (place: IdPlace) => number | undefined): Asked => ({
     what: `${call.method} ${call.path} ${what}`,
-    isGood: ids !== foreign,
-    request: requestFor(
-      call,
-      withIds(call, (place) => {
-        if (at && nameOf(place) === nameOf(at)) return ids.get(place.kind);
-        return exampleAt(call, place) === undefined ? undefined : own.get(place.kind);
-      }),
-    ),
+    isGood: !call.isSigned,
+    request: requestFor(call, withIds(call, ids)),
   });
+  const withOne = (what: string, one: IdPlace, id: number | undefined) =>
+    asked(`${what} at ${nameOf(one)}`, (place) => (nameOf(place) === nameOf(one) ? id : usual(place)));
+  const usual = (place: IdPlace) => (exampleAt(call, place) === undefined ? undefined : idAt(place));
   const places = idPlaces(call);
-  const left = places.filter((place) => exampleAt(call, place) === undefined);
+  const unused = places.filter((place) => exampleAt(call, place) === undefined);
+  const { params } = withIds(call, usual);
   return [
-    asked('with own ids', null, own),
-    ...left.map((place) => asked(`with an own id at ${nameOf(place)}`, place, own)),
-    ...places.map((place) => asked(`with another’s id at ${nameOf(place)}`, place, foreign)),
+    asked('with own ids', usual),
+    { ...asked('with nothing', usual), isGood: false, request: requestFor(call, { params, body: {} }) },
+    ...unused.map((place) => withOne('with an own id', place, idAt(place))),
+    ...places.map((place) => withOne('with another’s id', place, foreign.get(place.kind))),
   ];
 }

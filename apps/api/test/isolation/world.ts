@@ -1,6 +1,6 @@
 import { LEDGER_HEADER } from '@cairn/contract';
 import type { LedgerId, UserId } from '@cairn/domain';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Database } from '../../src/platform/db/database.ts';
 import { ledgerMembers, ledgers, users } from '../../src/platform/db/schema/index.ts';
@@ -65,16 +65,28 @@ export async function ask(
   return await cairn.callAs(subject, { ...request, headers });
 }
 
-const LIST_TABLES = sql`select table_name as name from information_schema.tables
+const ALL_TABLES = sql`select table_name as name from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
+const LEDGER_TABLES = sql`select table_name as name from information_schema.columns
+  where table_schema = 'public' and column_name = 'ledger_id' order by 1`;
 
-/** A hash of all rows of each table, by which a write of any kind shows. */
-export async function digest({ database: { db } }: World): Promise<Record<string, unknown>> {
-  const { rows } = Object(await db.execute(LIST_TABLES));
+async function hashRows({ db }: Database, tables: SQL, which: SQL): Promise<Record<string, unknown>> {
+  const { rows } = Object(await db.execute(tables));
   const hashes: Record<string, unknown> = {};
   for (const { name } of rows) {
-    const hash = sql`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.identifier(name)} t`;
+    const table = sql.identifier(name);
+    const hash = sql`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t where ${which}`;
     hashes[name] = Object(await db.execute(hash)).rows[0].hash;
   }
   return hashes;
+}
+
+/** By which a write of any kind shows. */
+export async function hashAll({ database }: World): Promise<Record<string, unknown>> {
+  return await hashRows(database, ALL_TABLES, sql`true`);
+}
+
+/** By which a write to the ledgers from that id on shows. */
+export async function hashLedgersFrom({ database }: World, first: LedgerId): Promise<Record<string, unknown>> {
+  return await hashRows(database, LEDGER_TABLES, sql`t.ledger_id >= ${first}`);
 }
