@@ -64,21 +64,6 @@ export function idPlaces(call: Call): IdPlace[] {
   return parts.flatMap((part) => (call[part] ? idsIn(call[part], part, []) : []));
 }
 
-/** An answer without the ids in it: two records that were made one after the other differ in those. */
-export function withoutIds(schema: Schema, value: unknown): unknown {
-  if (idKinds.has(schema)) return 'an id';
-  const unwrapped = inner(schema);
-  if (unwrapped) return withoutIds(unwrapped, value);
-  if (schema instanceof z.core.$ZodArray && Array.isArray(value))
-    return value.map((one: unknown) => withoutIds(schema._zod.def.element, one));
-  if (!(schema instanceof z.core.$ZodObject) || typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).map(([name, member]) => {
-    const field = schema._zod.def.shape[name];
-    return [name, field ? withoutIds(field, member) : member];
-  });
-  return Object.fromEntries(members);
-}
-
 /** The least that a schema accepts, for what an example leaves out. */
 function sampleOf(schema: Schema): unknown {
   const { def } = schema._zod;

@@ -13,10 +13,11 @@ declare module 'vitest' {
   }
 }
 
-const OWN_FILES = /\/apps\/api\/(src|test)\//;
+const TESTS = /\/apps\/api\/test\/|\.test\.ts/;
 /** What only passes statements on decides nothing about whose they are. */
 const PASSES_ON = /\/src\/platform\/db\/|\/test\/statements\/record\.ts/;
-const TESTS = /\/apps\/api\/test\/|\.test\.ts/;
+/** Migrations are for every ledger. */
+const MIGRATES = /\/drizzle-orm\/pg-core\/dialect\./;
 const FRAMES = 30;
 
 function callingFiles(): string[] {
@@ -29,10 +30,15 @@ function callingFiles(): string[] {
   return Array.isArray(stack) ? stack.map(String) : [];
 }
 
+function isDecisive(file: string): boolean {
+  if (/\.test\.ts/.test(file) || MIGRATES.test(file)) return true;
+  return /\/apps\/api\/(src|test)\//.test(file) && !PASSES_ON.test(file);
+}
+
 /** Tests look at whatever they like: a statement is theirs if a file of theirs begins to build it. */
-function isBuiltByTest(): boolean {
-  const nearest = callingFiles().find((file) => OWN_FILES.test(file) && !PASSES_ON.test(file));
-  return nearest !== undefined && TESTS.test(nearest);
+function isOfProduct(): boolean {
+  const nearest = callingFiles().find(isDecisive) ?? '';
+  return !TESTS.test(nearest) && !MIGRATES.test(nearest);
 }
 
 /** By their shape, the shortest of each. */
@@ -76,7 +82,7 @@ for (const name of [
   'with',
   '$count',
 ])
-  patch(PgDatabase.prototype, name, (db) => (isBuiltByTest() ? forTests(db) : db));
+  patch(PgDatabase.prototype, name, (db) => (isOfProduct() ? db : forTests(db)));
 
 patch(NodePgSession.prototype, 'prepareQuery', (session, [query]) => {
   if (!unrecorded.has(session)) record(String(Object(query).sql));

@@ -1,0 +1,193 @@
+import { type Call, mayUse, type Role } from '@cairn/contract';
+import type { LedgerId } from '@cairn/domain';
+import { and, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ledgerMembers } from '../../src/platform/db/schema/index.ts';
+import { requestFor } from '../walk.ts';
+import { addOthers, FIRST_HIDDEN, others } from './hidden.ts';
+import { type Ids, makeRecords } from './records.ts';
+import { calls, callsInOrder, type NamedIds, requestsOf } from './requests.ts';
+import { addLedger, addMember, addPerson, ask, hashAll, hashLedgersFrom, openWorld, type World } from './world.ts';
+
+const SHARED: LedgerId = 4_000_001;
+const IN_ONE_WORLD: LedgerId = FIRST_HIDDEN;
+const PAST = new Date('2026-11-15T11:59:59Z');
+const LATER = new Date('2026-12-01T00:00:00Z');
+
+interface Walker {
+  /** What they are in the ledger they name; null for no member. */
+  readonly role: Role | null;
+  /** The ledger in the header; their own without one. */
+  readonly ledger?: LedgerId;
+  readonly until?: Date;
+}
+
+const walkers: Readonly<Record<string, Walker>> = {
+  'someone in their own ledger': { role: 'owner' },
+  owner: { role: 'owner', ledger: SHARED },
+  partner: { role: 'partner', ledger: SHARED },
+  viewer: { role: 'viewer', ledger: SHARED },
+  advisor: { role: 'advisor', ledger: SHARED, until: LATER },
+  'former member': { role: null, ledger: SHARED, until: PAST },
+  stranger: { role: null, ledger: SHARED },
+  'stranger to a ledger that only one world has': { role: null, ledger: IN_ONE_WORLD },
+};
+
+const subjectOf = (name: string) => name.replaceAll(' ', '-');
+
+const NOT_FOUND = { error: 'not_found', message: 'We couldn’t find what you’re looking for.' };
+const NOT_ALLOWED = { error: 'not_allowed', message: 'Your role in this ledger doesn’t allow this.' };
+
+/** How a call must be refused to that walker, whatever is asked; null where it isn't. */
+function refusalOf({ role, ledger }: Walker, { needs }: Call): { status: number; body: object } | null {
+  if (ledger === undefined || needs === 'account' || needs === 'none') return null;
+  if (role === null) return { status: 404, body: NOT_FOUND };
+  return mayUse(role, needs) ? null : { status: 403, body: NOT_ALLOWED };
+}
+
+/** Two servers whose visible people and ledgers are the same. */
+let worlds: readonly World[] = [];
+/** Of records that are in one of the two, in a ledger that none of the callers may see. */
+let foreign: Ids;
+
+function oneWorld(): World {
+  const [world] = worlds;
+  if (!world) throw new Error('the worlds are open only while tests run');
+  return world;
+}
+
+async function addVisible(world: World): Promise<void> {
+  await addLedger(world, { id: SHARED, kind: 'shared' });
+  const founder = await addPerson(world, 'founder', { id: 3_000_000 });
+  await addMember(world, { ledgerId: SHARED, userId: founder, role: 'owner', memberNo: 1 });
+  for (const [place, [name, { role, ledger, until }]] of Object.entries(walkers).entries()) {
+    const userId = await addPerson(world, subjectOf(name), { id: 3_000_001 + place });
+    const memberNo = 2 + place;
+    if (ledger !== undefined && (role !== null || until))
+      await addMember(world, { ledgerId: ledger, userId, role: role ?? 'partner', memberNo, until: until ?? null });
+  }
+}
+
+beforeAll(async () => {
+  const [one, other] = [await openWorld(), await openWorld()];
+  worlds = [one, other];
+  await addPerson(other, 'hermit', { id: IN_ONE_WORLD, nextId: 800_000 });
+  foreign = await makeRecords({ world: other, subject: 'hermit', label: 'of the hermit' });
+  for (const world of worlds) await addVisible(world);
+});
+afterAll(async () => {
+  for (const { database } of worlds) await database.close();
+});
+
+/** Encrypted, which takes a random number each time. */
+const SEALED = /"linkToken":"[^"]+"/;
+
+/** All that a caller can see of an answer, but for the time and what is random. */
+function seen({ statusCode, headers, body }: LightMyRequestResponse) {
+  const { date: _date, 'x-request-id': _requestId, ...same } = headers;
+  return { status: statusCode, headers: same, body: body.replace(SEALED, '') };
+}
+
+async function askBoth(walker: Walker, name: string, request: Parameters<typeof ask>[2]) {
+  const [one, other] = await Promise.all(
+    worlds.map((world) => ask(world, { subject: subjectOf(name), ledger: walker.ledger }, request)),
+  );
+  if (!one || !other) throw new Error('there are two worlds');
+  return [one, other] as const;
+}
+
+/** Records in the ledger that the walker looks at, the same in both worlds. */
+async function makeOwn(name: string, { ledger }: Walker, label: string): Promise<Ids> {
+  const maker = ledger === SHARED ? { subject: 'founder', ledger } : { subject: subjectOf(name) };
+  const [one, other] = await Promise.all(worlds.map((world) => makeRecords({ world, label, ...maker })));
+  if (!one) throw new Error('there are two worlds');
+  expect(other).toEqual(one);
+  return one;
+}
+
+async function expectAlike(name: string, walker: Walker, call: Call, ids: NamedIds, seed: number): Promise<void> {
+  const refusal = refusalOf(walker, call);
+  for (const { what, request, isGood } of requestsOf(call, ids)) {
+    const [one, other] = await askBoth(walker, name, request);
+    expect(seen(other), `${what}, seed ${seed}`).toEqual(seen(one));
+    if (refusal) expect({ status: one.statusCode, body: one.json() }, what).toEqual(refusal);
+    else if (isGood) expect(one.statusCode, `${what}: the example, with ids, must be good: ${one.body}`).not.toBe(400);
+  }
+}
+
+const hashHidden = (world: World) => hashLedgersFrom(world, FIRST_HIDDEN);
+const hashesOf = (hash: typeof hashAll) => Promise.all(worlds.map(hash));
+
+describe.each(Object.entries(walkers))('%s', (name, walker) => {
+  test('every call answers the same, whatever others have, and touches nothing of theirs; what is refused writes nothing', async () => {
+    const seed = Math.trunc(Math.random() * 2 ** 31);
+    const difference = fc.sample(others, { seed, numRuns: 2 });
+    for (const [place, world] of worlds.entries()) await addOthers(world, difference[place] ?? []);
+    const [own, more] = [await makeOwn(name, walker, name), await makeOwn(name, walker, `${name} again`)];
+    const ids = { own, more, foreign };
+    const refused = callsInOrder.filter((call) => refusalOf(walker, call));
+    const [all, hidden] = [await hashesOf(hashAll), await hashesOf(hashHidden)];
+    for (const call of refused) await expectAlike(name, walker, call, ids, seed);
+    expect(await hashesOf(hashAll)).toEqual(all);
+    for (const call of callsInOrder) if (!refused.includes(call)) await expectAlike(name, walker, call, ids, seed);
+  });
+});
+
+describe('the header that names a ledger', () => {
+  const isOfLedger = ({ needs }: Call) => needs !== 'account' && needs !== 'none';
+
+  test.each(['', 'mine', '0', '-1', '1.5', '1e3', '9007199254740993', `${SHARED}, ${SHARED}`])(
+    '“%s” is bad input for every call of a ledger',
+    async (ledger) => {
+      for (const call of calls.filter(isOfLedger)) {
+        const answer = await ask(oneWorld(), { subject: 'founder', ledger }, requestFor(call, call.example ?? {}));
+        expect([answer.statusCode, answer.json().error], call.path).toEqual([400, 'bad_input']);
+      }
+    },
+  );
+});
+
+describe('a membership that ends', () => {
+  const getCategories = { method: 'GET', url: '/api/Category/GetAllCategories' } as const;
+
+  async function join(subject: string, ledgerId: LedgerId, until: Date | null) {
+    const world = oneWorld();
+    const userId = await addPerson(world, subject, { id: ledgerId });
+    await addMember(world, { ledgerId: SHARED, userId, role: 'viewer', memberNo: 90, until });
+    const isIt = and(eq(ledgerMembers.ledgerId, SHARED), eq(ledgerMembers.userId, userId));
+    const statusNow = async () => (await ask(world, { subject, ledger: SHARED }, getCategories)).statusCode;
+    expect(await statusNow()).toBe(200);
+    return { db: world.database.db, clock: world.cairn.clock, isIt, statusNow };
+  }
+
+  test('by removal: the next call answers 404', async () => {
+    const { db, isIt, statusNow } = await join('removed', 5_000_001, null);
+    await db.delete(ledgerMembers).where(isIt);
+    expect(await statusNow()).toBe(404);
+  });
+
+  test('by a new end in the past: the next call answers 404', async () => {
+    const { db, isIt, statusNow } = await join('ended', 5_000_002, LATER);
+    await db.update(ledgerMembers).set({ until: PAST }).where(isIt);
+    expect(await statusNow()).toBe(404);
+  });
+
+  test('by the clock: the call at the end answers 404', async () => {
+    const { clock, statusNow } = await join('outlasted', 5_000_003, new Date('2026-11-15T12:05:00Z'));
+    clock.set('2026-11-15T12:04:59.999Z');
+    expect(await statusNow()).toBe(200);
+    clock.set('2026-11-15T12:05:00Z');
+    expect(await statusNow()).toBe(404);
+  });
+
+  test('by another role: the next call has that role’s rights', async () => {
+    const { db, isIt } = await join('promoted', 5_000_004, null);
+    const save = { method: 'POST', url: '/api/Category/SaveCategory', payload: { Name: 'Promoted' } } as const;
+    const statusNow = async () => (await ask(oneWorld(), { subject: 'promoted', ledger: SHARED }, save)).statusCode;
+    expect(await statusNow()).toBe(403);
+    await db.update(ledgerMembers).set({ role: 'partner' }).where(isIt);
+    expect(await statusNow()).toBe(200);
+  });
+});

@@ -1,0 +1,68 @@
+import type { LedgerId } from '@cairn/domain';
+import type { LightMyRequestResponse } from 'fastify';
+import { linkPayload } from '../bank.ts';
+import { checking, purchase } from '../fake-bank.ts';
+import { ask, type World } from './world.ts';
+
+/** By the kind of record. */
+export type Ids = ReadonlyMap<string, number>;
+
+export interface Maker {
+  readonly world: World;
+  readonly subject: string;
+  readonly ledger?: LedgerId;
+  /** Makes names unique in their ledger. */
+  readonly label: string;
+}
+
+async function post({ world, subject, ledger }: Maker, path: string, payload: object): Promise<LightMyRequestResponse> {
+  const answer = await ask(world, { subject, ledger }, { method: 'POST', url: `/api/${path}`, payload });
+  if (answer.statusCode !== 200) throw new Error(`${path} as ${subject}: ${answer.statusCode} ${answer.body}`);
+  return answer;
+}
+
+/** The one in the calls' examples. */
+const INSTITUTION = 'ins_109508';
+
+const purchaseOf = (label: string) => ({ displayName: `Coffee ${label}`, amount: 5.25, transactionDate: '2026-11-10' });
+
+const categoryOf = ({ label }: Maker) => ({
+  Name: `Food ${label}`,
+  DefaultBudget: 100,
+  Rules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: `coffee ${label}` }],
+});
+
+/** Makes a record of each kind that calls take ids of; its id. Those before it are there. */
+const makeRecord: Readonly<Record<string, (maker: Maker, made: Ids) => Promise<number>>> = {
+  category: async (maker) => (await post(maker, 'Category/SaveCategory', categoryOf(maker))).json().categoryID,
+  subcategory: async (maker, made) => {
+    const games = { CategoryID: made.get('category'), Name: `Games ${maker.label}` };
+    return (await post(maker, 'Subcategory/SaveSubcategory', games)).json().subcategoryID;
+  },
+  transaction: async (maker) => (await post(maker, 'Transaction/CreateTransaction', purchaseOf(maker.label))).json(),
+  account: async (maker) => {
+    const [AvailableBalance, CurrentBalance] = [20, 20];
+    const wallet = { DisplayName: `Cash ${maker.label}`, InstitutionName: 'Wallet', AccountType: 0 };
+    return (await post(maker, 'Account/SaveCustomAccount', { ...wallet, AvailableBalance, CurrentBalance })).json().id;
+  },
+  bank: async (maker) => {
+    const { subject, label, world } = maker;
+    const itemId = `item of ${subject} ${label}`;
+    const accountExternalId = `checking of ${itemId}`;
+    const item = world.cairn.bank.connect({ itemId, accessToken: `access to ${itemId}`, institutionId: INSTITUTION });
+    item.accounts = [checking({ externalId: accountExternalId, persistentId: itemId })];
+    item.add(purchase(`purchase of ${itemId}`, { accountExternalId, name: `Lunch ${label}` }));
+    const { bankID } = (await post(maker, 'Plaid/SetAccessToken', linkPayload(item))).json();
+    await post(maker, 'Plaid/SyncPlaidTransactions', {});
+    return bankID;
+  },
+  'change set': async (maker) =>
+    Number((await post(maker, 'Transaction/CreateTransaction', purchaseOf(maker.label))).headers['x-change-set']),
+};
+
+/** One of each kind; their ids. */
+export async function makeRecords(maker: Maker): Promise<Ids> {
+  const ids = new Map<string, number>();
+  for (const [kind, make] of Object.entries(makeRecord)) ids.set(kind, await make(maker, ids));
+  return ids;
+}
