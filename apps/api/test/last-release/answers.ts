@@ -15,11 +15,11 @@ export interface Recorded {
   readonly body?: string;
 }
 
-export interface RecordedAnswers {
+export interface RecordedAnswers<Writes extends string> {
   /** Before anything was written. */
   readonly reads: readonly Recorded[];
-  /** The writes one after the other, each with the figures after it, by their titles. */
-  readonly writes: Readonly<Record<string, readonly Recorded[]>>;
+  /** The writes one after the other, with the figures in between. */
+  readonly writes: Readonly<Record<Writes, readonly Recorded[]>>;
 }
 
 export const answersFile = new URL('./answers.json', import.meta.url);

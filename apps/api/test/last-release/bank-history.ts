@@ -164,44 +164,17 @@ export const graniteItem = fakeItem('granite', {
   pageRows: 5,
 });
 
-/** A link that ended, and the one that continues its account. */
-const maple = {
+/** Continues the account of a link that ended. */
+export const mapleItem = fakeItem('maple-2', {
   institutionId: 'ins_maple',
   institutionName: 'Maple Credit Union',
-  accounts: [checking({ externalId: 'maple-1', persistentId: 'p-maple', name: 'Maple Checking', mask: '77' })],
-};
-export const formerMapleItem = fakeItem('maple-1', maple);
-export const mapleItem = fakeItem('maple-2', {
-  ...maple,
   accounts: [checking({ externalId: 'maple-2', persistentId: 'p-maple', name: 'Maple Checking', mask: '77' })],
 });
-
-const onMaple = (prefix: string, count: number): BankEvent[] =>
-  Array.from({ length: count }, (_, index) =>
-    added(`${prefix}-${index}`, {
-      accountExternalId: prefix === 'm' ? 'maple-1' : 'maple-2',
-      day: day(`2026-09-${String(1 + index).padStart(2, '0')}`),
-      name: index % 2 === 0 ? 'Maple Street Deli' : 'Quickstop Fuel',
-      amountCents: cents(11_00 + index * 203),
-    }),
-  );
-export const formerMapleEvents: readonly BankEvent[] = [
-  ...onMaple('m', 10),
-  added('m-pending', { accountExternalId: 'maple-1', day: day('2026-09-12'), pending: true, name: 'Never Posted' }),
-];
-export const mapleEvents: readonly BankEvent[] = onMaple('n', 12);
-
-/** The second user’s link. */
-export const otherItem = fakeItem('other', {
-  institutionId: 'ins_harbor',
-  institutionName: 'Harbor Bank',
-  accounts: [checking({ externalId: 'other-checking', name: 'Everyday', mask: '9000' })],
-});
-export const otherEvents: readonly BankEvent[] = Array.from({ length: 6 }, (_, index) =>
-  added(`o-${index}`, {
-    accountExternalId: 'other-checking',
-    day: day(`2026-10-0${1 + index}`),
-    name: 'Greenleaf Market',
-    amountCents: cents(30_00 + index * 101),
+export const mapleEvents: readonly BankEvent[] = Array.from({ length: 12 }, (_, index) =>
+  added(`n-${index}`, {
+    accountExternalId: 'maple-2',
+    day: day(`2026-09-${String(1 + index).padStart(2, '0')}`),
+    name: index % 2 === 0 ? 'Maple Street Deli' : 'Quickstop Fuel',
+    amountCents: cents(11_00 + index * 203),
   }),
 );

@@ -23,7 +23,7 @@ export interface Fixture {
 const largeTables = ['change_sets', 'changes', 'transactions'];
 const keys: Readonly<Record<string, string>> = { changes: 'change_set_id, transaction_id' };
 
-export const fixtureFile = new URL('./rows.json', import.meta.url);
+const fixtureFile = new URL('./rows.json', import.meta.url);
 
 export function readFixture(): Fixture {
   return JSON.parse(readFileSync(fixtureFile, 'utf8'));
@@ -45,7 +45,7 @@ async function load(query: Query, table: string, { columns, rows }: StoredTable)
 }
 
 /** Everything that the last release stored: the rows that it made through its API, and the large ledger. */
-export async function fillOldDatabase(query: Query, fixture: Fixture): Promise<void> {
+async function fillOldDatabase(query: Query, fixture: Fixture): Promise<void> {
   const tables = Object.entries(fixture.tables);
   for (const [table, stored] of tables) if (!largeTables.includes(table)) await load(query, table, stored);
   await fillLargeLedger(query, fixture.largeLedger);

@@ -36,7 +36,7 @@ interface ChangeSets {
   readonly rowsApart: number;
 }
 
-export interface Merchant {
+interface Merchant {
   readonly name: string;
   readonly key: string;
   readonly isIncome: boolean;
@@ -47,8 +47,8 @@ export interface Merchant {
 }
 
 /** The places of merchants in the list whose rows are transfers. */
-export const TRANSFER_OUT = 38;
-export const TRANSFER_IN = 39;
+const TRANSFER_OUT = 38;
+const TRANSFER_IN = 39;
 
 /** The file's rows as the import stored them; `n` counts from 0. */
 const insertRows = `

@@ -249,7 +249,7 @@ async function readAgain(work: Work): Promise<void> {
 }
 
 /** Run in this order, each on what the ones before it left. */
-export const writes: Readonly<Record<string, (work: Work) => Promise<void>>> = {
+export const writes = {
   undoOldChanges,
   finishImport,
   syncOldLinks,
