@@ -2,6 +2,8 @@ import { type Person, signUp } from '../scripts/people/person.ts';
 import type { Query } from './database.ts';
 import { type Caller, createCaller } from './http.ts';
 import type { Installation } from './installation.ts';
+import { MERCHANT_KEY_VERSION } from './ledger-row.ts';
+import { beginImport, findOwner, type Owner } from './ledger-writes.ts';
 import { monthAround } from './month.ts';
 
 const CATEGORIES = 60;
@@ -19,46 +21,48 @@ export interface PlannedHousehold {
 /** A default that changed every year, and an amount of its own in every third month. */
 const insertBudgets = `
   with own as (
-    insert into month_budgets (user_id, month, category_id, amount_cents)
-    select user_id, to_char($2::date - make_interval(months => n * 3), 'YYYY-MM'), id, 10000 + id
-    from categories, generate_series(0, $3::integer * 4 - 1) n where user_id = $1)
-  insert into default_budgets (user_id, category_id, from_month, amount_cents)
-  select user_id, id, to_char($2::date - make_interval(years => n), 'YYYY-MM'), 20000 + id
-  from categories, generate_series(0, $3::integer) n where user_id = $1`;
+    insert into month_budgets (ledger_id, month, category_id, amount_cents, changed_in)
+    select ledger_id, to_char($3::date - make_interval(months => n * 3), 'YYYY-MM'), id, 10000 + id, $2::bigint
+    from categories, generate_series(0, $4::integer * 4 - 1) n where ledger_id = $1)
+  insert into default_budgets (ledger_id, category_id, from_month, amount_cents, changed_in)
+  select ledger_id, id, to_char($3::date - make_interval(years => n), 'YYYY-MM'), 20000 + id, $2::bigint
+  from categories, generate_series(0, $4::integer) n where ledger_id = $1`;
 
 /** So many transactions, evenly over the days and all categories; one in twenty a refund, a few without a category. */
 const insertTransactions = `
   with places as (
     select id, parent_id, row_number() over (order by id) as place, count(*) over () as places
-    from categories where user_id = $1)
-  insert into transactions (user_id, day, name, amount_cents, is_income, category_id, subcategory_id, name_key,
-    search_text, made_in, changed_in)
-  select $1::integer, $2::date + ((n - 1)::bigint * ($3::date - $2::date) / $4::integer)::integer, 'Greenleaf Market',
-    100 + n % 9000, n % 20 = 0, coalesce(parent_id, id), case when parent_id is null then null else id end,
-    'greenleaf market', 'greenleaf market', 1, 1
-  from generate_series(1, $4::integer) n
+    from categories where ledger_id = $1)
+  insert into transactions (ledger_id, id, day, name, amount_cents, is_income, category_id, subcategory_id, name_key,
+    search_text, merchant_key, merchant_key_version, made_in, touched_in, changed_in)
+  select $1::bigint, $2::bigint + n, $3::date + ((n - 1)::bigint * ($4::date - $3::date) / $5::integer)::integer,
+    'Greenleaf Market', 100 + n % 9000, n % 20 = 0, coalesce(parent_id, places.id),
+    case when parent_id is null then null else places.id end, 'greenleaf market', 'greenleaf market',
+    'greenleaf market', ${MERCHANT_KEY_VERSION}, $2::bigint, $2::bigint, $2::bigint
+  from generate_series(1, $5::integer) n
   left join places on places.place = n % (places.places + 8) + 1`;
 
-async function write(query: Query, categoryId: number, historyRows: number): Promise<void> {
-  const { firstDay, lastDay } = monthAround(new Date());
-  const [owner] = await query('select user_id as id from categories where id = $1', [categoryId]);
-  await query(insertBudgets, [owner?.id, firstDay, YEARS]);
-  const begin = `${Number(firstDay.slice(0, 4)) - YEARS}${firstDay.slice(4)}`;
-  await query(insertTransactions, [owner?.id, begin, firstDay, historyRows]);
-  await query(insertTransactions, [owner?.id, firstDay, lastDay, MONTH_ROWS]);
+async function writeSpan(query: Query, owner: Owner, from: string, to: string, rows: number): Promise<void> {
+  const changeSetId = await beginImport(query, owner, rows);
+  await query(insertTransactions, [owner.ledgerId, changeSetId, from, to, rows]);
 }
 
-async function makeCategories(caller: Caller, { accessToken }: Person): Promise<number> {
+async function write(query: Query, email: string, historyRows: number): Promise<void> {
+  const { firstDay, lastDay } = monthAround(new Date());
+  const owner = await findOwner(query, email);
+  await query(insertBudgets, [owner.ledgerId, await beginImport(query, owner, 0), firstDay, YEARS]);
+  const begin = `${Number(firstDay.slice(0, 4)) - YEARS}${firstDay.slice(4)}`;
+  await writeSpan(query, owner, begin, firstDay, historyRows);
+  await writeSpan(query, owner, firstDay, lastDay, MONTH_ROWS);
+}
+
+async function makeCategories(caller: Caller, { accessToken }: Person): Promise<void> {
   await caller.post('/api/User/GetUserAccount', accessToken, {});
   const Subcategories = Array.from({ length: SUBCATEGORIES_EACH }, (_, index) => ({ Name: `Part ${index + 1}` }));
-  let last = 0;
   for (let count = 1; count <= CATEGORIES; count += 1) {
     const body = { Name: `Category ${count}`, Income: count % 10 === 0, Subcategories };
-    const { text } = await caller.post('/api/Category/SaveCategory', accessToken, body);
-    const { categoryID }: { categoryID: number } = JSON.parse(text);
-    last = categoryID;
+    await caller.post('/api/Category/SaveCategory', accessToken, body);
   }
-  return last;
 }
 
 async function planned(caller: Caller, made: Person): Promise<PlannedHousehold> {
@@ -84,13 +88,14 @@ export async function fillBudgets(
 ): Promise<PlannedHousehold[]> {
   const { url } = await installation.start();
   const caller = createCaller(url, { connections: 1, keepsOpen: false });
-  const people: { person: Person; categoryId: number; rows: number }[] = [];
+  const people: { person: Person; rows: number }[] = [];
   for (const rows of histories) {
     const person = await signUp(url);
-    people.push({ person, rows, categoryId: await makeCategories(caller, person) });
+    await makeCategories(caller, person);
+    people.push({ person, rows });
   }
   await installation.inDatabase(async (query) => {
-    for (const { categoryId, rows } of people) await write(query, categoryId, rows);
+    for (const { person, rows } of people) await write(query, person.email, rows);
     await query('vacuum analyze');
   });
   await installation.start();

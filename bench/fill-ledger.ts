@@ -4,7 +4,8 @@ import type { Query } from './database.ts';
 import { type HouseholdSize, householdTransactions } from './household.ts';
 import { type Answer, type Caller, createCaller } from './http.ts';
 import type { Installation } from './installation.ts';
-import { ledgerRow } from './ledger-row.ts';
+import { ledgerRow, MERCHANT_KEY_VERSION } from './ledger-row.ts';
+import { beginImport, findOwner, type Owner } from './ledger-writes.ts';
 import { merchants } from './merchants.ts';
 import { monthAround } from './month.ts';
 
@@ -24,6 +25,7 @@ const BATCH_ROWS = 5_000;
 const MANUAL_ACCOUNTS = ['Everyday Checking', 'Emergency Savings', 'Travel Card', 'Brokerage'];
 const LINKED_ACCOUNTS = 2;
 const STAGED_ROWS = 1_000;
+const TRANSACTIONS_PER_PAIR = 100;
 
 /** The product's own job would analyze them while they are measured; PostgreSQL's own too. */
 const keepUncounted = [
@@ -41,54 +43,70 @@ const keepUncounted = [
   `delete from jobs.job where name = 'database-analyze'`,
 ];
 
+/** The link takes the id after its change set, its accounts those after that. */
 const insertBank = `
-  with item as (
-    insert into bank_items (user_id, external_id, institution_id, institution_name, linked_at, last_synced_at)
-    values ($1, $2, 'ins_1', 'Granite Bank', now(), now()) returning id)
-  insert into accounts (user_id, external_id, bank_item_id, institution_id, name, display_name, institution_name, type,
-    icon, icon_color, available_cents, current_cents, anchored_on)
-  select $1, $2 || n, item.id, 'ins_1', 'Linked ' || n, 'Linked ' || n, 'Granite Bank', 0, 'fas fa-building-columns',
-    '#22864A', 100000, 100000, now()::date from item, generate_series(1, $3::integer) n returning id`;
+  with mapped as (
+    insert into bank_item_ledgers (external_id, ledger_id) values ($4::text, $1::bigint)),
+  item as (
+    insert into bank_items (ledger_id, id, linked_by, external_id, institution_id, institution_name, linked_at,
+      last_synced_at)
+    values ($1::bigint, $3::bigint + 1, $2::bigint, $4::text, 'ins_1', 'Granite Bank', now(), now()) returning id)
+  insert into accounts (ledger_id, id, external_id, bank_item_id, institution_id, name, display_name, institution_name,
+    type, icon, icon_color, available_cents, current_cents, anchored_on, changed_in)
+  select $1::bigint, item.id + n, $4::text || n, item.id, 'ins_1', 'Linked ' || n, 'Linked ' || n, 'Granite Bank', 0,
+    'fas fa-building-columns', '#22864A', 100000, 100000, now()::date, $3::bigint
+  from item, generate_series(1, $5::integer) n returning id`;
 
 const insertRows = `
-  insert into transactions (user_id, account_id, day, name, description, amount_cents, is_income, category_id,
-    category_source, name_key, search_text, external_id, made_in, changed_in)
-  select $1::integer, account_id, day, name, description, amount_cents, is_income, category_id, category_source,
-    name_key, search_text, external_id, $2::integer, $2::integer
-  from json_to_recordset($3::text::json) as given (account_id integer, day date, name text, description text,
-    amount_cents bigint, is_income boolean, category_id integer, category_source text, name_key text, search_text text,
-    external_id text)`;
+  insert into transactions (ledger_id, id, account_id, day, name, description, amount_cents, is_income, category_id,
+    category_source, name_key, search_text, merchant_key, merchant_key_version, external_id, made_in, touched_in,
+    changed_in)
+  select $1::bigint, id, account_id, day, name, description, amount_cents, is_income, category_id, category_source,
+    name_key, search_text, merchant_key, ${MERCHANT_KEY_VERSION}, external_id, $2::bigint, $2::bigint, $2::bigint
+  from json_to_recordset($3::text::json) as given (id bigint, account_id bigint, day date, name text, description text,
+    amount_cents bigint, is_income boolean, category_id bigint, category_source text, name_key text, search_text text,
+    merchant_key text, external_id text)`;
 
-/** One pair in a hundred transactions; half of them are marked already. */
+/** So many pairs over ten years; half of them are marked already. */
 const insertTransfers = `
-  insert into transactions (user_id, account_id, day, name, amount_cents, is_income, marked_as_transfer, name_key,
-    search_text, made_in, changed_in)
-  select $1::integer, case when is_in then $3::integer else $4::integer end, $5::date - n * 3650 / ($2::integer / 100),
-    'Transfer', 1000 + n * 7, is_in, n % 2 = 0, 'transfer', 'transfer', 1, 1
-  from generate_series(1, $2::integer / 100) n, (values (true), (false)) side (is_in)`;
+  insert into transactions (ledger_id, id, account_id, day, name, amount_cents, is_income, marked_as_transfer, name_key,
+    search_text, merchant_key, merchant_key_version, made_in, touched_in, changed_in)
+  select $1::bigint, $2::bigint + 2 * n - place, case when is_in then $4::bigint else $5::bigint end,
+    $6::date - n * 3650 / $3::integer, 'Transfer', 1000 + n * 7, is_in, n % 2 = 0, 'transfer', 'transfer', 'transfer',
+    ${MERCHANT_KEY_VERSION}, $2::bigint, $2::bigint, $2::bigint
+  from generate_series(1, $3::integer) n, (values (true, 0), (false, 1)) side (is_in, place)`;
 
 /** One transaction in twenty was edited, each in a change set of its own. */
 const insertHistory = `
   with edited as (
-    select id, row_number() over (order by id) as place from transactions where user_id = $1 and id % 20 = 0),
+    select id, touched_in, row_number() over (order by id) as place, count(*) over () as total
+    from transactions where ledger_id = $1::bigint and id % 20 = 0),
+  taken as (
+    update ledgers set next_id = next_id + (select count(*) from edited) where id = $1::bigint
+    returning next_id - 1 - (select count(*) from edited) as last),
+  numbered as (select edited.*, last + place as change_set_id from edited, taken),
   made as (
-    insert into change_sets (user_id, source, made_at, summary, count)
-    select $1::integer, 'edited', now() - place * interval '1 minute', 'Edited', 1 from edited returning id),
-  numbered as (select id, row_number() over (order by id) as place from made)
-  insert into changes (user_id, change_set_id, transaction_id, before)
-  select $1::integer, numbered.id, edited.id, '{"categoryId": null}' from numbered join edited using (place)`;
+    insert into change_sets (ledger_id, id, source, made_at, summary, count, actor_id, via)
+    select $1::bigint, change_set_id, 'edited', now() - (total - place) * interval '1 minute', 'Edited', 1, $2::bigint,
+      'app' from numbered),
+  touched as (
+    update transactions set touched_in = change_set_id, changed_in = change_set_id from numbered
+    where transactions.ledger_id = $1::bigint and transactions.id = numbered.id)
+  insert into changes (ledger_id, change_set_id, noun, row_id, before)
+  select $1::bigint, change_set_id, 'transaction', id, jsonb_build_object('categoryId', null, 'touchedIn', touched_in)
+  from numbered`;
 
 const insertBudgets = `
   with own as (
-    insert into month_budgets (user_id, month, category_id, amount_cents)
-    select user_id, to_char($2::date - make_interval(months => n), 'YYYY-MM'), id, 10000 + id
-    from categories, generate_series(0, 35) n where user_id = $1),
+    insert into month_budgets (ledger_id, month, category_id, amount_cents, changed_in)
+    select ledger_id, to_char($3::date - make_interval(months => n), 'YYYY-MM'), id, 10000 + id, $2::bigint
+    from categories, generate_series(0, 35) n where ledger_id = $1::bigint),
   defaults as (
-    insert into default_budgets (user_id, category_id, from_month, amount_cents)
-    select user_id, id, to_char($2::date - make_interval(years => n), 'YYYY-MM'), 20000 + id
-    from categories, generate_series(0, 9) n where user_id = $1)
-  insert into net_worth_points (user_id, day, assets_cents, liabilities_cents)
-  select $1::integer, $2::date - n, 100000 + n, 5000 from generate_series(1, 3650) n`;
+    insert into default_budgets (ledger_id, category_id, from_month, amount_cents, changed_in)
+    select ledger_id, id, to_char($3::date - make_interval(years => n), 'YYYY-MM'), 20000 + id, $2::bigint
+    from categories, generate_series(0, 9) n where ledger_id = $1::bigint)
+  insert into net_worth_points (ledger_id, day, assets_cents, liabilities_cents)
+  select $1::bigint, $3::date - n, 100000 + n, 5000 from generate_series(1, 3650) n`;
 
 interface Signed {
   readonly person: Person;
@@ -122,37 +140,38 @@ async function signUpAt(url: string, caller: Caller, size: HouseholdSize): Promi
   return { person, size, categoryIds, accountIds, importId: randomUUID() };
 }
 
-async function ownerOf(query: Query, { accountIds }: Signed): Promise<number> {
-  const [owner] = await query('select user_id as id from accounts where id = $1', [accountIds[0]]);
-  return Number(owner?.id);
+async function linkBank(query: Query, owner: Owner, externalId: string): Promise<number[]> {
+  const changeSetId = await beginImport(query, owner, 1 + LINKED_ACCOUNTS);
+  const { ledgerId, userId } = owner;
+  const linked = await query(insertBank, [ledgerId, userId, changeSetId, externalId, LINKED_ACCOUNTS]);
+  return linked.map(({ id }) => Number(id));
 }
 
 async function writeLedger(query: Query, signed: Signed, endDay: string): Promise<void> {
   const { size, categoryIds, accountIds, person } = signed;
-  const userId = await ownerOf(query, signed);
-  const linked = await query(insertBank, [userId, person.email, LINKED_ACCOUNTS]);
-  const accounts = [...accountIds, ...linked.map(({ id }) => Number(id))];
-  const [changeSet] = await query(
-    `insert into change_sets (user_id, source, made_at, summary, count)
-     values ($1, 'import', now(), 'Imported household.csv', $2) returning id`,
-    [userId, size],
-  );
+  const owner = await findOwner(query, person.email);
+  const { ledgerId } = owner;
+  const accounts = [...accountIds, ...(await linkBank(query, owner, person.email))];
+  const changeSetId = await beginImport(query, owner, size);
   let batch: unknown[] = [];
   const write = async () => {
-    await query(insertRows, [userId, changeSet?.id, JSON.stringify(batch)]);
+    await query(insertRows, [ledgerId, changeSetId, JSON.stringify(batch)]);
     batch = [];
   };
   let index = 0;
   for (const transaction of householdTransactions({ size, endDay })) {
     const account_id = accounts[index % accounts.length];
-    batch.push({ ...ledgerRow(transaction, index, categoryIds), account_id, external_id: `${userId}-${index}` });
+    const row = { ...ledgerRow(transaction, index, categoryIds), account_id, external_id: `${ledgerId}-${index}` };
     index += 1;
+    batch.push({ ...row, id: changeSetId + index });
     if (batch.length === BATCH_ROWS) await write();
   }
   if (batch.length > 0) await write();
-  await query(insertTransfers, [userId, size, accounts[0], accounts[1], endDay]);
-  await query(insertHistory, [userId]);
-  await query(insertBudgets, [userId, endDay]);
+  const pairs = size / TRANSACTIONS_PER_PAIR;
+  const transfersId = await beginImport(query, owner, 2 * pairs);
+  await query(insertTransfers, [ledgerId, transfersId, pairs, accounts[0], accounts[1], endDay]);
+  await query(insertHistory, [ledgerId, owner.userId]);
+  await query(insertBudgets, [ledgerId, await beginImport(query, owner, 0), endDay]);
 }
 
 /** The newest rows of the household once more, as in a file that overlaps with what is there. */

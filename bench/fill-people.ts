@@ -2,6 +2,8 @@ import { type Person, signUp } from '../scripts/people/person.ts';
 import type { Query } from './database.ts';
 import { type Caller, createCaller } from './http.ts';
 import type { Installation } from './installation.ts';
+import { MERCHANT_KEY_VERSION } from './ledger-row.ts';
+import { beginImport, findOwner } from './ledger-writes.ts';
 import { monthAround } from './month.ts';
 
 /** Few enough for what the log-in pages allow one address in a minute. */
@@ -15,6 +17,7 @@ const RULES = 5;
 const BATCH_PEOPLE = 8;
 
 export interface Resident {
+  readonly email: string;
   readonly token: string;
   readonly accountId: number;
   readonly categoryIds: readonly number[];
@@ -24,21 +27,23 @@ export interface Resident {
 const insertTransactions = `
   with parts as (
     select id, parent_id, row_number() over (order by id) as place, count(*) over () as places
-    from categories where user_id = $1),
+    from categories where ledger_id = $1),
   written as (
     select n, 'Merchant ' || n % 200 as name, 'POS PURCHASE ' || n || ' SEATTLE WA' as description,
-      100 + (n * 7919) % 20000 as amount_cents from generate_series(1, $4::integer) n)
-  insert into transactions (user_id, day, name, description, amount_cents, is_income, account_id, category_id,
-    subcategory_id, category_source, name_key, search_text, made_in, changed_in)
-  select $1::integer, $2::date + ((n - 1)::bigint * ($3::date - $2::date + 1) / $4::integer)::integer, name, description,
-    amount_cents, n % 15 = 0, case when n % 3 = 0 then null else $5::integer end,
-    case when n % 10 = 0 then null else coalesce(parent_id, id) end,
-    case when n % 10 = 0 or parent_id is null then null else id end,
+      100 + (n * 7919) % 20000 as amount_cents from generate_series(1, $5::integer) n)
+  insert into transactions (ledger_id, id, day, name, description, amount_cents, is_income, account_id, category_id,
+    subcategory_id, category_source, name_key, search_text, merchant_key, merchant_key_version, made_in, touched_in,
+    changed_in)
+  select $1::bigint, $2::bigint + n, $3::date + ((n - 1)::bigint * ($4::date - $3::date + 1) / $5::integer)::integer,
+    name, description, amount_cents, n % 15 = 0, case when n % 3 = 0 then null else $6::bigint end,
+    case when n % 10 = 0 then null else coalesce(parent_id, parts.id) end,
+    case when n % 10 = 0 or parent_id is null then null else parts.id end,
     case when n % 10 = 0 then null else 'import' end, lower(name),
-    lower(name) || chr(10) || lower(description) || chr(10) || to_char(amount_cents / 100.0, 'FM999990.00'), 1, 1
+    lower(name) || chr(10) || lower(description) || chr(10) || to_char(amount_cents / 100.0, 'FM999990.00'), lower(name),
+    ${MERCHANT_KEY_VERSION}, $2::bigint, $2::bigint, $2::bigint
   from written left join parts on parts.place = (n * 31) % parts.places + 1`;
 
-async function settle(caller: Caller, { accessToken }: Person): Promise<Resident> {
+async function settle(caller: Caller, { accessToken, email }: Person): Promise<Resident> {
   const post = async (name: string, body: object) =>
     JSON.parse((await caller.post(`/api/${name}`, accessToken, body)).text);
   await post('User/GetUserAccount', {});
@@ -62,14 +67,15 @@ async function settle(caller: Caller, { accessToken }: Person): Promise<Resident
   const names = Array.from({ length: RULES }, (_, index) => `Merchant ${index}`);
   const CategoryRules = names.map((ComparisonValue) => ({ Type: 'Name', Comparison: 'equals', ComparisonValue }));
   await post('Rule/SaveCategoryRules', { CategoryID: categoryIds[0], CategoryRules });
-  return { token: accessToken, accountId: accountIds[0] ?? 0, categoryIds };
+  return { email, token: accessToken, accountId: accountIds[0] ?? 0, categoryIds };
 }
 
-async function write(query: Query, { categoryIds, accountId }: Resident, rows: number): Promise<void> {
+async function write(query: Query, { email, accountId }: Resident, rows: number): Promise<void> {
   const { lastDay, firstDay } = monthAround(new Date());
   const begin = `${Number(firstDay.slice(0, 4)) - YEARS}${firstDay.slice(4)}`;
-  const [owner] = await query('select user_id as id from categories where id = $1', [categoryIds[0]]);
-  await query(insertTransactions, [owner?.id, begin, lastDay, rows, accountId]);
+  const owner = await findOwner(query, email);
+  const changeSetId = await beginImport(query, owner, rows);
+  await query(insertTransactions, [owner.ledgerId, changeSetId, begin, lastDay, rows, accountId]);
 }
 
 /** A product with many households of a few thousand transactions and some large ones. */

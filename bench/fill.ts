@@ -3,7 +3,8 @@ import type { Query } from './database.ts';
 import { type HouseholdSize, householdTransactions } from './household.ts';
 import { type Answer, createCaller } from './http.ts';
 import type { Installation } from './installation.ts';
-import { ledgerRow } from './ledger-row.ts';
+import { ledgerRow, MERCHANT_KEY_VERSION } from './ledger-row.ts';
+import { beginImport, findOwner } from './ledger-writes.ts';
 import { merchants } from './merchants.ts';
 import { monthAround } from './month.ts';
 import { createPace } from './pace.ts';
@@ -46,31 +47,35 @@ async function makeCategories(call: FilledHousehold['call']): Promise<Map<string
 }
 
 const insertRows = `
-  insert into transactions (user_id, day, name, description, amount_cents, is_income, category_id, category_source,
-    name_key, search_text, made_in, changed_in)
-  select $1::integer, day, name, description, amount_cents, is_income, category_id, category_source,
-    name_key, search_text, $2::integer, $2::integer
-  from json_to_recordset($3::text::json) as given (day date, name text, description text, amount_cents bigint,
-    is_income boolean, category_id integer, category_source text, name_key text, search_text text)`;
+  insert into transactions (ledger_id, id, day, name, description, amount_cents, is_income, category_id,
+    category_source, name_key, search_text, merchant_key, merchant_key_version, made_in, touched_in, changed_in)
+  select $1::bigint, id, day, name, description, amount_cents, is_income, category_id, category_source, name_key,
+    search_text, merchant_key, ${MERCHANT_KEY_VERSION}, $2::bigint, $2::bigint, $2::bigint
+  from json_to_recordset($3::text::json) as given (id bigint, day date, name text, description text,
+    amount_cents bigint, is_income boolean, category_id bigint, category_source text, name_key text, search_text text,
+    merchant_key text)`;
 
-/** Straight into the tables: the product's own import, which would be the way, is not there yet. */
-async function writeRows(query: Query, size: HouseholdSize, endDay: string, ids: ReadonlyMap<string, number>) {
-  const [anyCategory] = ids.values();
-  const [owner] = await query('select user_id from categories where id = $1', [anyCategory]);
-  const [changeSet] = await query(
-    `insert into change_sets (user_id, source, made_at, summary, count)
-     values ($1, 'import', now(), 'Household of the benchmark', $2) returning id`,
-    [owner?.user_id, size],
-  );
+interface Filling {
+  readonly email: string;
+  readonly size: HouseholdSize;
+  readonly endDay: string;
+  readonly categoryIds: ReadonlyMap<string, number>;
+}
+
+/** Straight into the tables: what an import takes is measured elsewhere. */
+async function writeRows(query: Query, { email, size, endDay, categoryIds }: Filling): Promise<void> {
+  const owner = await findOwner(query, email);
+  const changeSetId = await beginImport(query, owner, size);
   let batch: unknown[] = [];
   const write = async () => {
-    await query(insertRows, [owner?.user_id, changeSet?.id, JSON.stringify(batch)]);
+    await query(insertRows, [owner.ledgerId, changeSetId, JSON.stringify(batch)]);
     batch = [];
   };
   let index = 0;
   for (const transaction of householdTransactions({ size, endDay })) {
-    batch.push(ledgerRow(transaction, index, ids));
+    const row = ledgerRow(transaction, index, categoryIds);
     index += 1;
+    batch.push({ ...row, id: changeSetId + index });
     if (batch.length === BATCH_ROWS) await write();
   }
   if (batch.length > 0) await write();
@@ -98,7 +103,8 @@ export async function fillHousehold(installation: Installation, size: HouseholdS
   await call('User/GetUserAccount', {});
   const month = monthAround(new Date());
   const categoryIds = await makeCategories(call);
-  await installation.inDatabase((query) => writeRows(query, size, month.lastDay, categoryIds));
+  const filling = { email: person.email, size, endDay: month.lastDay, categoryIds };
+  await installation.inDatabase((query) => writeRows(query, filling));
   await installation.start();
   const refresh = async () => {
     person = await person.refresh();

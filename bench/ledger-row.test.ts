@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { householdTransactions } from './household.ts';
-import { ledgerRow } from './ledger-row.ts';
+import { ledgerRow, MERCHANT_KEY_VERSION } from './ledger-row.ts';
 import { merchants } from './merchants.ts';
 
 const ids = new Map([...new Set(merchants.map(({ category }) => category))].map((name, index) => [name, index + 1]));
@@ -19,9 +21,17 @@ test('names are compared in lowercase, without accents or surrounding spaces; am
     category_id: ids.get('Coffee'),
     category_source: 'import',
     name_key: 'cafe blau',
+    merchant_key: 'cafe blau',
     search_text: 'cafe blau\ncafe #7\n4.05',
   });
   expect(ledgerRow({ ...coffee, amountCents: 5 }, 1, ids).search_text).toMatch(/\n0\.05$/);
+});
+
+test('the version of merchant keys is the product’s', () => {
+  // From the source: benchmarks see the product only from outside.
+  const file = join(import.meta.dirname, '..', 'packages', 'domain', 'src', 'merchants', 'merchant-key.ts');
+  const [, version] = /^export const MERCHANT_KEY_VERSION = (\d+);$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  expect(Number(version)).toBe(MERCHANT_KEY_VERSION);
 });
 
 test('a category that nobody made is refused', () => {

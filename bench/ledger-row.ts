@@ -3,6 +3,9 @@ import type { HouseholdTransaction } from './household.ts';
 /** With the 4 % that the household itself leaves open, 10 % wait for a category. */
 const OPEN_EVERY = 16;
 
+/** The product's own, so that it takes the rows for up to date. */
+export const MERCHANT_KEY_VERSION = 1;
+
 /** As the product compares names, as far as the household's names need it. */
 function keyOf(text: string): string {
   return text
@@ -31,6 +34,8 @@ export function ledgerRow(
     category_id: categoryId,
     category_source: categoryId === null ? null : 'import',
     name_key: keyOf(name),
+    // The product shortens some of them further; there are as many different ones.
+    merchant_key: keyOf(name),
     search_text: `${keyOf(name)}\n${keyOf(description)}\n${(amountCents / 100).toFixed(2)}`,
   };
 }

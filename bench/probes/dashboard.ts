@@ -1,6 +1,8 @@
 import { type Person, signUp } from '../../scripts/people/person.ts';
 import type { Query } from '../database.ts';
 import { type Caller, createCaller } from '../http.ts';
+import { MERCHANT_KEY_VERSION } from '../ledger-row.ts';
+import { beginImport, findOwner } from '../ledger-writes.ts';
 import { monthAround } from '../month.ts';
 import { ENGINES, type Probe } from '../probe.ts';
 import { median } from '../statistics.ts';
@@ -45,31 +47,41 @@ const WARM_UP_CALLS = 5;
 
 /** So many rows, evenly over the days from the first one on, and over the categories. */
 const insertRows = `
-  insert into transactions (user_id, day, name, amount_cents, category_id, category_source, name_key, search_text,
-    made_in, changed_in)
-  select $1::integer, $2::date + ((n - 1)::bigint * $3::integer / $4::integer)::integer, 'Greenleaf Market',
-    100 + n % 9900, ($5::integer[])[1 + n % cardinality($5::integer[])], 'import', 'greenleaf market',
-    'greenleaf market', 1, 1
-  from generate_series(1, $4::integer) n`;
+  insert into transactions (ledger_id, id, day, name, amount_cents, category_id, category_source, name_key,
+    search_text, merchant_key, merchant_key_version, made_in, touched_in, changed_in)
+  select $1::bigint, $2::bigint + n, $3::date + ((n - 1)::bigint * $4::integer / $5::integer)::integer,
+    'Greenleaf Market', 100 + n % 9900, ($6::bigint[])[1 + n % cardinality($6::bigint[])], 'import',
+    'greenleaf market', 'greenleaf market', 'greenleaf market', ${MERCHANT_KEY_VERSION}, $2::bigint, $2::bigint,
+    $2::bigint
+  from generate_series(1, $5::integer) n`;
+
+interface SetUp {
+  readonly person: Person;
+  readonly categoryIds: number[];
+}
 
 /** Ten years of history, and a month that is the same for everybody. */
 export async function fillLedger(
   query: Query,
-  categoryIds: readonly number[],
+  { person, categoryIds }: SetUp,
   month: Month,
   size: number,
 ): Promise<void> {
-  const [owner] = await query('select user_id from categories where id = $1', [categoryIds[0]]);
+  const owner = await findOwner(query, person.email);
   const [span] = await query(
     `select ($1::date - interval '10 years')::date::text as first,
     ($1::date - ($1::date - interval '10 years')::date) as history, ($2::date - $1::date + 1) as month`,
     [month.firstDay, month.lastDay],
   );
-  await query(insertRows, [owner?.user_id, span?.first, span?.history, size, categoryIds]);
-  await query(insertRows, [owner?.user_id, month.firstDay, span?.month, MONTH_ROWS, categoryIds]);
+  const write = async (firstDay: unknown, days: unknown, rows: number) => {
+    const changeSetId = await beginImport(query, owner, rows);
+    await query(insertRows, [owner.ledgerId, changeSetId, firstDay, days, rows, categoryIds]);
+  };
+  await write(span?.first, span?.history, size);
+  await write(month.firstDay, span?.month, MONTH_ROWS);
 }
 
-export async function setUp(caller: Caller, url: string): Promise<{ person: Person; categoryIds: number[] }> {
+export async function setUp(caller: Caller, url: string): Promise<SetUp> {
   const person = await signUp(url);
   const post = (name: string, body: unknown) => caller.post(`/api/${name}`, person.accessToken, body);
   await post('User/GetUserAccount', {});
@@ -103,8 +115,8 @@ export const dashboardHistory: Probe = {
     const month = monthAround(new Date());
     const [short, long] = [await setUp(caller, url), await setUp(caller, url)];
     await installation.inDatabase(async (query) => {
-      await fillLedger(query, short.categoryIds, month, SHORT_HISTORY);
-      await fillLedger(query, long.categoryIds, month, LONG_HISTORY);
+      await fillLedger(query, short, month, SHORT_HISTORY);
+      await fillLedger(query, long, month, LONG_HISTORY);
       await query('vacuum (analyze)');
     });
     await installation.start();

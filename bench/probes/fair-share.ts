@@ -94,8 +94,8 @@ async function people(context: ProbeContext) {
   const attacker = await setUp(caller, url);
   const others = await Promise.all(Array.from({ length: OTHERS }, () => setUp(caller, url)));
   await installation.inDatabase(async (query) => {
-    await fillLedger(query, attacker.categoryIds, month, ATTACKER_ROWS);
-    for (const other of others) await fillLedger(query, other.categoryIds, month, OTHER_ROWS);
+    await fillLedger(query, attacker, month, ATTACKER_ROWS);
+    for (const other of others) await fillLedger(query, other, month, OTHER_ROWS);
     await query('vacuum (analyze)');
   });
   await installation.start();

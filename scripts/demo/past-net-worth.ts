@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { demoAccounts } from './accounts.ts';
 import { daysAfter } from './calendar.ts';
 import { balanceOf, householdUpTo } from './household.ts';
+import { demoPerson } from './seed.ts';
 
 const EVERY_DAYS = 7;
 const WEEKS = 150;
@@ -25,10 +26,11 @@ export async function writePastNetWorth(dataDirectory: string, today: string): P
   const client = await PGlite.create(join(dataDirectory, 'pglite'));
   try {
     await client.query(
-      `insert into net_worth_points (user_id, day, assets_cents, liabilities_cents)
-       select (select max(id) from users), day, assets_cents, liabilities_cents
-       from json_to_recordset($1::text::json) as given (day date, assets_cents bigint, liabilities_cents bigint)`,
-      [JSON.stringify(points)],
+      `insert into net_worth_points (ledger_id, day, assets_cents, liabilities_cents)
+       select ledger_id, day, assets_cents, liabilities_cents
+       from users, json_to_recordset($2::text::json) as given (day date, assets_cents bigint, liabilities_cents bigint)
+       where email = $1`,
+      [demoPerson.email, JSON.stringify(points)],
     );
   } finally {
     await client.close();

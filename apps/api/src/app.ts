@@ -26,11 +26,12 @@ import { ruleRoutes } from './features/rules/rules.routes.ts';
 import { endForGood } from './features/subscription/end-for-good.ts';
 import { followSubscriptions } from './features/subscription/follow-job.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
+import { syncRoutes } from './features/sync/sync.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { eraseDeletedHourly, type Farewell } from './features/users/erase-deleted.ts';
 import { createPersonFinder } from './features/users/find-person.ts';
 import { userRoutes } from './features/users/users.routes.ts';
-import { createRoleFinder, purgeHistoryDaily } from './ledger/index.ts';
+import { createRoleFinder, purgeHistoryDaily, upgradeMerchantKeysHourly } from './ledger/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, IDENTITY_PATH } from './platform/config.ts';
 import type { Database, Db } from './platform/db/database.ts';
@@ -75,6 +76,7 @@ const routesOf = ({ bank }: Providers): readonly Route[] => [
   ...dashboardRoutes,
   ...exportRoutes,
   ...subscriptionRoutes,
+  ...syncRoutes,
 ];
 
 /** At every provider; one that fails keeps no other from hearing of it. */
@@ -88,6 +90,7 @@ function farewellOf(db: Db, { bank, payments }: Omit<Providers, 'tokens'>): Fare
 /** What the product does by itself, without a request. */
 export const jobsOfFeatures: JobsOfFeatures = (db, clock, providers, log) => [
   purgeHistoryDaily(db, clock),
+  upgradeMerchantKeysHourly(db),
   captureEveryone(db, clock),
   eraseDeletedHourly(db, clock, farewellOf(db, providers)),
   ...bankJobs(db, clock, providers.bank ?? null, log),

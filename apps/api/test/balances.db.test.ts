@@ -10,6 +10,7 @@ import {
 } from '../src/ledger/index.ts';
 import { transactions } from '../src/platform/db/schema/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
+import { insertBulkTransactions } from './bulk-rows.ts';
 import { useTestDatabase } from './database.ts';
 import { Household } from './household.ts';
 import { explain } from './plan.ts';
@@ -229,10 +230,7 @@ describe('a change set', () => {
     const home = await Household.start(cairn);
     const { db } = database.current;
     const [ledgerId, accountId] = [await home.ledgerId(database.current), await home.account('Checking', 1)];
-    await db.execute(sql`
-      insert into transactions (ledger_id, id, day, name, amount_cents, account_id, name_key, search_text, made_in, touched_in, changed_in)
-      select ${ledgerId}::bigint, 100000 + n, date '2026-01-01' + n % 300, 'n', 100, ${accountId}::bigint, 'n', 'n', 1, 1, 1
-      from generate_series(1, 5000) n`);
+    await insertBulkTransactions(db, ledgerId, 5_000, { account_id: sql`${accountId}::bigint` });
     await db.execute(sql`analyze transactions`);
     const [changeSetId] = await db.transaction(async (tx) => {
       const change = await beginChange(tx, ledgerId, {

@@ -18,21 +18,26 @@ function sqlOf(query: unknown): string {
   return String(Object(query).sql);
 }
 
+/** How many statements a process has yet to live for; a test may give it a new life. */
+export interface Life {
+  statementsLeft: number;
+}
+
 /**
  * The database as a process sees it that dies right after a statement: that one is done, none comes after it. Statements
  * within a transaction count like the others; the transaction is rolled back, as it is when a process dies.
  */
-export function dyingDatabase(db: Db, afterStatements: number): Db {
-  let left = afterStatements;
+export function dyingDatabase(db: Db, afterStatements: number | Life): Db {
+  const life = typeof afterStatements === 'number' ? { statementsLeft: afterStatements } : afterStatements;
   const count = async (sql: string, run: () => Promise<unknown>) => {
     if (ending.test(sql)) {
-      if (left <= 0 && /^\s*commit/i.test(sql)) throw new DeadError('dead');
+      if (life.statementsLeft <= 0 && /^\s*commit/i.test(sql)) throw new DeadError('dead');
       return await run();
     }
-    if (left <= 0) throw new DeadError('dead');
+    if (life.statementsLeft <= 0) throw new DeadError('dead');
     const result = await run();
-    left -= 1;
-    if (left <= 0) throw new DeadError('dead');
+    life.statementsLeft -= 1;
+    if (life.statementsLeft <= 0) throw new DeadError('dead');
     return result;
   };
   const watch = <Watched extends object>(watched: Watched): Watched => {

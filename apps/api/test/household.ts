@@ -3,7 +3,7 @@ import type { LedgerId, UserId } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../src/platform/db/database.ts';
-import { users } from '../src/platform/db/schema/index.ts';
+import { ledgers, users } from '../src/platform/db/schema/index.ts';
 import type { TestApp } from './app.ts';
 
 type Wire<T> = { [Key in keyof T]: T[Key] extends number ? number : T[Key] };
@@ -64,10 +64,18 @@ export class Household {
   }
 
   /** The same of its ledger. */
-  async ledgerId({ db }: Database): Promise<LedgerId> {
+  async ledgerId({ db }: Pick<Database, 'db'>): Promise<LedgerId> {
     const [row] = await db.select({ id: users.ledgerId }).from(users).where(eq(users.subject, this.subject));
     if (!row) throw new Error('nobody has called as this household yet');
     return row.id;
+  }
+
+  /** Its next rows have ids from there on, which others don't have: each ledger counts for itself. */
+  async countFrom({ db }: Database, nextId: number): Promise<void> {
+    await db
+      .update(ledgers)
+      .set({ nextId })
+      .where(eq(ledgers.id, await this.ledgerId({ db })));
   }
 
   async send(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) {

@@ -1,7 +1,8 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { categories, categoryRules, transactions, users } from '../src/platform/db/schema/index.ts';
+import { categories, categoryRules, transactions } from '../src/platform/db/schema/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { useTestDatabase } from './database.ts';
 import { Household } from './household.ts';
@@ -126,21 +127,21 @@ async function setUp(): Promise<Scene> {
   return scene;
 }
 
-/** Every column of everything that a change may touch. */
+/** Every column of everything that a change may touch, but for the cursor, which an undo moves on as well. */
 async function ledgerOf({ home }: Scene) {
-  const { db } = database.current;
-  const [owner] = await db.select({ id: users.ledgerId }).from(users).where(eq(users.subject, home.subject));
-  const isTheirs = (
-    column: typeof transactions.ledgerId | typeof categories.ledgerId | typeof categoryRules.ledgerId,
-  ): SQL => eq(column, owner?.id ?? 0);
-  return {
-    transactions: await db
+  const ledgerId = await home.ledgerId(database.current);
+  const rowsOf = async (table: typeof transactions | typeof categories | typeof categoryRules) => {
+    const rows = await database.current.db
       .select()
-      .from(transactions)
-      .where(and(isTheirs(transactions.ledgerId)))
-      .orderBy(transactions.id),
-    categories: await db.select().from(categories).where(isTheirs(categories.ledgerId)).orderBy(categories.id),
-    rules: await db.select().from(categoryRules).where(isTheirs(categoryRules.ledgerId)).orderBy(categoryRules.id),
+      .from<PgTable>(table)
+      .where(eq(table.ledgerId, ledgerId))
+      .orderBy(table.id);
+    return rows.map(({ changedIn: _cursor, ...row }) => row);
+  };
+  return {
+    transactions: await rowsOf(transactions),
+    categories: await rowsOf(categories),
+    rules: await rowsOf(categoryRules),
   };
 }
 

@@ -1,9 +1,8 @@
 import { type Day, parseDay } from '@cairn/domain';
-import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listTransactions } from '../src/features/transactions/transactions.queries.ts';
-import { users } from '../src/platform/db/schema/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
+import { insertBulkTransactions } from './bulk-rows.ts';
 import { useTestDatabase } from './database.ts';
 import { Household } from './household.ts';
 import { explain, withoutStatistics } from './plan.ts';
@@ -316,11 +315,8 @@ test('of 20,000 transactions over ten years a month reads its own, and a page of
   const home = await Household.start(cairn);
   await home.spend(1, 'x');
   const { db } = database.current;
-  const [owner] = await db.select({ id: users.ledgerId }).from(users).where(eq(users.subject, home.subject));
-  const ledgerId = owner?.id ?? 0;
-  await db.execute(sql`
-    insert into transactions (ledger_id, id, day, name, amount_cents, name_key, search_text, made_in, touched_in, changed_in)
-    select ${ledgerId}::bigint, 100000 + n, date '2016-01-01' + n % 3650, 'n', 100, 'n', 'n', 1, 1, 1 from generate_series(1, 20000) n`);
+  const ledgerId = await home.ledgerId(database.current);
+  await insertBulkTransactions(db, ledgerId, 20_000);
   await withoutStatistics(database.current, 'transactions');
   const february = { StartDate: day('2020-02-01'), EndDate: day('2020-02-29') };
   const month = await explain(

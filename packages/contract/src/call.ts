@@ -40,6 +40,8 @@ export interface Call {
   readonly isSigned?: boolean;
   /** Longer than the usual 30 s where the work is. */
   readonly timeoutMs?: number;
+  /** Its work is more than one database transaction: it waits for a provider, or part of it stays though it fails. */
+  readonly isInSteps?: boolean;
   /** Other than the usual; where a call can be either, as its body says. */
   readonly work?: Work | ((body: never) => Work);
 }
@@ -47,6 +49,11 @@ export interface Call {
 export function workOf({ work = 'usual' }: Call, body: unknown): Work {
   // The body has been checked against the schema that the function is written for.
   return typeof work === 'function' ? work(body as never) : work;
+}
+
+/** Whether a call changes something, so that it takes an idempotency key. */
+export function isWrite({ method, needs }: Call): boolean {
+  return method !== 'GET' && needs !== 'read' && needs !== 'export' && needs !== 'none';
 }
 
 export function defineCall<const C extends Call>(call: C): C {

@@ -52,6 +52,7 @@ import {
   resumeSubscription,
   stripeWebhook,
 } from './subscription.ts';
+import { getChanges } from './sync.ts';
 import {
   bulkRecategorizeTransactions,
   countTransactions,
@@ -110,6 +111,7 @@ export const contract = {
   saveCategoryBudgetDataForYear,
   getHistory,
   undo,
+  getChanges,
   getAccountsList,
   saveCustomAccount,
   deleteAccount,

@@ -16,6 +16,7 @@ export * from './profile.ts';
 export * from './rule-preview.ts';
 export * from './rules.ts';
 export * from './subscription.ts';
+export * from './sync.ts';
 export * from './transactions.ts';
 export * from './user.ts';
 export * from './wire.ts';

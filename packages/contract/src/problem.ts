@@ -10,6 +10,8 @@ export const problemStatus = {
   not_allowed: 403,
   not_found: 404,
   conflict: 409,
+  /** Its history is no longer stored, or never was: the client starts over. */
+  cursor_too_old: 410,
   too_large: 413,
   rule_broken: 422,
   too_many: 429,

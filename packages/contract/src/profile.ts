@@ -62,6 +62,7 @@ const profile = z.object({
 export const saveUserAccount = defineCall({
   method: 'POST',
   path: 'User/SaveUserAccount',
+  isInSteps: true,
   access: 'newcomer',
   needs: 'account',
   summary: 'Saves the profile. The last step of onboarding also uses it to complete the new-user flow.',

@@ -97,6 +97,7 @@ export const changePlan = defineCall({
   body: z.object({ PriceId: text(MAX_ID_LENGTH) }),
   answer: subscription,
   example: { body: { PriceId: 'price_yearly' } },
+  work: 'provider',
 });
 
 export const stripeWebhook = defineCall({

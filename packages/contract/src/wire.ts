@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  type BalanceAssertionId,
   type BankItemId,
   type CategoryId,
   type Cents,
@@ -13,6 +14,7 @@ import {
   type LedgerId,
   MAX_BUDGET,
   parseDay,
+  type RuleId,
   type TagId,
   type TransactionId,
 } from '@cairn/domain';
@@ -85,9 +87,11 @@ export const idKinds = z.registry<{ kind: string }>();
 /** The types of ids by the words that the contract has for them. */
 interface IdByKind {
   readonly account: AccountId;
+  readonly 'balance assertion': BalanceAssertionId;
   readonly bank: BankItemId;
   readonly category: CategoryId;
   readonly 'change set': ChangeSetId;
+  readonly rule: RuleId;
   readonly subcategory: CategoryId;
   readonly tag: TagId;
   readonly transaction: TransactionId;
@@ -108,6 +112,15 @@ export function wholeText(least: number, most: number) {
 /** Names the ledger a call is about; without it that is the caller's own. */
 export const LEDGER_HEADER = 'x-ledger';
 export const ledgerHeader: z.ZodMiniType<LedgerId, string> = wholeText(1, LARGEST_ID);
+
+/** The change in which the caller last saw what they change; what was changed since is merged, or refused with both values. */
+export const SEEN_IN_HEADER = 'x-seen-in';
+export const seenInHeader: z.ZodMiniType<ChangeSetId, string> = wholeText(0, LARGEST_ID);
+
+/** A write that is repeated under the same key is answered as the first time, and not done again. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+export const IDEMPOTENCY_DAYS = 30;
+export const idempotencyKey = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /** The same as `rowId` and `idOf` in such a place. */
 export const rowIdText = wholeText(0, LARGEST_ID);

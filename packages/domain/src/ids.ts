@@ -13,6 +13,7 @@ export type AccountId = Id<'account'>;
 export type CategoryId = Id<'category'>;
 export type RuleId = Id<'rule'>;
 export type BankItemId = Id<'bank item'>;
+export type BalanceAssertionId = Id<'balance assertion'>;
 export type TagId = Id<'tag'>;
 
 /** Ids have 64 bits in the database; they stay below what a number holds exactly. */

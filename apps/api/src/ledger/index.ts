@@ -11,7 +11,7 @@ export {
 export { updateReportedAccounts } from './accounts/reported-accounts.ts';
 export { balanceMoves, bringBalancesAlong, recountBalances } from './balances/balances.ts';
 export { type DuePoint, keepPoint, keepPoints } from './balances/net-worth-points.ts';
-export { type BudgetWrite, writeBudgets } from './budgets/budget-writes.ts';
+export { type BudgetWrite, refuseBudgetsChangedSince, writeBudgets } from './budgets/budget-writes.ts';
 export { countsInBudgets } from './budgets/counted.ts';
 export {
   type CategoryRow,
@@ -19,9 +19,11 @@ export {
   listCategories,
   markCategoriesDeleted,
   type NewCategory,
+  refuseCategoryChangedSince,
   updateCategory,
 } from './categories/categories.ts';
 export { beginChange, type Change, describeChange, resumeChange } from './changes/change-set.ts';
+export { type Conflict, refuseChangedSince, refuseConflicts, valuesSeen } from './changes/conflicts.ts';
 export { eraseLedger } from './changes/erase.ts';
 export { historyBegin } from './changes/history.ts';
 export { reserveIds } from './changes/ids.ts';
@@ -33,6 +35,7 @@ export { undoChange } from './changes/undo.ts';
 export { type Done, readAndWrite, writeDescribed, writeLedger, writeUnlisted } from './changes/write.ts';
 export { createRoleFinder } from './members/find-role.ts';
 export { addOwner, createPersonalLedger, updatePersonalLedger } from './members/ledgers.ts';
+export { upgradeMerchantKeysHourly } from './merchants/merchant-keys.ts';
 export { planRules, ruleOwner, rulesAfter } from './rules/rule-plan.ts';
 export { countWinners } from './rules/rule-winners.ts';
 export {
@@ -45,7 +48,7 @@ export {
   setNameRule,
 } from './rules/rule-writes.ts';
 export { awaitsCategory, inWords, isElsewhere, type KeptRule, loadRules, nameHasRule, toTest } from './rules/rules.ts';
-export type { TransactionRow } from './transactions/fields.ts';
+export { derivedFrom, type TransactionRow, typedFields, typedOrDefault, typedValues } from './transactions/fields.ts';
 export { type Draft, insertTransaction, insertTransactions } from './transactions/insert.ts';
 export { normalized } from './transactions/normalize.ts';
 export {

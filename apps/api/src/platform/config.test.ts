@@ -39,6 +39,15 @@ describe('configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
+  test('a pooler in transaction mode stands before PostgreSQL, which keeps its own address', () => {
+    const urls = { DATABASE_URL: 'postgresql://a:5432/cairn', DATABASE_POOLER_URL: 'postgresql://b:6432/cairn' };
+    expect(readConfig(urls)).toMatchObject({
+      databaseUrl: urls.DATABASE_URL,
+      databasePoolerUrl: urls.DATABASE_POOLER_URL,
+    });
+    expect(readConfig({ DATABASE_URL: urls.DATABASE_URL }).databasePoolerUrl).toBeNull();
+  });
+
   test('the public address follows the port and loses its slash', () => {
     expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
     expect(readConfig({ PUBLIC_URL: 'https://budget.example.com/' }).publicUrl).toBe('https://budget.example.com');
@@ -123,6 +132,8 @@ describe('configuration', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'https://example.com/budget' }],
     ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://budget.example.com' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/cairn' }],
+    ['DATABASE_POOLER_URL', { DATABASE_URL: 'postgresql://a/cairn', DATABASE_POOLER_URL: 'http://b:6432/cairn' }],
+    ['DATABASE_URL', { DATABASE_POOLER_URL: 'postgresql://b:6432/cairn' }],
     ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://a.example.com' }],
     ['OIDC_ISSUER', { OIDC_CLIENT_ID: 'c1' }],
     ['OIDC_AUDIENCE', { OIDC_ISSUER: 'https://a.example.com', OIDC_CLIENT_ID: 'c1' }],

@@ -27,6 +27,8 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL; without it the data lie in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** A pooler in transaction mode before that PostgreSQL; null to connect to it directly. */
+  readonly databasePoolerUrl: string | null;
   readonly oidc: {
     /** Whether Cairn itself is the identity provider. */
     readonly embedded: boolean;
@@ -118,11 +120,18 @@ function readPublicUrl(env: Environment, port: number, production: boolean): str
   return url.origin;
 }
 
-function readDatabaseUrl(env: Environment): string | null {
-  const text = read(env, 'DATABASE_URL');
-  if (text === null) return null;
-  readUrl('DATABASE_URL', text, ['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/cairn');
+function readPostgresUrl(env: Environment, name: string, such: string): string | null {
+  const text = read(env, name);
+  if (text !== null) readUrl(name, text, ['postgres:', 'postgresql:'], such);
   return text;
+}
+
+function readDatabase(env: Environment): Pick<Config, 'databaseUrl' | 'databasePoolerUrl'> {
+  const databaseUrl = readPostgresUrl(env, 'DATABASE_URL', 'postgresql://user:password@host:5432/cairn');
+  const databasePoolerUrl = readPostgresUrl(env, 'DATABASE_POOLER_URL', 'postgresql://user:password@host:6432/cairn');
+  if (databaseUrl === null && databasePoolerUrl !== null)
+    throw new ConfigError('DATABASE_URL is missing. It is required with DATABASE_POOLER_URL.');
+  return { databaseUrl, databasePoolerUrl };
 }
 
 function readOidc(env: Environment, publicUrl: string, production: boolean): Config['oidc'] {
@@ -318,7 +327,7 @@ export function readConfig(env: Environment): Config {
     port,
     publicUrl,
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
-    databaseUrl: readDatabaseUrl(env),
+    ...readDatabase(env),
     oidc: readOidc(env, publicUrl, production),
     apps: readApps(env),
     trustProxy: readTrustProxy(env),

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
+import { removeOldKeysDaily } from './http/idempotency.ts';
 import { identityStylesheet } from './http/web-app.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './identity/mount.ts';
 import { createTokenVerifier, embeddedIssuer, remoteIssuer, type TokenVerifier } from './identity/tokens.ts';
@@ -97,6 +98,7 @@ export async function startServices(
       const outside = { ...opened, ...(sandbox && { sandbox }), ...(bank && { bank }), ...(payments && { payments }) };
       const recurring = [
         analyzeTablesOften(db),
+        removeOldKeysDaily(db.db, () => clock.now()),
         ...(opened.identity ? [removeExpiredArtefacts(opened.identity)] : []),
         ...jobsOfFeatures(db.db, clock, outside, log),
       ];

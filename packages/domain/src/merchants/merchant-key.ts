@@ -1,4 +1,76 @@
+import { nameKey } from '../name-key.ts';
+import { companyForms, endWords, omittedWords, waysToPay } from './bank-words.ts';
+import { merchantWords } from './descriptor.ts';
+import { knownMerchant } from './known-merchants.ts';
+import { withoutPlace } from './place.ts';
+import { businessWords } from './places.ts';
+
+/** Goes up with every change to what `merchantKey` gives for any name. */
 export const MERCHANT_KEY_VERSION = 1;
+
+/** As long as a name in the ledger may be. */
+const LONGEST_NAME = 200;
+
+/** Card networks leave 22 characters for a name, of which Square's mark takes four: what follows is not always there. */
+const NAME_FIELD = 18;
+
+const halfOfAPair = /[\ud800-\udbff]$/;
+
+function firstOf(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(halfOfAPair, '').trimEnd();
+}
+
+/** Behind "car wash" it is a branch; in "Pho 79" it is the name. */
+const shortNumber = /^\d{1,2}$/;
+const paying = /^(?:pay|pmts?|pymt|payment|epay)$/;
+
+/** Without the last word where that doesn't say whose name it is; the place before it is looked for next. */
+function withoutEndWord(words: readonly string[]): readonly string[] {
+  const form = words.findIndex((word, index) => index > 0 && companyForms.has(word));
+  if (form > 0) return words.slice(0, form);
+  const last = words.at(-1) ?? '';
+  if (words.length > 2 && paying.test(last) && waysToPay.has(words.at(-2) ?? '')) return words.slice(0, -2);
+  if (words.length > 2 && shortNumber.test(last) && businessWords.has(words.at(-2) ?? '')) return words.slice(0, -1);
+  const isNone = words.length > 1 && (endWords.has(last) || (words.length > 2 && omittedWords.has(last)));
+  return isNone ? words.slice(0, -1) : words;
+}
+
+function withoutArticle(words: readonly string[]): readonly string[] {
+  return words.length > 1 && words[0] === 'the' ? words.slice(1) : words;
+}
+
+interface Reading {
+  readonly key: string;
+  /** Nothing more can be left out of the key. */
+  readonly isFinal: boolean;
+}
+
+/** One reading of a name. Its key is a name too, which may be read again. */
+function read(name: string): Reading {
+  let words: readonly string[] = withoutArticle(merchantWords(name));
+  for (;;) {
+    const known = knownMerchant(words);
+    if (known) return { key: known, isFinal: true };
+    const placeless = withoutPlace(words);
+    const fewer = placeless.length < words.length ? placeless : withoutEndWord(words);
+    if (fewer.length === words.length) {
+      const key = firstOf(words.join(' '), NAME_FIELD);
+      return { key, isFinal: key === '' || key === name };
+    }
+    words = fewer;
+  }
+}
+
+/**
+ * The form of a name by which transactions of one merchant are grouped: without the wording of banks and payment
+ * processors, and without branches, places, dates, phone numbers and codes. It is never shown.
+ */
 export function merchantKey(name: string): string {
-  return name.toLowerCase().replace(/\s+/g, ' ').trim();
+  // A few characters come apart into some that fold further.
+  let key = firstOf(nameKey(nameKey(name)), LONGEST_NAME);
+  for (;;) {
+    const reading = read(key);
+    if (reading.key !== '') key = reading.key;
+    if (reading.isFinal) return key;
+  }
 }

@@ -302,7 +302,9 @@ describe('a linked account', () => {
       404,
     );
     const { db } = database.current;
-    await db.execute(`update transactions set account_id = ${linked} where id = ${id}`);
+    await db.execute(
+      `update transactions set account_id = ${linked} where ledger_id = ${await home.ledgerId(database.current)} and id = ${id}`,
+    );
     for (const AccountID of [manual, null]) {
       const answer = await home.send('POST', 'Transaction/UpdateTransaction', { ...edit, AccountID });
       expect(answer.statusCode).toBe(422);

@@ -86,10 +86,12 @@ export const accountRoutes: readonly Route[] = [
   }),
 
   route(saveCustomAccount, async (context) => {
-    const { body, clock, caller } = context;
+    const { body, clock, caller, seenIn } = context;
     const today = dayAt(clock.now(), caller.actor.timeZone);
     const summary = `${body.Id ? 'Changed' : 'Added'} account ${body.DisplayName}`;
-    return { id: await writeUnlisted(context, summary, (tx, change) => saveAccount(tx, change, body, today)) };
+    return {
+      id: await writeUnlisted(context, summary, (tx, change) => saveAccount(tx, change, body, { today, seenIn })),
+    };
   }),
 
   route(deleteAccount, async (context) => {

@@ -1,17 +1,31 @@
 import { type BodyOf, DEFAULT_ACCOUNT_ICON, type saveCustomAccount } from '@cairn/contract';
-import { type AccountId, availableBalance, currentBalance, type Day } from '@cairn/domain';
+import {
+  type AccountId,
+  availableBalance,
+  type ChangeSetId,
+  currentBalance,
+  type Day,
+  dollarsFromCents,
+} from '@cairn/domain';
 import {
   type AccountRow,
   type Change,
   findAccount,
   insertAccounts,
   recountBalances,
+  refuseChangedSince,
   updateAccount,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 
 type Payload = BodyOf<typeof saveCustomAccount>;
+
+interface When {
+  readonly today: Day;
+  /** The change in which the account was last seen. */
+  readonly seenIn: ChangeSetId | null;
+}
 
 /** A balance that was typed today: only entries of later days move it. */
 function anchorOf(payload: Payload, today: Day) {
@@ -74,8 +88,18 @@ async function keepWhatWasOnlyShown(tx: Db, change: Change, id: AccountId, chang
   });
 }
 
-async function changeAccount(tx: Db, change: Change, id: AccountId, payload: Payload, today: Day): Promise<AccountId> {
+async function changeAccount(tx: Db, change: Change, id: AccountId, payload: Payload, { today, seenIn }: When) {
   const row = await findAccount(tx, change.ledgerId, id);
+  refuseChangedSince(seenIn, row.changedIn, {
+    Name: [payload.Name || undefined, row.name],
+    DisplayName: [payload.DisplayName, row.displayName],
+    InstitutionName: [payload.InstitutionName, row.institutionName],
+    AccountIcon: [payload.AccountIcon, row.icon],
+    AccountIconColor: [payload.AccountIconColor, row.iconColor],
+    AccountType: [payload.AccountType, row.type],
+    AvailableBalance: [dollarsFromCents(payload.AvailableBalance), dollarsFromCents(availableBalance(row))],
+    CurrentBalance: [dollarsFromCents(payload.CurrentBalance), dollarsFromCents(currentBalance(row))],
+  });
   if (row.externalId !== null) refuseTheBanks(row, payload);
   const changed = changedBalance(row, payload);
   await updateAccount(tx, change, id, {
@@ -93,8 +117,8 @@ async function changeAccount(tx: Db, change: Change, id: AccountId, payload: Pay
 }
 
 /** Makes an account, or changes the one that is named. */
-export async function saveAccount(tx: Db, change: Change, payload: Payload, today: Day): Promise<AccountId> {
+export async function saveAccount(tx: Db, change: Change, payload: Payload, when: When): Promise<AccountId> {
   return payload.Id
-    ? await changeAccount(tx, change, payload.Id, payload, today)
-    : await makeAccount(tx, change, payload, today);
+    ? await changeAccount(tx, change, payload.Id, payload, when)
+    : await makeAccount(tx, change, payload, when.today);
 }

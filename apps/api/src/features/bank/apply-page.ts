@@ -117,7 +117,7 @@ async function keepGivenUp(tx: Db, ledgerId: LedgerId, plan: PagePlan, insertedI
 
 async function changeOf(tx: Db, item: BankItem, run: SyncRun, now: Date): Promise<Change> {
   if (run.changeSetId === null) return await beginChange(tx, item.ledgerId, { source: 'bank', now, ...BY_BANK });
-  return await resumeChange(tx, item.ledgerId, run.changeSetId);
+  return await resumeChange(tx, item.ledgerId, run.changeSetId, now);
 }
 
 function isNothing({ inserts, rewrites, stays, deletes }: PagePlan): boolean {

@@ -27,9 +27,9 @@ async function visitHosted(home: Household, item: FakeItem | null): Promise<stri
 
 describe('Hosted Link', () => {
   test('answers an address and a token of ours, which holds the provider’s own encrypted', async () => {
-    const { home, ledgerId } = await start();
+    const { home, userId } = await start();
     const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;
-    expect(cairn.bank.linkTokens.at(-1)).toEqual({ ledgerId, accessToken: null });
+    expect(cairn.bank.linkTokens.at(-1)).toEqual({ userId, accessToken: null });
     expect(url).toMatch(/^https:\/\/hosted\.bank\.example\/link-/);
     expect(linkToken).toMatch(/^[\da-f]{8}\.[\w-]+$/);
   });
@@ -83,11 +83,11 @@ describe('Hosted Link', () => {
   });
 
   test('for a new login it opens with the item’s token and leaves nothing to complete; an unknown bank is not found', async () => {
-    const { home, ledgerId } = await start();
+    const { home, userId, ledgerId } = await start();
     const item = cairn.bank.connect();
     await linkAndSync(home, item);
     const { linkToken } = (await home.post('Plaid/CreateHostedLink', { institutionId: 'ins_1' })).answer;
-    expect(cairn.bank.linkTokens.at(-1)).toEqual({ ledgerId, accessToken: item.accessToken });
+    expect(cairn.bank.linkTokens.at(-1)).toEqual({ userId, accessToken: item.accessToken });
     const [row] = await database.current.db.select().from(bankItems).where(eq(bankItems.ledgerId, ledgerId));
     expect(row?.repairing).toBe(true);
     expect((await complete(home, linkToken)).statusCode).toBe(404);

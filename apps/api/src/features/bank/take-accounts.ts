@@ -95,6 +95,7 @@ async function insertNew(
       currentCents: account.currentCents,
       anchoredOn: today,
     })),
+    'bank',
   );
   return rows.map(({ id }) => id);
 }

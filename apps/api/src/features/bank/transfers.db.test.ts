@@ -2,6 +2,7 @@ import { type Day, type LedgerId, parseDay, transferRuns } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { explain, withoutStatistics } from '../../../test/plan.ts';
@@ -120,11 +121,12 @@ describe('without statistics', () => {
     const { db } = database.current;
     const ledgerId = await home.ledgerId(database.current);
     await withoutStatistics(database.current, 'transactions');
-    await db.execute(sql`
-      insert into transactions (ledger_id, account_id, day, name, amount_cents, is_income, name_key, search_text, made_in, changed_in)
-      select ${ledgerId}::integer, case when n % 10 = 0 then ${one}::integer else ${two}::integer end,
-        date '2024-12-01' + (n * 700 / ${rows}::integer), 'n', ${amount}, n % 10 = 0, 'n', 'n', 1, 1
-      from generate_series(1, ${rows}::integer) n`);
+    await insertBulkTransactions(db, ledgerId, rows, {
+      account_id: sql`case when n % 10 = 0 then ${one}::bigint else ${two}::bigint end`,
+      day: sql`date '2024-12-01' + (n * 700 / ${rows}::integer)`,
+      amount_cents: amount,
+      is_income: sql`n % 10 = 0`,
+    });
     return { home, ledgerId };
   }
 

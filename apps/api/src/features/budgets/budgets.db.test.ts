@@ -1,12 +1,12 @@
 import { daysOf, monthIn } from '@cairn/domain';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { budgetsIn, monthNamed, monthOf, saveMonth, yearOf } from '../../../test/budgets.ts';
+import { insertBulkCategories, insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { explain, withoutStatistics } from '../../../test/plan.ts';
-import { users } from '../../platform/db/schema/index.ts';
 import { categoriesIn, ownAmountsIn, sumsBetween } from './budgets.queries.ts';
 
 const database = useTestDatabase();
@@ -296,20 +296,15 @@ describe('with ten years of history', () => {
   async function longHistory(): Promise<number> {
     const home = await Household.start(cairn);
     const { db } = database.current;
-    const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.subject, home.subject));
-    const ledgerId = owner?.id ?? 0;
-    await db.execute(sql`insert into categories (ledger_id, name, icon, icon_color)
-      select ${ledgerId}::integer, 'n' || n, 'fas fa-tag', '#22864A' from generate_series(1, 40) n`);
+    const ledgerId = await home.ledgerId(database.current);
+    await insertBulkCategories(db, ledgerId, 40);
     const months = sql`select id, to_char(date '2016-01-01' + make_interval(months => n), 'YYYY-MM') as month
       from categories, generate_series(0, 119) n where ledger_id = ${ledgerId}`;
     await db.execute(sql`insert into month_budgets (ledger_id, month, category_id, amount_cents)
-      select ${ledgerId}::integer, month, id, 100 from (${months}) months`);
+      select ${ledgerId}::bigint, month, id, 100 from (${months}) months`);
     await db.execute(sql`insert into default_budgets (ledger_id, category_id, from_month, amount_cents)
-      select ${ledgerId}::integer, id, month, 100 from (${months}) months`);
-    await db.execute(sql`
-      insert into transactions (ledger_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
-      select ${ledgerId}::integer, date '2016-01-01' + n % 3650, 'n', 100, 'n', 'n', 1, 1
-      from generate_series(1, 20000) n`);
+      select ${ledgerId}::bigint, id, month, 100 from (${months}) months`);
+    await insertBulkTransactions(db, ledgerId, 20_000);
     await withoutStatistics(database.current, 'transactions', 'month_budgets', 'default_budgets', 'categories');
     return ledgerId;
   }

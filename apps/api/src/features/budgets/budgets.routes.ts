@@ -13,8 +13,15 @@ import {
   saveSubcategoryBudgetDataForMonth,
   startMonthlyBudget,
 } from '@cairn/contract';
-import { budgetFigures, daysOf, formatMonth, type LedgerSum, monthIn } from '@cairn/domain';
-import { type BudgetWrite, type Change, readAndWrite, writeBudgets, writeLedger } from '../../ledger/index.ts';
+import { budgetFigures, type ChangeSetId, daysOf, formatMonth, type LedgerSum, monthIn } from '@cairn/domain';
+import {
+  type BudgetWrite,
+  type Change,
+  readAndWrite,
+  refuseBudgetsChangedSince,
+  writeBudgets,
+  writeLedger,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
@@ -80,7 +87,14 @@ function toAnnualBudget(rows: readonly Planned[], sums: readonly LedgerSum[]): A
 }
 
 /** Writes the amounts and says what was done, or that nothing was. */
-async function written(tx: Db, change: Change, writes: readonly BudgetWrite[], summary: string) {
+async function written(
+  tx: Db,
+  change: Change,
+  { seenIn }: { readonly seenIn: ChangeSetId | null },
+  writes: readonly BudgetWrite[],
+  summary: string,
+) {
+  await refuseBudgetsChangedSince(tx, change.ledgerId, seenIn, writes);
   await writeBudgets(tx, change, writes);
   const changed = writes.length;
   return {
@@ -108,7 +122,7 @@ export const budgetRoutes: readonly Route[] = [
     return await readAndWrite(context, 'budget', read, async (tx, change, rows) => {
       const wishes = wishesOf(rows, body);
       const writes = monthWrites(wishes, month);
-      return await written(tx, change, writes, savedSummary(wishes, writes, formatMonth(month)));
+      return await written(tx, change, context, writes, savedSummary(wishes, writes, formatMonth(month)));
     });
   }),
 
@@ -122,7 +136,7 @@ export const budgetRoutes: readonly Route[] = [
       const Subcategories = [{ SubcategoryID: body.SubcategoryID, Budget: body.Budget }];
       const wishes = wishesOf(rows, { CategoryID: parentId, Subcategories });
       const writes = monthWrites(wishes, month);
-      return await written(tx, change, writes, savedSummary(wishes, writes, formatMonth(month)));
+      return await written(tx, change, context, writes, savedSummary(wishes, writes, formatMonth(month)));
     });
   }),
 
@@ -136,7 +150,7 @@ export const budgetRoutes: readonly Route[] = [
     const month = monthIn(body.Year, body.Month);
     return await writeLedger(context, 'budget', async (tx, change) => {
       const filled = await filledBudgets(tx, caller, month, body.From);
-      return await written(tx, change, monthWrites(filled, month), fillSummary(month, body.From));
+      return await written(tx, change, context, monthWrites(filled, month), fillSummary(month, body.From));
     });
   }),
 
@@ -149,7 +163,7 @@ export const budgetRoutes: readonly Route[] = [
     const month = monthIn(body.Year, body.Month);
     return await writeLedger(context, 'budget', async (tx, change) => {
       const writes = startWrites(await loadMonth(tx, caller, month), body);
-      return await written(tx, change, writes, `Created the first budget, starting ${formatMonth(month)}`);
+      return await written(tx, change, context, writes, `Created the first budget, starting ${formatMonth(month)}`);
     });
   }),
 
@@ -166,7 +180,7 @@ export const budgetRoutes: readonly Route[] = [
     return await writeLedger(context, 'budget', async (tx, change) => {
       const wishes = wishesOf(await loadYear(tx, caller, body.Year), body);
       const writes = yearWrites(wishes, body.Year, clock.now(), caller.actor.timeZone);
-      return await written(tx, change, writes, savedSummary(wishes, writes, String(body.Year)));
+      return await written(tx, change, context, writes, savedSummary(wishes, writes, String(body.Year)));
     });
   }),
 ];

@@ -2,6 +2,7 @@ import { type Day, parseDay } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { explain, withoutStatistics } from '../../../test/plan.ts';
@@ -162,10 +163,7 @@ test('of 20,000 transactions over ten years only the range and the newest are re
   const food = await home.category('Food');
   const { db } = database.current;
   const ledgerId = await home.ledgerId(database.current);
-  await db.execute(sql`
-    insert into transactions (ledger_id, day, name, amount_cents, category_id, name_key, search_text, made_in, changed_in)
-    select ${ledgerId}::integer, date '2016-01-01' + n % 3650, 'n', 100, ${food}::integer, 'n', 'n', 1, 1
-    from generate_series(1, 20000) n`);
+  await insertBulkTransactions(db, ledgerId, 20_000, { category_id: sql`${food}::bigint` });
   await withoutStatistics(database.current, 'transactions');
   const february = { startDate: day('2020-02-01'), endDate: day('2020-02-29') };
   const spent = await explain(database.current, listMostSpent(db, ledgerId, february, 5));

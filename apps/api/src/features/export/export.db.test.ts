@@ -1,10 +1,11 @@
 import { type IncomingMessage, request } from 'node:http';
 import { everything } from '@cairn/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { makeToken, startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, makePremium } from '../../../test/bank.ts';
+import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
@@ -30,10 +31,8 @@ async function startLarge(): Promise<Household> {
   const home = await Household.start(cairn);
   await home.spend(1, 'First');
   const ledgerId = await home.ledgerId(database.current);
-  await database.current.db.execute(sql`
-    insert into transactions (ledger_id, day, name, description, amount_cents, name_key, search_text, made_in, changed_in)
-    select ledger_id, day, name, repeat('x', ${LARGE_TEXT}::int), 100, name_key, search_text, made_in, changed_in
-    from transactions, generate_series(1, ${LARGE_ROWS}::int) where ledger_id = ${ledgerId}`);
+  const description = sql`repeat('x', ${LARGE_TEXT}::int)`;
+  await insertBulkTransactions(database.current.db, ledgerId, LARGE_ROWS, { description });
   return home;
 }
 
@@ -163,7 +162,8 @@ describe('User/DownloadMyData', () => {
     const food = await home.category('Food');
     const first = await home.spend(1, 'First');
     const { db } = database.current;
-    const [row] = await db.select().from(transactions).where(eq(transactions.id, first));
+    const isFirst = and(eq(transactions.ledgerId, await home.ledgerId(database.current)), eq(transactions.id, first));
+    const [row] = await db.select().from(transactions).where(isFirst);
     if (!row) throw new Error('the first transaction is not there');
     const { id, ...columns } = row;
     const copies = Array.from({ length: PAGE_ROWS }, (_, index) => ({ ...columns, id: id + 1_000 + index }));

@@ -277,6 +277,7 @@ describe('an import', () => {
 
   test('into an account or category that is not the person’s own, or was removed, is refused', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
+    await other.countFrom(database.current, 1_000);
     const [own, removed, foreign] = [
       await home.account('Own', 1),
       await home.account('Old', 1),

@@ -122,6 +122,7 @@ export async function makeTargets<Row extends Draft>(
     tx,
     change,
     rows.map(({ row }) => row),
+    'file',
   );
   const accountIds = new Map<number, number>();
   const accounts: MadeTargets['accounts'] = [];

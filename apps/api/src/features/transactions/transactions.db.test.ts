@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
@@ -191,16 +192,18 @@ describe('Transaction/GetTransactions', () => {
     async (count) => {
       const home = await Household.start(cairn);
       const { db } = database.current;
-      await db.execute(sql`
-      insert into transactions (ledger_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
-      select ${await home.ledgerId(database.current)}::integer, date '2026-01-01' + n * 7 % 300, 'n', n, 'n', 'n', 1, 1
-      from generate_series(1, ${count}::integer) n`);
+      const ledgerId = await home.ledgerId(database.current);
+      const columns = { day: sql`date '2026-01-01' + n * 7 % 300`, amount_cents: sql`n` };
+      await insertBulkTransactions(db, ledgerId, count, columns);
       const ids: number[] = (await home.post('Transaction/GetTransactionIDs', {})).answer;
       const listed = (await home.list()).map((row) => row.userTransactionID);
       expect(new Set(ids).size).toBe(count);
       expect(ids.slice(0, 5_000)).toEqual(listed);
       const dayOf = (amount: number) => (amount * 7) % 300;
-      const rows = await db.select({ id: transactions.id, cents: transactions.amountCents }).from(transactions);
+      const rows = await db
+        .select({ id: transactions.id, cents: transactions.amountCents })
+        .from(transactions)
+        .where(eq(transactions.ledgerId, ledgerId));
       const centsOf = new Map(rows.map(({ id, cents }) => [id, cents]));
       const newestFirst = ids.toSorted((a, b) => dayOf(centsOf.get(b) ?? 0) - dayOf(centsOf.get(a) ?? 0) || b - a);
       expect(ids).toEqual(newestFirst);

@@ -25,6 +25,7 @@ import {
   rewriteTransactions,
   type TransactionRow,
   toTransaction,
+  typedOrDefault,
   writeDescribed,
   writeLedger,
 } from '../../ledger/index.ts';
@@ -106,9 +107,7 @@ export const transactionRoutes: readonly Route[] = [
         name: body.displayName,
         description: body.displayDescription ?? '',
         amountCents: body.amount,
-        isIncome: body.isIncome ?? false,
-        markedAsTransfer: body.markedAsTransfer ?? false,
-        hidden: body.hidden ?? false,
+        ...typedOrDefault(body),
         accountId: account?.id ?? null,
         category: target && { ...target, source: 'person' as const },
       };
@@ -117,9 +116,9 @@ export const transactionRoutes: readonly Route[] = [
   }),
 
   route(updateTransaction, async (context) => {
-    const { body, caller } = context;
+    const { body, caller, seenIn } = context;
     const read = (tx: Db) => findTransaction(tx, caller.ledgerId, body.userTransactionID);
-    return await readAndWrite(context, 'edited', read, (tx, change, row) => updateOne(tx, change, row, body));
+    return await readAndWrite(context, 'edited', read, (tx, change, row) => updateOne(tx, change, row, body, seenIn));
   }),
 
   route(deleteTransaction, async (context) => {

@@ -1,9 +1,10 @@
 import type { BodyOf, updateTransaction } from '@cairn/contract';
-import { cents, countOf, editedAfter, type LedgerId, nameKey, searchText } from '@cairn/domain';
+import { type ChangeSetId, countOf, editedAfter, type LedgerId } from '@cairn/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import {
   type AppliedRules,
   type Change,
+  derivedFrom,
   findManualAccount,
   findOptionalTarget,
   findTarget,
@@ -14,10 +15,13 @@ import {
   setNameRule,
   type TransactionRow,
   toBankFields,
+  typedFields,
+  typedValues,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
+import { mergeEdit } from './merge-edit.ts';
 
 type Payload = BodyOf<typeof updateTransaction>;
 
@@ -69,21 +73,16 @@ function shownValues(row: TransactionRow, payload: Payload) {
     description: payload.displayDescription ?? row.description,
   });
   const amountCents = payload.amount;
-  const told = {
-    name,
-    description,
-    amountCents,
-    day: payload.transactionDate ?? row.day,
-    isIncome: payload.isIncome ?? row.isIncome,
-  };
+  const typed = typedValues(payload);
+  const described = { name, description, amountCents };
+  const day = payload.transactionDate ?? row.day;
   return {
-    ...told,
-    markedAsTransfer: payload.markedAsTransfer ?? row.markedAsTransfer,
-    hidden: payload.hidden ?? row.hidden,
+    ...described,
+    ...typed,
+    day,
     isEdited: true,
-    ...bankValues(row, told),
-    nameKey: nameKey(name),
-    searchText: searchText({ name, description, amountCents: cents(amountCents) }),
+    ...bankValues(row, { isIncome: row.isIncome, ...described, ...typed, day }),
+    ...derivedFrom(described),
   };
 }
 
@@ -93,12 +92,10 @@ const editable = [
   'description',
   'amountCents',
   'day',
-  'markedAsTransfer',
-  'hidden',
-  'isIncome',
   'accountId',
   'categoryId',
   'subcategoryId',
+  ...typedFields,
 ] as const;
 
 type Values = Partial<Pick<TransactionRow, (typeof editable)[number]>>;
@@ -123,17 +120,24 @@ function summaryOf(name: string, isEdited: boolean, { madeRuleIds, reached }: Ap
 }
 
 /** Changes one transaction, and with a rule every other of its name. What is saved as it was is no change. */
-export async function updateOne(tx: Db, change: Change, row: TransactionRow, payload: Payload) {
+export async function updateOne(
+  tx: Db,
+  change: Change,
+  row: TransactionRow,
+  payload: Payload,
+  seenIn: ChangeSetId | null,
+) {
   const { ledgerId } = change;
   const [category, account] = await Promise.all([
     categoryValues(tx, ledgerId, row, payload),
     accountValues(tx, ledgerId, row, payload),
   ]);
-  const values = { ...shownValues(row, payload), ...category, ...account };
+  const wanted = { ...shownValues(row, payload), ...category, ...account };
+  const values = await mergeEdit(tx, ledgerId, row, wanted, { seenIn, editable });
   const edited = isEdit(row, values) ? await rewriteTransaction(tx, change, row.id, values) : 0;
   const applied = await changeRule(tx, change, row, payload);
   const { reached, ...undo } = applied;
-  const summary = summaryOf(values.name, edited > 0, applied);
+  const summary = summaryOf(wanted.name, edited > 0, applied);
   return {
     answer: { reached },
     done: edited > 0 || hasRuleChange(applied) ? { summary, count: edited + reached, undo } : null,

@@ -5,6 +5,7 @@ import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
+import { type BalanceSource, recordBalances } from '../balances/assertions.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
@@ -60,7 +61,12 @@ interface MadeAccount {
 }
 
 /** Ids grow in the order of the rows. */
-export async function insertAccounts(tx: Db, change: Change, rows: readonly NewAccountRow[]): Promise<MadeAccount[]> {
+export async function insertAccounts(
+  tx: Db,
+  change: Change,
+  rows: readonly NewAccountRow[],
+  saidBy: BalanceSource = 'person',
+): Promise<MadeAccount[]> {
   if (rows.length === 0) return [];
   change.hasChangedOthers = true;
   const { ledgerId } = change;
@@ -87,15 +93,24 @@ export async function insertAccounts(tx: Db, change: Change, rows: readonly NewA
       })),
     )
     .returning({ id: accounts.id, iconColor: accounts.iconColor });
+  await recordBalances(
+    tx,
+    change,
+    saidBy,
+    rows.map(({ anchoredOn, currentCents }, at) => ({
+      accountId: firstId + at,
+      day: anchoredOn,
+      amountCents: currentCents,
+    })),
+  );
   return made.toSorted((a, b) => a.id - b.id);
 }
 
-export async function updateAccount(
-  tx: Db,
-  { ledgerId, changedIn }: Change,
-  id: AccountId,
-  values: Partial<NewAccount>,
-): Promise<void> {
+export async function updateAccount(tx: Db, change: Change, id: AccountId, values: Partial<NewAccount>): Promise<void> {
+  const { ledgerId, changedIn } = change;
+  const { anchoredOn: day, currentCents: amountCents } = values;
+  if (day !== undefined && amountCents !== undefined)
+    await recordBalances(tx, change, 'person', [{ accountId: id, day, amountCents }]);
   await tx
     .update(accounts)
     .set({ ...values, changedIn })

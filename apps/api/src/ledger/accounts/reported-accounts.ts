@@ -2,6 +2,7 @@ import type { BankItemId, Day } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/index.ts';
+import { recordBalances } from '../balances/assertions.ts';
 import type { Change } from '../changes/change-set.ts';
 import type { AccountRow } from './accounts.ts';
 
@@ -49,4 +50,10 @@ export async function updateReportedAccounts(
       anchored_on = given.anchored_on, told_at = given.told_at, removed_at = null, changed_in = ${change.changedIn}
     from json_populate_recordset(null::${accounts}, ${JSON.stringify(reported.map(toColumns))}::json) as given
     where ${accounts.ledgerId} = ${change.ledgerId} and ${accounts.id} = given.id`);
+  const said = reported.map(({ id, today, currentCents }) => ({
+    accountId: id,
+    day: today,
+    amountCents: currentCents,
+  }));
+  await recordBalances(tx, change, 'bank', said);
 }

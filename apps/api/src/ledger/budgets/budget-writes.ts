@@ -1,11 +1,12 @@
 import { LEFT_NAMED_MAX } from '@cairn/contract';
-import { formatMonth, type LedgerId, toMonth } from '@cairn/domain';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type ChangeSetId, cents, dollarsFromCents, formatMonth, type LedgerId, toMonth } from '@cairn/domain';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, defaultBudgets, monthBudgets } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
+import { type Conflict, refuseConflicts } from '../changes/conflicts.ts';
 import { bury } from '../changes/tombstones.ts';
 
 /** One planned amount that a change set changed; null is none. */
@@ -59,6 +60,8 @@ export async function writeBudgets(tx: Db, change: Change, writes: readonly Budg
     );
 }
 
+const toDollars = (amount: number | null) => (amount === null ? null : dollarsFromCents(cents(amount)));
+
 const keyOf = (write: Pick<BudgetWrite, 'categoryId' | 'month' | 'isDefault'>) =>
   `${write.isDefault} ${write.categoryId} ${write.month}`;
 
@@ -104,6 +107,31 @@ async function namesOf(tx: Db, ledgerId: LedgerId, writes: readonly BudgetWrite[
     const when = formatMonth(toMonth(month));
     return `${names.get(categoryId) ?? ''}, ${isDefault ? `default from ${when}` : when}`;
   });
+}
+
+/** Amounts that were changed since the caller last saw them, and that they would change to another value. */
+export async function refuseBudgetsChangedSince(
+  tx: Db,
+  ledgerId: LedgerId,
+  seenIn: ChangeSetId | null,
+  writes: readonly BudgetWrite[],
+): Promise<void> {
+  if (seenIn === null) return;
+  const conflicts: Conflict[] = [];
+  for (const isDefault of [false, true]) {
+    const table = isDefault ? defaultBudgets : monthBudgets;
+    const month = isDefault ? defaultBudgets.fromMonth : monthBudgets.month;
+    const own = writes.filter((write) => write.isDefault === isDefault);
+    if (own.length === 0) continue;
+    const changed = await tx
+      .select({ categoryId: table.categoryId, month })
+      .from(table)
+      .where(and(eq(table.ledgerId, ledgerId), gt(table.changedIn, seenIn), isOneOf(table.categoryId, month, own)));
+    for (const { categoryId, month: at, before, after } of own)
+      if (changed.some((row) => row.categoryId === categoryId && row.month === at))
+        conflicts.push({ field: `Budget ${categoryId} ${at}`, yours: toDollars(after), theirs: toDollars(before) });
+  }
+  refuseConflicts(conflicts);
 }
 
 /** Puts amounts back, but for those changed since, which are named. */

@@ -1,8 +1,9 @@
-import type { CategoryId, LedgerId } from '@cairn/domain';
+import type { CategoryId, ChangeSetId, LedgerId } from '@cairn/domain';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, categoryRules } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
+import { refuseChangedSince } from '../changes/conflicts.ts';
 import { deleteRules, type RuleRow } from '../rules/rule-rows.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
@@ -54,4 +55,33 @@ export async function markCategoriesDeleted(
     .set({ deletedAt: now, changedIn: change.changedIn })
     .where(and(eq(categories.ledgerId, change.ledgerId), inArray(categories.id, [...ids])));
   return await deleteRules(tx, change, inArray(categoryRules.categoryId, [...ids]));
+}
+
+interface CategoryEdit {
+  readonly Name: string;
+  readonly Icon?: string | undefined;
+  readonly IconColor?: string | undefined;
+  readonly Income?: boolean | undefined;
+}
+
+/** Refuses an edit of a category or subcategory that was changed since the caller last saw it. */
+export async function refuseCategoryChangedSince(
+  tx: Db,
+  ledgerId: LedgerId,
+  seenIn: ChangeSetId | null,
+  id: CategoryId | null | undefined,
+  { Name, Icon, IconColor, Income }: CategoryEdit,
+): Promise<void> {
+  if (seenIn === null || !id) return;
+  const [row] = await tx
+    .select()
+    .from(categories)
+    .where(and(eq(categories.ledgerId, ledgerId), eq(categories.id, id)));
+  if (!row) return;
+  refuseChangedSince(seenIn, row.changedIn, {
+    Name: [Name, row.name],
+    Icon: [Icon, row.icon],
+    IconColor: [IconColor, row.iconColor],
+    Income: [Income, row.income],
+  });
 }

@@ -1,8 +1,9 @@
-import type { ChangeSetId, LedgerId, UserId } from '@cairn/domain';
+import { type ChangeSetId, type LedgerId, MERCHANT_KEY_VERSION, type UserId } from '@cairn/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets, ledgers } from '../../platform/db/schema/index.ts';
+import { upgradeMerchantKeys } from '../merchants/merchant-keys.ts';
 import { reserveIds } from './ids.ts';
 import type { UndoPayload } from './undo-payload.ts';
 
@@ -15,6 +16,7 @@ export interface Change {
   readonly id: ChangeSetId;
   /** What readers of the cursor find its rows by: its id, or a later number where it needs a further transaction. */
   readonly changedIn: ChangeSetId;
+  readonly now: Date;
   /** Set by what may move balances of accounts; they are brought along once, at the end. */
   movesBalances: boolean;
   /** Set by what changes accounts, categories or budgets: a change that did is recorded even if it can't be undone. */
@@ -46,15 +48,20 @@ const insertChange = buildOnce((db) => {
   const given = sql.placeholder;
   // Locks the ledger until the transaction ends: change sets are numbered in the order in which they commit.
   const taken = db
-    .$with('taken', { ledgerId: sql<LedgerId>`id`.as('ledger_id'), first: sql<number>`first`.as('first') })
+    .$with('taken', { merchantKeyVersion: sql<number>`merchant_key_version`.as('merchant_key_version') })
     .as(sql`update ${ledgers} set next_id = next_id + ${sql.raw(String(FIRST_BLOCK))} where id = ${given('ledgerId')}
-      returning id as ledger_id, next_id - ${sql.raw(String(FIRST_BLOCK))} as first`);
+      returning id as ledger_id, merchant_key_version, next_id - ${sql.raw(String(FIRST_BLOCK))} as first`);
   const made = db.$with('made', { id: sql<ChangeSetId>`id`.as('id') }).as(
     sql`insert into ${changeSets} (ledger_id, id, source, made_at, summary, count, actor_id, via)
       select ledger_id, first, ${given('source')}, ${given('madeAt')}::timestamptz, ${given('summary')}, ${given('count')}::integer,
         ${given('actorId')}::bigint, ${given('via')} from taken returning id`,
   );
-  return db.with(taken, made).select({ id: made.id }).from(made).prepare('begin_change');
+  return db
+    .with(taken, made)
+    .select({ id: made.id, merchantKeyVersion: taken.merchantKeyVersion })
+    .from(made)
+    .crossJoin(taken)
+    .prepare('begin_change');
 });
 
 /** Locks the ledger and begins a change set; both belong to the transaction. */
@@ -66,16 +73,17 @@ export async function beginChange(
   const values = { ledgerId, madeAt: now.toISOString(), summary: '', count: 0, ...description, ...change };
   const [row] = await insertChange(tx).execute(values);
   if (!row) throw new Error('the ledger is gone');
+  if (row.merchantKeyVersion < MERCHANT_KEY_VERSION) await upgradeMerchantKeys(tx, ledgerId);
   const freeIds = { next: row.id + 1, end: row.id + FIRST_BLOCK };
-  return { ledgerId, id: row.id, changedIn: row.id, movesBalances: false, hasChangedOthers: false, freeIds };
+  return { ledgerId, id: row.id, changedIn: row.id, now, movesBalances: false, hasChangedOthers: false, freeIds };
 }
 
 /** The same change set in a further transaction. Locks the ledger as well. */
-export async function resumeChange(tx: Db, ledgerId: LedgerId, id: ChangeSetId): Promise<Change> {
+export async function resumeChange(tx: Db, ledgerId: LedgerId, id: ChangeSetId, now: Date): Promise<Change> {
   // A reader who has seen the first part finds this one above its cursor.
   const changedIn = await reserveIds(tx, ledgerId, FIRST_BLOCK);
   const freeIds = { next: changedIn + 1, end: changedIn + FIRST_BLOCK };
-  return { ledgerId, id, changedIn, movesBalances: false, hasChangedOthers: false, freeIds };
+  return { ledgerId, id, changedIn, now, movesBalances: false, hasChangedOthers: false, freeIds };
 }
 
 /** Ids for rows of the change: the first of so many in a row, larger than all taken before. */

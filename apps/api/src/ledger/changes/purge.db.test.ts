@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { changeSets, changes, users } from '../../platform/db/schema/index.ts';
+import { changeSets, changes } from '../../platform/db/schema/index.ts';
 import { purgeHistoryDaily } from './purge-history.ts';
 
 const database = useTestDatabase();
@@ -16,8 +16,7 @@ const bulk = 'Transaction/BulkRecategorizeTransactions';
 
 async function keptOf(home: Household) {
   const { db } = database.current;
-  const [owner] = await db.select({ id: users.ledgerId }).from(users).where(eq(users.subject, home.subject));
-  const ledgerId = owner?.id ?? 0;
+  const ledgerId = await home.ledgerId(database.current);
   const sets = await db.select({ id: changeSets.id }).from(changeSets).where(eq(changeSets.ledgerId, ledgerId));
   const rows = await db.select({ id: changes.changeSetId }).from(changes).where(eq(changes.ledgerId, ledgerId));
   return { changeSets: sets.map((row) => row.id), changes: [...new Set(rows.map((row) => row.id))] };
@@ -25,8 +24,8 @@ async function keptOf(home: Household) {
 
 test('what is older than 90 days is purged, of everybody; the transactions stay, work, and are undone no further', async () => {
   const [home, neighbour] = [await Household.start(cairn), await Household.start(cairn)];
-  const [food, fun] = [await home.category('Food'), await home.category('Fun')];
   cairn.clock.set('2026-08-01T12:00:00Z');
+  const [food, fun] = [await home.category('Food'), await home.category('Fun')];
   const id = await home.spend(1, 'x');
   const old = await home.post(bulk, { transactionIDs: [id], newCategoryID: food });
   await neighbour.spend(1, 'long ago');
@@ -69,8 +68,7 @@ test('more than one statement removes: 1,001 rows of one change', async () => {
     transactionDate: '2026-08-01',
   });
   const { db } = database.current;
-  const [made] = await db.select().from(changeSets).where(eq(changeSets.id, changeSetId));
-  const ledgerId = made?.ledgerId ?? 0;
+  const ledgerId = await home.ledgerId(database.current);
   const rows = Array.from({ length: 1_001 }, (_, index) => ({
     ledgerId,
     changeSetId,

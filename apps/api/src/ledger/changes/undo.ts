@@ -9,7 +9,7 @@ import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
 import { restoreBudgets } from '../budgets/budget-writes.ts';
 import { deleteRules } from '../rules/rule-rows.ts';
-import { was, wasAll } from '../transactions/fields.ts';
+import { TOUCHED_IN, was, wasAll } from '../transactions/fields.ts';
 import type { Change } from './change-set.ts';
 import { historyBegin } from './history.ts';
 import { removeMadeTargets } from './made-targets.ts';
@@ -153,7 +153,7 @@ async function restoreChanged(tx: Db, { ledgerId, changedIn }: Change, changeSet
         subcategoryId: sql`${kept.subcategoryId}`,
         categorySource: whereCategorized(was(kept.before, 'categorySource')),
         categoryRule: whereCategorized(was(kept.before, 'categoryRule')),
-        touchedIn: sql`(${kept.before} ->> 'touchedIn')::bigint`,
+        touchedIn: sql`(${kept.before} ->> ${TOUCHED_IN})::bigint`,
         changedIn,
       })
       .from(kept)

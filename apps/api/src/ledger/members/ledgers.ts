@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { LedgerId, UserId } from '@cairn/domain';
+import { type LedgerId, MERCHANT_KEY_VERSION, type UserId } from '@cairn/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { ledgerMembers, ledgers } from '../../platform/db/schema/index.ts';
@@ -20,7 +20,9 @@ interface NewLedger {
 /** The ledger that every user has; its owner becomes a member once the user is there. */
 export async function createPersonalLedger(tx: Db, { timeZone, now }: NewLedger): Promise<LedgerId> {
   const id = randomLedgerId();
-  await tx.insert(ledgers).values({ id, kind: 'personal', timeZone, madeAt: now });
+  await tx
+    .insert(ledgers)
+    .values({ id, kind: 'personal', timeZone, madeAt: now, merchantKeyVersion: MERCHANT_KEY_VERSION });
   return id;
 }
 

@@ -1,3 +1,5 @@
+import type { BodyOf, createTransaction, Transaction, updateTransaction } from '@cairn/contract';
+import { type Cents, MERCHANT_KEY_VERSION, merchantKey, nameKey, searchText } from '@cairn/domain';
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { transactions } from '../../platform/db/schema/index.ts';
 
@@ -6,6 +8,8 @@ export type NewTransactionRow = typeof transactions.$inferInsert;
 
 /** All but whose row it is, and which changes made and last touched it. */
 export type TransactionField = Exclude<keyof TransactionRow, 'ledgerId' | 'id' | 'madeIn' | 'touchedIn' | 'changedIn'>;
+
+type TypedPayload = BodyOf<typeof createTransaction> | BodyOf<typeof updateTransaction>;
 
 interface FieldUse {
   /**
@@ -17,6 +21,10 @@ interface FieldUse {
   readonly movesBalance?: true;
   /** Most imports and syncs bring many rows that have it in common. */
   readonly isOftenAlike?: true;
+  /** By which name an answer of the contract shows it as it is stored. */
+  readonly shown?: keyof Transaction;
+  /** By which name a person's new or changed transaction brings it; left out, it is the default or stays as it is. */
+  readonly typed?: keyof TypedPayload;
   /** A bank that reports a row again rewrites it: always, or only when a rule matches the row. */
   readonly bank?: 'always' | 'by rule';
 }
@@ -27,15 +35,15 @@ interface FieldUse {
  */
 const fields = {
   day: { insert: 'draft', movesBalance: true, bank: 'always' },
-  name: { insert: 'draft', bank: 'always' },
-  description: { insert: 'draft', bank: 'always' },
+  name: { insert: 'draft', shown: 'displayName', bank: 'always' },
+  description: { insert: 'draft', shown: 'displayDescription', bank: 'always' },
   amountCents: { insert: 'draft', movesBalance: true, bank: 'always' },
-  isIncome: { insert: 'draft', movesBalance: true, bank: 'always' },
-  accountId: { insert: 'draft', movesBalance: true, isOftenAlike: true },
+  isIncome: { insert: 'draft', shown: 'isIncome', typed: 'isIncome', movesBalance: true, bank: 'always' },
+  accountId: { insert: 'draft', shown: 'accountID', movesBalance: true, isOftenAlike: true },
   externalId: { insert: 'draft', bank: 'always' },
-  markedAsTransfer: { insert: 'draft', isOftenAlike: true },
-  hidden: { insert: 'draft', isOftenAlike: true },
-  pending: { insert: 'derived', isOftenAlike: true, bank: 'always' },
+  markedAsTransfer: { insert: 'draft', shown: 'markedAsTransfer', typed: 'markedAsTransfer', isOftenAlike: true },
+  hidden: { insert: 'draft', shown: 'hidden', typed: 'hidden', isOftenAlike: true },
+  pending: { insert: 'derived', shown: 'pending', isOftenAlike: true, bank: 'always' },
   bankItemId: { insert: 'derived', isOftenAlike: true, bank: 'always' },
   bankAddedIn: { insert: 'derived', isOftenAlike: true },
   bankModifiedIn: { insert: 'derived', isOftenAlike: true, bank: 'always' },
@@ -50,9 +58,9 @@ const fields = {
   nameKey: { insert: 'derived', bank: 'always' },
   searchText: { insert: 'derived', bank: 'always' },
   bankValues: { insert: 'default', bank: 'always' },
-  removedByBank: { insert: 'default', bank: 'always' },
-  isEdited: { insert: 'default' },
-  deleted: { insert: 'default', movesBalance: true },
+  removedByBank: { insert: 'default', shown: 'removedByBank', bank: 'always' },
+  isEdited: { insert: 'default', shown: 'isEdited' },
+  deleted: { insert: 'default', shown: 'transactionDeleted', movesBalance: true },
 } as const satisfies Record<TransactionField, FieldUse>;
 
 type FieldsWith<Use extends Partial<FieldUse>> = {
@@ -61,6 +69,14 @@ type FieldsWith<Use extends Partial<FieldUse>> = {
 
 export type DraftField = FieldsWith<{ insert: 'draft' }>;
 export type BankField = FieldsWith<{ bank: 'always' | 'by rule' }>;
+export type TypedField = FieldsWith<{ typed: keyof TypedPayload }>;
+
+export type ShownField = FieldsWith<{ shown: keyof Transaction }>;
+
+/** What an answer shows as it is stored. */
+type ShownAsStored = {
+  [Field in ShownField as (typeof fields)[Field]['shown']]: TransactionRow[Field];
+};
 
 const columns = getTableColumns(transactions);
 
@@ -80,15 +96,70 @@ export const movingFields = allFields.filter((field) => useOf(field).movesBalanc
 export const bankFields = allFields.filter((field) => useOf(field).bank !== undefined);
 export const bankFieldsByRule = new Set(allFields.filter((field) => useOf(field).bank === 'by rule'));
 
+const isTyped = (field: TransactionField): field is TypedField => useOf(field).typed !== undefined;
+export const typedFields: readonly TypedField[] = allFields.filter(isTyped);
+const shownFields = allFields.flatMap((field) => {
+  const { shown } = useOf(field);
+  return shown === undefined ? [] : [[field, shown] as const];
+});
+
+/** The columns behind what an answer shows as it is stored. */
+export const shownAsStored: Pick<typeof columns, ShownField> = Object(
+  Object.fromEntries(shownFields.map(([field]) => [field, columns[field]])),
+);
+
+export function toShown(row: Pick<TransactionRow, ShownField>): ShownAsStored {
+  const shown: Record<string, unknown> = {};
+  for (const [field, name] of shownFields) shown[name] = Reflect.get(row, field);
+  return Object(shown);
+}
+
+/** What a person's payload says of the fields that it may bring. */
+export function typedValues(payload: TypedPayload): Partial<Pick<TransactionRow, TypedField>> {
+  const brought = typedFields.flatMap((field) => {
+    const value: unknown = Reflect.get(payload, useOf(field).typed ?? '');
+    return value === undefined || value === null ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(brought);
+}
+
+/** The same for a new transaction. */
+export function typedOrDefault(payload: TypedPayload): Pick<TransactionRow, TypedField> {
+  const defaults = Object.fromEntries(typedFields.map((field) => [field, defaultOf(field)]));
+  return Object({ ...defaults, ...typedValues(payload) });
+}
+
+interface Described {
+  readonly name: string;
+  readonly description: string;
+  readonly amountCents: Cents;
+}
+
+/** What follows from what a transaction says of itself: how it is compared, looked for and grouped. */
+export function derivedFrom(
+  described: Described,
+  keyOf: (name: string) => string = merchantKey,
+): Pick<TransactionRow, 'merchantKey' | 'merchantKeyVersion' | 'nameKey' | 'searchText'> {
+  return {
+    merchantKey: keyOf(described.name),
+    merchantKeyVersion: MERCHANT_KEY_VERSION,
+    nameKey: nameKey(described.name),
+    searchText: searchText(described),
+  };
+}
+
 export const columnOf = (field: TransactionField) => columns[field];
 export const typeOf = (field: TransactionField): SQL => sql.raw(columns[field].getSQLType());
 /** The column's default. */
 export const defaultOf = (field: TransactionField): unknown => columns[field].default ?? null;
 
+/** Under which a change remembers which one had touched the row before; the exported history shows it. */
+export const TOUCHED_IN = 'changedIn';
+
 /** The fields as they are, with the change that touched the row last, so that that one can be undone again afterwards. */
 export function before(names: readonly TransactionField[] = allFields): SQL {
   const pairs = names.map((field) => sql`${field}::text, ${columns[field]}`);
-  return sql`jsonb_build_object('touchedIn', ${transactions.touchedIn}, ${sql.join(pairs, sql`, `)})`;
+  return sql`jsonb_build_object(${TOUCHED_IN}::text, ${transactions.touchedIn}, ${sql.join(pairs, sql`, `)})`;
 }
 
 /** The field as it was, where the change touched it; as it is, where it did not. */

@@ -5,10 +5,7 @@ import {
   type Cents,
   createMatcher,
   type Day,
-  MERCHANT_KEY_VERSION,
   merchantKey,
-  nameKey,
-  searchText,
   type TransactionId,
 } from '@cairn/domain';
 import { count, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
@@ -24,6 +21,7 @@ import { inWords, type KeptRule, loadRules } from '../rules/rules.ts';
 import {
   type DraftField,
   defaultOf,
+  derivedFrom,
   draftFields,
   insertedFields,
   type NewTransactionRow,
@@ -134,16 +132,14 @@ function toRow(
   draft: Draft,
   change: Change,
   match: (draft: Draft) => KeptRule | null,
+  keyOf?: (name: string) => string,
 ): NewTransactionRow {
   return {
     ...usual,
     ...draft,
     ...bankColumns(draft),
     ...categorize(draft, match),
-    merchantKey: merchantKey(draft.name),
-    merchantKeyVersion: MERCHANT_KEY_VERSION,
-    nameKey: nameKey(draft.name),
-    searchText: searchText(draft),
+    ...derivedFrom(draft, keyOf),
     ledgerId: change.ledgerId,
     id,
     madeIn: change.id,
@@ -196,17 +192,28 @@ export async function insertTransaction(
   return id;
 }
 
+/** The same names come again and again in one import. */
+function remembered(keyOf: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const key = known.get(name) ?? keyOf(name);
+    known.set(name, key);
+    return key;
+  };
+}
+
 /** The one way in: normalise, match the rules, insert. Answers the new ids in the order of the drafts. */
 export async function insertTransactions(tx: Db, change: Change, drafts: readonly Draft[]): Promise<TransactionId[]> {
   if (drafts.some((draft) => draft.accountId !== null)) change.movesBalances = true;
   const needsRules = drafts.some((draft) => draft.category === null);
   const match = createMatcher(needsRules ? await loadRules(tx, change.ledgerId) : []);
+  const keyOf = remembered(merchantKey);
   const firstId = await takeIds(tx, change, drafts.length);
   let writing: Promise<void> = Promise.resolve();
   for (let start = 0; start < drafts.length; start += ROWS_PER_STATEMENT) {
     const batch = drafts.slice(start, start + ROWS_PER_STATEMENT).map(normalized);
     // Made ready while the database still writes those before.
-    const rows = toStatement(batch.map((draft, at) => toRow(firstId + start + at, draft, change, match)));
+    const rows = toStatement(batch.map((draft, at) => toRow(firstId + start + at, draft, change, match, keyOf)));
     await writing;
     // Others are served between two statements of a long import.
     if (start > 0) await pause();

@@ -4,25 +4,16 @@ import { eq, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, categories, transactions } from '../../platform/db/schema/index.ts';
-import type { TransactionRow } from './fields.ts';
+import { shownAsStored, type TransactionRow, toShown } from './fields.ts';
 
 /** What a list shows of a transaction; the rest of a row is as large again. */
 export const shownColumns = {
+  ...shownAsStored,
   id: transactions.id,
   day: transactions.day,
-  name: transactions.name,
-  description: transactions.description,
   amountCents: transactions.amountCents,
-  isIncome: transactions.isIncome,
-  accountId: transactions.accountId,
-  pending: transactions.pending,
-  removedByBank: transactions.removedByBank,
   categoryId: transactions.categoryId,
   subcategoryId: transactions.subcategoryId,
-  markedAsTransfer: transactions.markedAsTransfer,
-  hidden: transactions.hidden,
-  isEdited: transactions.isEdited,
-  deleted: transactions.deleted,
 };
 
 type ShownRow = Pick<TransactionRow, keyof typeof shownColumns>;
@@ -106,10 +97,8 @@ export function toTransaction(row: ShownRow, faces: Faces): Transaction {
   const subcategory = row.subcategoryId === null ? undefined : faces.categories.get(row.subcategoryId);
   const account = row.accountId === null ? undefined : faces.accounts.get(row.accountId);
   return {
+    ...toShown(row),
     userTransactionID: row.id,
-    displayName: row.name,
-    displayDescription: row.description,
-    accountID: row.accountId,
     accountDisplayName: account?.displayName ?? '',
     institution: account?.institutionName ?? '',
     ...(account?.mask && { accountMask: account.mask }),
@@ -118,12 +107,5 @@ export function toTransaction(row: ShownRow, faces: Faces): Transaction {
     transactionCategory: category && row.categoryId !== null ? { categoryID: row.categoryId, ...category } : null,
     transactionSubcategory:
       subcategory && row.subcategoryId !== null ? { subcategoryID: row.subcategoryId, ...subcategory } : null,
-    markedAsTransfer: row.markedAsTransfer,
-    hidden: row.hidden,
-    isIncome: row.isIncome,
-    isEdited: row.isEdited,
-    transactionDeleted: row.deleted,
-    pending: row.pending,
-    removedByBank: row.removedByBank && !row.deleted,
   };
 }

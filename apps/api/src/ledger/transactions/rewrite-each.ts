@@ -1,20 +1,10 @@
-import {
-  type BankFields,
-  type BankItemId,
-  cents,
-  type EditedValues,
-  MERCHANT_KEY_VERSION,
-  merchantKey,
-  nameKey,
-  searchText,
-  type TransactionId,
-} from '@cairn/domain';
+import { type BankFields, type BankItemId, cents, type EditedValues, type TransactionId } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
 import { inWords, type KeptRule } from '../rules/rules.ts';
-import { type BankField, bankFields, bankFieldsByRule, before, columnOf } from './fields.ts';
+import { type BankField, bankFields, bankFieldsByRule, before, columnOf, derivedFrom } from './fields.ts';
 import { remember } from './remember.ts';
 
 /** A row with all that a bank may change of it. */
@@ -39,10 +29,7 @@ function toFields({ id: _id, modifiedIn, edited, rule, ...reported }: BankRewrit
     subcategoryId: rule?.subcategoryId ?? null,
     categorySource: rule && 'rule',
     categoryRule: rule && inWords(rule),
-    merchantKey: merchantKey(reported.name),
-    merchantKeyVersion: MERCHANT_KEY_VERSION,
-    nameKey: nameKey(reported.name),
-    searchText: searchText({ ...reported, amountCents: cents(reported.amountCents) }),
+    ...derivedFrom({ ...reported, amountCents: cents(reported.amountCents) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { max, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { compileRows } from './compile-rows.ts';
 import { accounts, transactions } from './schema/index.ts';
@@ -8,9 +9,7 @@ const database = useTestDatabase();
 
 test('compiled rows are those of the library: columns, expressions, aggregates and nulls, on either engine', async () => {
   const { db } = database.current;
-  await db.execute(sql`
-    insert into transactions (user_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
-    select 1, date '2026-01-01' + n, 'n', 100000000000 + n, 'n', 'n', 1, 1 from generate_series(1, 3) n`);
+  await insertBulkTransactions(db, 1, 3, { amount_cents: sql`100000000000 + n` });
   const flat = () => db.select().from(transactions).orderBy(transactions.id);
   const computed = () =>
     db

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Db } from './database.ts';
 import { DatabaseError, isDatabaseAway } from './errors.ts';
 import { Lease } from './lease.ts';
+import type { NameStatement } from './named-statements.ts';
 import { offerOneConnection } from './one-connection.ts';
 import { PipeliningClient } from './pipelining-client.ts';
 import * as schema from './schema/index.ts';
@@ -11,8 +12,9 @@ import * as schema from './schema/index.ts';
 const CONNECTION_LIFETIME_S = 300;
 
 /** A pool whose connections are replaced now and then, and with them plans made when tables were much smaller. */
-export function openPool(config: pg.PoolConfig): pg.Pool {
-  return new pg.Pool({ ...config, Client: PipeliningClient, maxLifetimeSeconds: CONNECTION_LIFETIME_S });
+export function openPool(config: pg.PoolConfig, nameStatement: NameStatement): pg.Pool {
+  const forClient = { ...config, nameStatement };
+  return new pg.Pool({ ...forClient, Client: PipeliningClient, maxLifetimeSeconds: CONNECTION_LIFETIME_S });
 }
 
 function beginText({ isolationLevel, accessMode, deferrable }: PgTransactionConfig): string {
@@ -49,13 +51,13 @@ async function runOpen<T>(lease: Lease, work: (tx: Lease['tx']) => Promise<T>): 
  * Runs each transaction on a connection that returns to the pool whatever happens to it. Drizzle's own keeps a connection
  * out of the pool for good when BEGIN fails, and returns one whose ROLLBACK failed as if it were clean.
  */
-export function transactOn(pool: pg.Pool): Db {
+export function transactOn(pool: pg.Pool, nameStatement: NameStatement): Db {
   const db: Db = drizzle({ client: pool, schema });
   const leases = new WeakMap<pg.PoolClient, Lease>();
   const leaseOf = (client: pg.PoolClient): Lease => {
     const known = leases.get(client);
     if (known) return known;
-    const lease = new Lease(client);
+    const lease = new Lease(client, nameStatement);
     leases.set(client, lease);
     return lease;
   };

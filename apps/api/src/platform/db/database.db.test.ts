@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
+import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { createPostgresDatabase, openTestDatabase, testEngine } from '../../../test/database.ts';
 import { ConfigError } from '../config.ts';
 import { isDatabaseAway } from './errors.ts';
@@ -57,7 +58,7 @@ if (testEngine() === 'postgres')
     test('that another process keeps locked ends the start with one sentence', async () => {
       const url = await createPostgresDatabase('template1');
       const holder = openPostgres(url, () => {});
-      const late = openPostgres(url, () => {}, SHORT_WAIT_MS);
+      const late = openPostgres(url, () => {}, { migrationWaitMs: SHORT_WAIT_MS });
       await holder.migrate(async () => {
         const error = await caught(late.migrate(async () => {}));
         expect(error).toBeInstanceOf(ConfigError);
@@ -73,8 +74,8 @@ if (testEngine() === 'postgres')
       const { db } = database;
       const endOwn = (tx: typeof db) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
       const insert = (tx: typeof db) =>
-        tx.execute(sql`insert into users (realm, subject, email, first_name, last_name, preferred_name, time_zone, created_at)
-          values ('x', gen_random_uuid()::text, '', '', '', '', 'UTC', now())`);
+        tx.execute(sql`insert into users (ledger_id, realm, subject, created_at)
+          values ((random() * 1e15)::bigint, 'x', gen_random_uuid()::text, now())`);
       const failed = await Promise.all(
         Array.from({ length: 25 }, () =>
           caught(
@@ -111,24 +112,26 @@ if (testEngine() === 'postgres')
 
     test('plans for somebody of whom its statistics know nothing as for anybody else', async () => {
       const { db, close } = openPostgres(await createPostgresDatabase(), () => {});
-      const fill = (userId: number) =>
-        db.execute(sql`insert into transactions
-          (user_id, day, name, description, amount_cents, is_income, external_id, name_key, search_text, made_in, changed_in)
-          select ${userId}::int, date '2010-01-01' + n / 10, 'x', '', 1, false, n, 'x', 'x', 1, 1 from generate_series(1, 5000) as n`);
+      const fill = (ledgerId: number) =>
+        insertBulkTransactions(db, ledgerId, 5_000, {
+          day: sql`date '2010-01-01' + n / 10`,
+          external_id: sql`n`,
+          merchant_key: sql`'merchant ' || n % 500`,
+        });
       await fill(1);
       await fill(2);
       await db.execute(sql`analyze transactions`);
       await fill(3);
       const planOf = (statement: string) =>
         db.transaction(async (tx) => {
-          await tx.execute(sql.raw(`prepare asked (integer) as ${statement}`));
+          await tx.execute(sql.raw(`prepare asked (bigint) as ${statement}`));
           const plan = JSON.stringify(await tx.execute(sql`explain execute asked (3)`));
           await tx.execute(sql`deallocate asked`);
           return plan;
         });
-      const mine = 'select id from transactions where user_id = $1';
+      const mine = 'select id from transactions where ledger_id = $1';
       expect(await planOf(`${mine} and external_id = '7'`)).toContain('transactions_by_external_id');
-      expect(await planOf(`${mine} and id = 12000`)).toContain('transactions_user_id_id_pk');
+      expect(await planOf(`${mine} and id = 2000`)).toContain('transactions_ledger_id_id_pk');
       const month = `${mine} and not deleted and day between '2010-05-01' and '2010-05-31'`;
       expect(await planOf(month)).toContain('transactions_by_day');
       await close();

@@ -4,8 +4,8 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { offerCommitBehind } from './commit-behind.ts';
 import { DatabaseError } from './errors.ts';
+import type { NameStatement } from './named-statements.ts';
 import { OpeningQuery } from './opening-query.ts';
-import { nameStatement } from './pipelining-client.ts';
 import type * as schema from './schema/index.ts';
 
 type Tables = ExtractTablesWithRelations<typeof schema>;
@@ -34,6 +34,7 @@ const READ = /^\s*select\s/i;
 export class Lease {
   readonly tx: Transaction;
   readonly #client: pg.PoolClient;
+  readonly #nameStatement: NameStatement;
   #phase: 'over' | 'unsent' | 'opening' | 'open' = 'over';
   #begin = 'begin';
   #waiting: (() => void)[] = [];
@@ -42,8 +43,9 @@ export class Lease {
   #isTransaction = false;
   #sent = 0;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, nameStatement: NameStatement) {
     this.#client = client;
+    this.#nameStatement = nameStatement;
     // All that a session calls.
     const handle: pg.PoolClient = Object({
       query: (statement: Statement, values: unknown[]) => this.#send(statement, values),
@@ -133,7 +135,7 @@ export class Lease {
     };
     return new Promise((resolve, reject) => {
       const answer = (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result));
-      this.#client.query(new OpeningQuery(opening, nameStatement(statement), values, answer));
+      this.#client.query(new OpeningQuery(opening, this.#nameStatement(statement), values, answer));
     });
   }
 

@@ -1,3 +1,5 @@
+import type { Statement } from './plain-query.ts';
+
 /** A statement that came so often will come again. */
 const OFTEN = 3;
 /** Each connection keeps the plan of each named statement in memory. */
@@ -30,3 +32,18 @@ export function createStatementNames(): (text: string) => string | undefined {
     return name;
   };
 }
+
+/** Decides under which name a statement is sent. */
+export type NameStatement = (given: Statement) => Statement;
+
+const nameOf = createStatementNames();
+
+/** With a name, where it comes often enough. */
+export const nameOften: NameStatement = (given) => {
+  if (given.name) return given;
+  const name = nameOf(given.text);
+  return name === undefined ? given : { ...given, name };
+};
+
+/** Behind a pooler in transaction mode: the next statement may run on a connection that doesn't know the name. */
+export const nameNone: NameStatement = (given) => (given.name ? { ...given, name: undefined } : given);

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 export async function openDatabase(config: Config, onError: (error: Error) => void): Promise<Database> {
   if (config.databaseUrl !== null) {
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(config.databaseUrl, onError);
+    return openPostgres(config.databaseUrl, onError, { poolerUrl: config.databasePoolerUrl });
   }
   const { openPglite } = await import('./pglite.ts');
   return await openPglite(config.dataDir);

@@ -1,8 +1,6 @@
 import pg from 'pg';
-import { createStatementNames } from './named-statements.ts';
+import { type NameStatement, nameOften } from './named-statements.ts';
 import { type Answer, PlainQuery, type Statement } from './plain-query.ts';
-
-const nameOf = createStatementNames();
 
 function isStatement(given: unknown): given is Statement {
   return typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string';
@@ -10,11 +8,8 @@ function isStatement(given: unknown): given is Statement {
 
 const isAnswer = (given: unknown): given is Answer => typeof given === 'function';
 
-/** With a name, where it comes often enough. */
-export function nameStatement(given: Statement): Statement {
-  if (given.name) return given;
-  const name = nameOf(given.text);
-  return name === undefined ? given : { ...given, name };
+interface PipeliningConfig extends pg.ClientConfig {
+  readonly nameStatement?: NameStatement;
 }
 
 /**
@@ -23,8 +18,9 @@ export function nameStatement(given: Statement): Statement {
  * cursors and streams of rows in a pipeline.
  */
 export class PipeliningClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(typeof config === 'object' ? { ...config, pipeline: true } : config);
+  constructor(config?: PipeliningConfig) {
+    super({ ...config, pipeline: true });
+    const nameStatement = config?.nameStatement ?? nameOften;
     const send = this.query;
     let isCorked = false;
     const plainly = (statement: Statement, values: unknown, callback: unknown): unknown => {

@@ -4,7 +4,7 @@ export type Answer = (error: Error | null, result: unknown) => void;
 
 export interface Statement {
   readonly text: string;
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly rowMode?: string;
   readonly types?: TypeParsers;
 }

@@ -6,29 +6,20 @@ import { openPool, transactOn } from './connections.ts';
 import { type Database, migrationsFolder } from './database.ts';
 import { DiskSpace } from './disk-space.ts';
 import { DatabaseError, isLockTimeout, markTransactions } from './errors.ts';
+import { nameNone, nameOften } from './named-statements.ts';
 import { parseSafeInteger } from './safe-integer.ts';
+import { checkPooledSettings, startupOptions } from './session-settings.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_TIMEOUT_MS = 30_000;
-const STATEMENT_TIMEOUT_MS = 15_000;
 /** Longer than a statement may take: only a connection that no longer answers is given up by this. */
 const ANSWER_TIMEOUT_MS = 20_000;
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 /** At the start, when nobody waits: a busy machine takes its time. */
 const START_CONNECT_TIMEOUT_MS = 60_000;
 const MIGRATION_WAIT_MS = 300_000;
 /** Any number that no other program on the same database takes: "cair" in ASCII. */
 const MIGRATION_LOCK = 0x63_61_69_72;
-
-/** Text of dates and times as PGlite writes it, whatever the server's own settings are. */
-const TEXT_FORMAT = '-c TimeZone=UTC -c DateStyle=ISO';
-
-/**
- * Plans are made for anybody. Of somebody new the statistics say that they have no rows: then any index that begins with
- * the person seems as good as the right one, and a statement for thousands of rows reads all of theirs for each.
- */
-const FOR_ANYBODY = '-c plan_cache_mode=force_generic_plan';
 
 // For the whole process: drizzle hands the driver parsers of its own with each query, and those look here, not at a pool.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseSafeInteger);
@@ -47,45 +38,59 @@ async function migrateAlone<T>(client: pg.Client, waitMs: number, work: () => Pr
   return await work();
 }
 
+interface PostgresOptions {
+  /** Of a pooler in transaction mode, for everything but migrations. */
+  readonly poolerUrl?: string | null;
+  readonly migrationWaitMs?: number;
+}
+
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,
-  migrationWaitMs = MIGRATION_WAIT_MS,
+  { poolerUrl = null, migrationWaitMs = MIGRATION_WAIT_MS }: PostgresOptions = {},
 ): Database {
-  const pool = openPool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
-    keepAlive: true,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    application_name: 'cairn',
-    options: `${TEXT_FORMAT} ${FOR_ANYBODY}`,
-  });
+  const connectionString = poolerUrl ?? url;
+  const nameStatement = poolerUrl === null ? nameOften : nameNone;
+  const pool = openPool(
+    {
+      connectionString,
+      max: POOL_SIZE,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      idleTimeoutMillis: IDLE_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'cairn',
+      ...(poolerUrl === null && { options: startupOptions }),
+    },
+    nameStatement,
+  );
   // A broken connection is replaced; without a listener it would end the process. The pool listens to idle ones alone.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  const db = markTransactions(transactOn(pool));
+  const db = markTransactions(transactOn(pool, nameStatement));
   const disk = new DiskSpace(db);
   return {
     engine: 'postgres',
     db,
     snapshot: (work) => db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
-    queue: { connectionString: url },
+    queue: { connectionString },
     async migrate(work) {
       const client = new pg.Client({
         connectionString: url,
         connectionTimeoutMillis: START_CONNECT_TIMEOUT_MS,
         lock_timeout: migrationWaitMs,
+        // The role may have one, for connections through a pooler.
+        options: '-c statement_timeout=0',
       });
       client.on('error', onError);
       await client.connect().catch((error: unknown) => {
         throw new DatabaseError(error);
       });
       try {
-        return await migrateAlone(client, migrationWaitMs, work);
+        return await migrateAlone(client, migrationWaitMs, async () => {
+          if (poolerUrl !== null) await checkPooledSettings(db);
+          return await work();
+        });
       } finally {
         await client.end();
       }

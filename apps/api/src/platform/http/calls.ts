@@ -4,14 +4,18 @@ import {
   API_BASE,
   CALL_TIMEOUT_MS,
   type Call,
+  CHANGE_SET_HEADER,
+  IDEMPOTENCY_HEADER,
   LEDGER_HEADER,
   ledgerHeader,
   mayUse,
   problem,
   type Role,
+  SEEN_IN_HEADER,
+  seenInHeader,
   workOf,
 } from '@cairn/contract';
-import type { LedgerId, UserId } from '@cairn/domain';
+import type { ChangeSetId, LedgerId, UserId } from '@cairn/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
@@ -24,6 +28,7 @@ import { answerCompression } from './compression.ts';
 import { closing, departureOf, whenClosed } from './departure.ts';
 import { Encoded, encodeList } from './encoded.ts';
 import { compileEncoder } from './encoder.ts';
+import { IdempotentWrites, type KeyedRequest, keyOf } from './idempotency.ts';
 import { type Limits, personOf } from './limits.ts';
 import { birthDateNeeded, notFound, ProblemError, tookTooLong } from './problem-error.ts';
 import { RecentPeople } from './recent-people.ts';
@@ -87,6 +92,13 @@ async function callerIn(
   if (!role) throw notFound();
   if (!mayUse(role, needs)) throw new ProblemError('not_allowed', 'Your role in this ledger doesn’t allow this.');
   return { actor, ledgerId: named.data, role };
+}
+
+function seenInOf(header: string | readonly string[] | undefined): ChangeSetId | null {
+  if (header === undefined) return null;
+  const seen = seenInHeader.safeParse(header);
+  if (seen.success) return seen.data;
+  throw new ProblemError('bad_input', `The header ${SEEN_IN_HEADER} must be the number of a change.`);
 }
 
 /** Who calls. Counted between the token and the account: what is refused for its number costs the database nothing. */
@@ -186,6 +198,34 @@ async function encodeAnswer(reply: FastifyReply, answer: unknown): Promise<Reada
   return String(reply.serialize(answer));
 }
 
+/** The answer to a write that came with a key: the stored one where it is a repetition. */
+async function answerOnce(
+  services: CallServices,
+  writes: IdempotentWrites,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keyed: Pick<KeyedRequest, 'caller' | 'key'>,
+  answer: (more: object) => Promise<unknown>,
+): Promise<string> {
+  const waking: string[] = [];
+  const sent = { ...keyed, call: `${request.method} ${request.url}`, body: request.body, now: services.clock.now() };
+  const { text, changeSetId } = await writes.run(services.db, call, sent, async (db) => {
+    let changeSetId: string | undefined;
+    const setHeader = (name: string, value: string) => {
+      if (name === CHANGE_SET_HEADER) changeSetId = value;
+      else void reply.header(name, value);
+    };
+    // A job would not see yet what this transaction writes, and on PGlite would wait for it in vain.
+    const wake = async (job: string) => void waking.push(job);
+    const text = String((await answer({ db, setHeader, wake })) ?? '');
+    return { text, changeSetId };
+  });
+  if (changeSetId !== undefined) void reply.header(CHANGE_SET_HEADER, changeSetId);
+  for (const job of waking) await services.wake(job);
+  return text;
+}
+
 /** Serves each call of the contract at its path, checked and encoded by the contract. */
 export function serveCalls(app: FastifyInstance, routes: readonly Route[], services: CallServices): void {
   // The framework says null where nothing was sent; a payload's own default applies then.
@@ -209,6 +249,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
   keepRawBodies(app);
   const shares = new Shares();
   const people = new RecentPeople(services.findPerson);
+  const writes = new IdempotentWrites();
   for (const { call, handle } of routes) {
     app.route({
       method: call.method,
@@ -225,6 +266,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           query: request.query,
           params: request.params,
           ...request.bearer,
+          seenIn: seenInOf(request.headers[SEEN_IN_HEADER]),
           db: services.db,
           snapshot: services.snapshot,
           clock: services.clock,
@@ -241,11 +283,17 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           encodeParts: (parts: AsyncIterable<readonly unknown[]>) => encodeList(serializedParts(reply, parts)),
           userInfo: () => services.tokens.userInfo(request.headers.authorization),
         };
-        const work = async (signal: AbortSignal) => {
+        const answer = async (signal: AbortSignal, more: object = {}) => {
           // The contract's schemas have just checked the context against the handler's types.
-          const answer = await handle({ ...context, signal } as never);
-          return answer === undefined ? undefined : await encodeAnswer(reply, answer);
+          const answered = await handle({ ...context, signal, ...more } as never);
+          return answered === undefined ? undefined : await encodeAnswer(reply, answered);
         };
+        const { caller } = request.bearer;
+        const key = caller ? keyOf(call, request.headers[IDEMPOTENCY_HEADER]) : null;
+        const work = async (signal: AbortSignal) =>
+          caller === undefined || key === null
+            ? await answer(signal)
+            : await answerOnce(services, writes, call, request, reply, { caller, key }, (more) => answer(signal, more));
         const payload = await request.arrival
           .run(() => answerInTurn(shares, call, request, reply, work))
           .finally(() => people.forgetAfter(call, request.bearer.claims));

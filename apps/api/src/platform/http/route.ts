@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, Role } from '@cairn/contract';
-import type { Day, LedgerId, UserId } from '@cairn/domain';
+import type { ChangeSetId, Day, LedgerId, UserId } from '@cairn/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -32,6 +32,8 @@ export interface CallContext<C extends Call> {
   readonly query: QueryOf<C>;
   readonly params: ParamsOf<C>;
   readonly caller: C['access'] extends 'person' | 'newcomer' ? Caller : undefined;
+  /** The change in which the caller last saw what they change; null lets the last write win. */
+  readonly seenIn: ChangeSetId | null;
   readonly claims: C['access'] extends 'anyone' ? undefined : Claims;
   /** Refuses a bearer whom the identity provider no longer knows. */
   readonly checkBearer: () => Promise<void>;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { bulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { withoutStatistics } from '../../../test/plan.ts';
 import { analyzeTables } from './analyze-tables.ts';
@@ -14,10 +15,6 @@ async function write(statement: ReturnType<typeof sql>): Promise<void> {
   });
 }
 
-const insert = (rows: number) => sql`
-  insert into transactions (user_id, day, name, amount_cents, name_key, search_text, made_in, changed_in)
-  select 1, date '2026-01-01' + n % 300, 'n', n, 'n', 'n', 1, 1 from generate_series(1, ${rows}::integer) n`;
-
 async function countedRows(): Promise<unknown> {
   const found = await database.current.db
     .select({ rows: sql`reltuples::integer` })
@@ -29,11 +26,11 @@ async function countedRows(): Promise<unknown> {
 test('5,000 new rows are counted, 400 more are not, and 2,000 changed ones are again', async () => {
   await withoutStatistics(database.current, 'transactions');
   expect(await analyzeTables(database.current)).toEqual([]);
-  await write(insert(5_000));
+  await write(bulkTransactions(1, 5_000));
   expect(await analyzeTables(database.current)).toEqual(['transactions']);
   expect(await countedRows()).toBe(5_000);
   expect(await analyzeTables(database.current)).toEqual([]);
-  await write(insert(400));
+  await write(bulkTransactions(1, 400, {}, 5_001));
   expect(await analyzeTables(database.current)).toEqual([]);
   await write(sql`update transactions set name = 'm' where id <= 2000`);
   expect(await analyzeTables(database.current)).toEqual(['transactions']);

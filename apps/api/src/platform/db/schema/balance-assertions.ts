@@ -1,4 +1,4 @@
-import type { AccountId, ChangeSetId, Id, TransactionId } from '@cairn/domain';
+import type { AccountId, BalanceAssertionId, ChangeSetId, TransactionId } from '@cairn/domain';
 import { bigint, date, foreignKey, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { idColumn } from './id-column.ts';
@@ -9,7 +9,7 @@ export const balanceAssertions = pgTable(
   'balance_assertions',
   {
     ledgerId: ownerLedger(),
-    id: idColumn<Id<'balance assertion'>>('id').notNull(),
+    id: idColumn<BalanceAssertionId>('id').notNull(),
     accountId: idColumn<AccountId>('account_id').notNull(),
     day: date({ mode: 'string' }).notNull(),
     /** At the start or the end of the day, after a row, or as of a change set. */

@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { purgeHistoryDaily } from '../../ledger/index.ts';
+import { ledgers } from '../../platform/db/schema/index.ts';
+import { writeCursor } from './cursor.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+interface Changed {
+  readonly noun: string;
+  readonly changedIn: number;
+  readonly row: { id?: number; noun?: string; month?: string; categoryID?: number; fromMonth?: string };
+}
+
+const keyOf = ({ noun, row }: Changed) =>
+  noun === 'gone'
+    ? `${row.noun} ${row.id} ${row.month}`
+    : `${noun} ${row.id ?? row.categoryID} ${row.month ?? row.fromMonth ?? ''}`;
+
+/** A device with a copy of a ledger, which it brings up to date by the cursor alone. */
+class Replica {
+  readonly rows = new Map<string, Changed>();
+  cursor: string | null = null;
+  pages = 0;
+  readonly #home: Household;
+
+  constructor(home: Household) {
+    this.#home = home;
+  }
+
+  async catchUp(limit: number, between: () => Promise<unknown> = async () => {}): Promise<void> {
+    for (let hasMore = true; hasMore; ) {
+      const after = this.cursor === null ? '' : `&after=${this.cursor}`;
+      const page = await this.#home.get(`Sync/Changes?limit=${limit}${after}`);
+      this.pages += 1;
+      let last = 0;
+      for (const changed of page.changes as Changed[]) {
+        expect(changed.changedIn).toBeGreaterThanOrEqual(last);
+        last = changed.changedIn;
+        if (changed.noun === 'gone') this.rows.delete(keyOf(changed));
+        else this.rows.set(keyOf(changed), changed);
+      }
+      ({ cursor: this.cursor, hasMore } = page);
+      if (hasMore) await between();
+    }
+  }
+
+  state() {
+    return Object.fromEntries([...this.rows].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}
+
+async function freshCopy(home: Household) {
+  const replica = new Replica(home);
+  await replica.catchUp(5_000);
+  return replica.state();
+}
+
+interface World {
+  readonly home: Household;
+  readonly ids: number[];
+  readonly categories: number[];
+  readonly undoable: number[];
+}
+
+const pick = (from: readonly number[], at: number): number => from[at % Math.max(from.length, 1)] ?? 1;
+
+type Step = (world: World) => Promise<unknown>;
+
+async function recategorize({ home, undoable }: World, transactionID: number, newCategoryID: number): Promise<void> {
+  const payload = { transactionIDs: [transactionID], newCategoryID };
+  const { headers } = await home.send('POST', 'Transaction/BulkRecategorizeTransactions', payload);
+  if (headers['x-change-set']) undoable.push(Number(headers['x-change-set']));
+}
+
+const number = fc.nat(50);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  number.map(
+    (n): Step =>
+      async ({ home, ids }) =>
+        void ids.push(await home.spend(n + 1, `Shop ${n % 5}`)),
+  ),
+  number.map(
+    (n): Step =>
+      async ({ home, categories }) => {
+        const answer = await home.send('POST', 'Category/SaveCategory', { Name: `Category ${n}` });
+        if (answer.statusCode === 200) categories.push(answer.json().categoryID);
+      },
+  ),
+  fc.tuple(number, number).map(
+    ([a, b]): Step =>
+      (world) => {
+        const { ids, categories } = world;
+        if (ids.length === 0 || categories.length === 0) return Promise.resolve();
+        return recategorize(world, pick(ids, a), pick(categories, b));
+      },
+  ),
+  number.map(
+    (n): Step =>
+      (world) =>
+        world.ids.length === 0
+          ? Promise.resolve()
+          : world.home.send('POST', 'Transaction/DeleteTransaction', { userTransactionID: pick(world.ids, n) }),
+  ),
+  fc.tuple(number, number).map(
+    ([a, budget]): Step =>
+      ({ home, categories }) =>
+        categories.length === 0
+          ? Promise.resolve()
+          : home.send('POST', 'MonthlyBudget/SaveCategoryBudgetDataForMonth', {
+              CategoryID: pick(categories, a),
+              Month: 1 + (budget % 12),
+              Year: 2026,
+              Budget: budget,
+            }),
+  ),
+  number.map(
+    (n): Step =>
+      ({ home, categories }) =>
+        categories.length === 0
+          ? Promise.resolve()
+          : home.rules(pick(categories, n), ['Name', 'contains', `shop ${n % 5}`]),
+  ),
+  number.map(
+    (n): Step =>
+      ({ home, categories }) => {
+        const [id] = categories.splice(n % Math.max(categories.length, 1), 1);
+        return id === undefined
+          ? Promise.resolve()
+          : home.send('DELETE', 'Category/DeleteCategory', { CategoryID: id, NewCategoryID: null });
+      },
+  ),
+  number.map(
+    (n): Step =>
+      ({ home }) =>
+        home.account(`Account ${n}`, n),
+  ),
+  number.map(
+    (n): Step =>
+      ({ home, undoable }) =>
+        undoable.length === 0
+          ? Promise.resolve()
+          : home.send('POST', 'Ledger/Undo', { ChangeSetID: pick(undoable, n) }),
+  ),
+);
+
+describe('Sync/Changes', () => {
+  test('any history, read in pages of any size while others write, rebuilds the ledger as it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(step, fc.nat(3)), { minLength: 5, maxLength: 25 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (steps, limit) => {
+          const world: World = { home: await Household.start(cairn), ids: [], categories: [], undoable: [] };
+          const replica = new Replica(world.home);
+          const ahead = [...steps];
+          for (const [write, reads] of steps) {
+            await write(world);
+            // A quarter of the time the device reads, and something is written between two of its pages.
+            if (reads === 0) await replica.catchUp(limit, async () => await ahead.pop()?.[0](world));
+          }
+          await replica.catchUp(limit);
+          expect(replica.state()).toEqual(await freshCopy(world.home));
+        },
+      ),
+      { numRuns: 15, endOnFailure: true },
+    );
+  }, 120_000);
+
+  test('ten writers at once: each read sees whole changes, and nothing is skipped', async () => {
+    const home = await Household.start(cairn);
+    const replica = new Replica(home);
+    let isOver = false;
+    const reading = (async () => {
+      while (!isOver) await replica.catchUp(3);
+    })();
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, writer) => {
+        for (let n = 0; n < 5; n += 1) await home.spend(n + 1, `Writer ${writer} ${n}`);
+      }),
+    );
+    isOver = true;
+    await reading;
+    await replica.catchUp(3);
+    expect(replica.state()).toEqual(await freshCopy(home));
+    expect([...replica.rows.values()].filter(({ noun }) => noun === 'transaction')).toHaveLength(50);
+  });
+
+  test('an undo comes as a change: the row with its former values, or gone', async () => {
+    const home = await Household.start(cairn);
+    const replica = new Replica(home);
+    const food = await home.category('Food');
+    const made = await home.post('Transaction/CreateTransaction', {
+      displayName: 'Tea',
+      amount: 1,
+      transactionDate: '2026-11-01',
+    });
+    const id: number = made.answer;
+    const moved = await home.post('Transaction/BulkRecategorizeTransactions', {
+      transactionIDs: [id],
+      newCategoryID: food,
+    });
+    await replica.catchUp(100);
+    expect(replica.state()[`transaction ${id} `]).toMatchObject({ row: { categoryID: food } });
+    await home.undo(moved.changeSetId);
+    await replica.catchUp(100);
+    expect(replica.state()[`transaction ${id} `]).toMatchObject({ row: { categoryID: null } });
+    await home.undo(made.changeSetId);
+    await replica.catchUp(100);
+    expect(replica.state()[`transaction ${id} `]).toBeUndefined();
+  });
+
+  test('nothing new: an empty page with the same cursor', async () => {
+    const home = await Household.start(cairn);
+    await home.spend(1, 'x');
+    const first = await home.get('Sync/Changes');
+    expect(first).toMatchObject({ hasMore: false });
+    expect(await home.get(`Sync/Changes?after=${first.cursor}`)).toEqual({
+      changes: [],
+      cursor: first.cursor,
+      hasMore: false,
+    });
+  });
+
+  test('a cursor older than the history is refused with 410, and so is one ahead of the ledger', async () => {
+    const home = await Household.start(cairn);
+    cairn.clock.set('2026-08-01T12:00:00Z');
+    await home.spend(1, 'x');
+    const { cursor } = await home.get('Sync/Changes');
+    await home.spend(2, 'y');
+    cairn.clock.set('2026-11-01T12:00:00Z');
+    await purgeHistoryDaily(database.current.db, cairn.clock).run();
+    const old = await home.send('GET', `Sync/Changes?after=${cursor}`);
+    expect([old.statusCode, old.json()]).toEqual([
+      410,
+      { error: 'cursor_too_old', message: 'This cursor is too old. Load the ledger again.' },
+    ]);
+    const ledgerId = await home.ledgerId(database.current);
+    const [ledger] = await database.current.db.select().from(ledgers).where(eq(ledgers.id, ledgerId));
+    const ahead = { ledgerId, changedIn: ledger?.nextId ?? 0, noun: 0, id: 0, month: '', isFirstLoad: false };
+    expect((await home.send('GET', `Sync/Changes?after=${writeCursor(ahead)}`)).statusCode).toBe(410);
+    expect(Object.keys(await freshCopy(home))).toHaveLength(2);
+  });
+
+  test.each(['x', '!', Buffer.from('[1,2]').toString('base64url'), 'x'.repeat(201)])(
+    'the malformed cursor %s is refused with 400',
+    async (cursor) => {
+      const home = await Household.start(cairn);
+      const answer = await home.send('GET', `Sync/Changes?after=${encodeURIComponent(cursor)}`);
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
+  test('another ledger’s cursor is refused with 400', async () => {
+    const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
+    const { cursor } = await other.get('Sync/Changes');
+    expect((await home.send('GET', `Sync/Changes?after=${cursor}`)).statusCode).toBe(400);
+  });
+});

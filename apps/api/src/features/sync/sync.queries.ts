@@ -1,0 +1,290 @@
+import type { ChangedRow } from '@cairn/contract';
+import { cents, type Day, isDay, type LedgerId, type TransactionId } from '@cairn/domain';
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database.ts';
+import {
+  accounts,
+  balanceAssertions,
+  categories,
+  categoryRules,
+  defaultBudgets,
+  ledgers,
+  monthBudgets,
+  splitLines,
+  splitLineTags,
+  tags,
+  tombstones,
+  transactions,
+  transactionTags,
+} from '../../platform/db/schema/index.ts';
+import type { Cursor } from './cursor.ts';
+
+/** Where a row stands in the order of changes. */
+export interface Place {
+  readonly changedIn: number;
+  readonly id: number;
+  readonly month: string;
+}
+
+export interface PlacedRow extends Place {
+  readonly changed: ChangedRow;
+}
+
+/** How far the ledger's changes go, and from where on they are stored. */
+export async function findBounds(db: Db, ledgerId: LedgerId): Promise<{ nextId: number; oldestCursor: number }> {
+  const [bounds] = await db
+    .select({ nextId: ledgers.nextId, oldestCursor: ledgers.oldestCursor })
+    .from(ledgers)
+    .where(eq(ledgers.id, ledgerId));
+  if (!bounds) throw new Error('the ledger is gone');
+  return bounds;
+}
+
+interface Keyed {
+  readonly ledgerId: PgColumn;
+  readonly changedIn: PgColumn;
+}
+
+export interface Span {
+  readonly ledgerId: LedgerId;
+  /** Null reads from the beginning. */
+  readonly after: Pick<Cursor, 'changedIn' | 'noun' | 'id' | 'month'> | null;
+  /** What is changed from here on comes later: some of it may be there already, and some not. */
+  readonly before: number;
+  readonly limit: number;
+}
+
+/** Rows of a noun above the cursor; those of the cursor's own change by what comes after its row. */
+function isWithin(table: Keyed, place: number, keys: SQL, { ledgerId, after, before }: Span): SQL | undefined {
+  const isAbove = () => {
+    if (after === null) return undefined;
+    if (place < after.noun) return sql`${table.changedIn} > ${after.changedIn}`;
+    if (place > after.noun) return sql`${table.changedIn} >= ${after.changedIn}`;
+    return sql`(${table.changedIn}, ${keys}) > (${after.changedIn}::bigint, ${after.id}::bigint, ${after.month}::text)`;
+  };
+  return and(eq(table.ledgerId, ledgerId), isAbove(), lt(table.changedIn, before));
+}
+
+function onCalendar(day: string): Day {
+  if (!isDay(day)) throw new Error('the ledger holds a day that is not on the calendar');
+  return day;
+}
+
+const optionalDay = (day: string | null) => (day === null ? null : onCalendar(day));
+const optionalCents = (amount: number | null) => (amount === null ? null : cents(amount));
+const byId = (id: PgColumn) => sql`${id}, ''`;
+
+async function readTombstones(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const keys = sql`${tombstones.rowId}, ${tombstones.noun} || ' ' || ${tombstones.month}`;
+  const rows = await db
+    .select()
+    .from(tombstones)
+    .where(isWithin(tombstones, place, keys, span))
+    .orderBy(asc(tombstones.changedIn), asc(tombstones.rowId), sql`${tombstones.noun} || ' ' || ${tombstones.month}`)
+    .limit(span.limit);
+  return rows.map(({ changedIn, noun, rowId, month }) => ({
+    changedIn,
+    id: rowId,
+    month: `${noun} ${month}`,
+    changed: { noun: 'gone', changedIn, row: { noun, id: rowId, month } },
+  }));
+}
+
+async function readCategories(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const rows = await db
+    .select()
+    .from(categories)
+    .where(isWithin(categories, place, byId(categories.id), span))
+    .orderBy(asc(categories.changedIn), asc(categories.id))
+    .limit(span.limit);
+  return rows.map(({ changedIn, ledgerId: _ledgerId, parentId, deletedAt, ...row }) => ({
+    changedIn,
+    id: row.id,
+    month: '',
+    changed: { noun: 'category', changedIn, row: { ...row, parentID: parentId, isDeleted: deletedAt !== null } },
+  }));
+}
+
+async function readRules(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const rows = await db
+    .select()
+    .from(categoryRules)
+    .where(isWithin(categoryRules, place, byId(categoryRules.id), span))
+    .orderBy(asc(categoryRules.changedIn), asc(categoryRules.id))
+    .limit(span.limit);
+  return rows.map(({ changedIn, id, categoryId, type, comparison, value, amountCents }) => {
+    const row = { id, categoryID: categoryId, type, comparison, value, amount: optionalCents(amountCents) };
+    return { changedIn, id, month: '', changed: { noun: 'rule', changedIn, row } };
+  });
+}
+
+async function readDefaultBudgets(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const keys = sql`${defaultBudgets.categoryId}, ${defaultBudgets.fromMonth}`;
+  const rows = await db
+    .select()
+    .from(defaultBudgets)
+    .where(isWithin(defaultBudgets, place, keys, span))
+    .orderBy(asc(defaultBudgets.changedIn), asc(defaultBudgets.categoryId), asc(defaultBudgets.fromMonth))
+    .limit(span.limit);
+  return rows.map(({ changedIn, categoryId, fromMonth, amountCents }) => {
+    const row = { categoryID: categoryId, fromMonth, amount: cents(amountCents) };
+    return { changedIn, id: categoryId, month: fromMonth, changed: { noun: 'defaultBudget', changedIn, row } };
+  });
+}
+
+async function readMonthBudgets(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const keys = sql`${monthBudgets.categoryId}, ${monthBudgets.month}`;
+  const rows = await db
+    .select()
+    .from(monthBudgets)
+    .where(isWithin(monthBudgets, place, keys, span))
+    .orderBy(asc(monthBudgets.changedIn), asc(monthBudgets.categoryId), asc(monthBudgets.month))
+    .limit(span.limit);
+  return rows.map(({ changedIn, categoryId, month, amountCents }) => {
+    const row = { categoryID: categoryId, month, amount: cents(amountCents) };
+    return { changedIn, id: categoryId, month, changed: { noun: 'monthBudget', changedIn, row } };
+  });
+}
+
+async function readTags(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const rows = await db
+    .select()
+    .from(tags)
+    .where(isWithin(tags, place, byId(tags.id), span))
+    .orderBy(asc(tags.changedIn), asc(tags.id))
+    .limit(span.limit);
+  return rows.map(({ changedIn, id, kind, name, color, startsOn, endsOn, budgetCents }) => {
+    const dates = { startsOn: optionalDay(startsOn), endsOn: optionalDay(endsOn) };
+    const row = { id, kind, name, color, ...dates, budget: optionalCents(budgetCents) };
+    return { changedIn, id, month: '', changed: { noun: 'tag', changedIn, row } };
+  });
+}
+
+async function readAccounts(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(isWithin(accounts, place, byId(accounts.id), span))
+    .orderBy(asc(accounts.changedIn), asc(accounts.id))
+    .limit(span.limit);
+  return rows.map(({ changedIn, ...account }) => {
+    const { id, name, displayName, institutionName, type, icon, iconColor, mask } = account;
+    const row = {
+      ...{ id, name, displayName, institutionName, type, icon, iconColor, mask },
+      bankID: account.bankItemId,
+      isLinked: account.externalId !== null,
+      isRemoved: account.removedAt !== null,
+      availableBalance: cents(account.availableCents),
+      currentBalance: cents(account.currentCents),
+      anchorDate: onCalendar(account.anchoredOn),
+    };
+    return { changedIn, id, month: '', changed: { noun: 'account', changedIn, row } };
+  });
+}
+
+async function readAssertions(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const rows = await db
+    .select()
+    .from(balanceAssertions)
+    .where(isWithin(balanceAssertions, place, byId(balanceAssertions.id), span))
+    .orderBy(asc(balanceAssertions.changedIn), asc(balanceAssertions.id))
+    .limit(span.limit);
+  return rows.map(({ changedIn, id, accountId, day, basis, afterTransactionId, asOfIn, amountCents, source }) => {
+    const at = { date: onCalendar(day), basis, afterTransactionID: afterTransactionId, asOfIn };
+    const row = { id, accountID: accountId, ...at, amount: cents(amountCents), source };
+    return { changedIn, id, month: '', changed: { noun: 'balanceAssertion', changedIn, row } };
+  });
+}
+
+/** What belongs to these transactions; one parameter for any number of them. */
+async function readParts(db: Db, ledgerId: LedgerId, ids: readonly TransactionId[]) {
+  const isOneOf = (column: PgColumn) => sql`${column} = any(${`{${ids.join(',')}}`}::bigint[])`;
+  const [lines, lineTags, ownTags] = await Promise.all([
+    db
+      .select()
+      .from(splitLines)
+      .where(and(eq(splitLines.ledgerId, ledgerId), isOneOf(splitLines.transactionId)))
+      .orderBy(asc(splitLines.transactionId), asc(splitLines.position)),
+    db
+      .select()
+      .from(splitLineTags)
+      .where(and(eq(splitLineTags.ledgerId, ledgerId), isOneOf(splitLineTags.transactionId)))
+      .orderBy(asc(splitLineTags.tagId)),
+    db
+      .select()
+      .from(transactionTags)
+      .where(and(eq(transactionTags.ledgerId, ledgerId), isOneOf(transactionTags.transactionId)))
+      .orderBy(asc(transactionTags.tagId)),
+  ]);
+  const tagsByLine = Map.groupBy(lineTags, ({ transactionId, position }) => `${transactionId} ${position}`);
+  return {
+    splits: Map.groupBy(lines, ({ transactionId }) => transactionId),
+    tagIdsOf: (transactionId: TransactionId, position: number) =>
+      (tagsByLine.get(`${transactionId} ${position}`) ?? []).map(({ tagId }) => tagId),
+    tags: Map.groupBy(ownTags, ({ transactionId }) => transactionId),
+  };
+}
+
+async function readTransactions(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const rows = await db
+    .select()
+    .from(transactions)
+    .where(isWithin(transactions, place, byId(transactions.id), span))
+    .orderBy(asc(transactions.changedIn), asc(transactions.id))
+    .limit(span.limit);
+  const ids = rows.map(({ id }) => id);
+  const parts = await readParts(db, span.ledgerId, ids);
+  return rows.map(({ changedIn, ...one }): PlacedRow => {
+    const { id, name, description, note, isIncome, categorySource, categoryRule, markedAsTransfer, hidden } = one;
+    // Its deletion can be undone; until then it is as good as gone.
+    if (one.deleted) {
+      const gone = { noun: 'transaction', id, month: '' };
+      return { changedIn, id, month: '', changed: { noun: 'gone', changedIn, row: gone } };
+    }
+    const splits = (parts.splits.get(id) ?? []).map((line) => ({
+      categoryID: line.categoryId,
+      subcategoryID: line.subcategoryId,
+      amount: cents(line.amountCents),
+      note: line.note,
+      isTransfer: line.isTransfer,
+      takesRemainder: line.takesRemainder,
+      tagIDs: parts.tagIdsOf(id, line.position),
+    }));
+    const row = {
+      ...{ id, name, description, note, isIncome, categorySource, categoryRule, markedAsTransfer, hidden },
+      date: onCalendar(one.day),
+      amount: cents(one.amountCents),
+      accountID: one.accountId,
+      categoryID: one.categoryId,
+      subcategoryID: one.subcategoryId,
+      isEdited: one.isEdited,
+      pending: one.pending,
+      removedByBank: one.removedByBank,
+      isSplit: one.isSplit,
+      splits,
+      tags: (parts.tags.get(id) ?? []).map(({ tagId, state, paidByTransactionId }) => ({
+        tagID: tagId,
+        state,
+        paidByTransactionID: paidByTransactionId,
+      })),
+    };
+    return { changedIn, id, month: '', changed: { noun: 'transaction', changedIn, row } };
+  });
+}
+
+/**
+ * In the order in which a change's rows are sent: what is gone first, since a row may be there again under the same key;
+ * then what others refer to before what refers to it.
+ */
+export const readers = [
+  readTombstones,
+  readCategories,
+  readRules,
+  readDefaultBudgets,
+  readMonthBudgets,
+  readTags,
+  readAccounts,
+  readAssertions,
+  readTransactions,
+] as const;

@@ -1,0 +1,59 @@
+import { CHANGES_MAX, getChanges } from '@cairn/contract';
+import type { LedgerId } from '@cairn/domain';
+import type { Db } from '../../platform/db/database.ts';
+import { onOneConnection } from '../../platform/db/one-connection.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { findBounds, type PlacedRow, readers, type Span } from './sync.queries.ts';
+
+function cursorOf(text: string | undefined, ledgerId: LedgerId): Cursor | null {
+  if (text === undefined) return null;
+  const cursor = readCursor(text, ledgerId);
+  if (cursor) return cursor;
+  throw new ProblemError('bad_input', 'The cursor can’t be read.', { fields: { after: 'must be a cursor from us' } });
+}
+
+function refuseUnknown(cursor: Cursor | null, { nextId, oldestCursor }: Awaited<ReturnType<typeof findBounds>>): void {
+  if (cursor === null) return;
+  const isPurged = !cursor.isFirstLoad && cursor.changedIn < oldestCursor;
+  // A backup that was restored ends before what the reader has seen.
+  if (isPurged || cursor.changedIn >= nextId)
+    throw new ProblemError('cursor_too_old', 'This cursor is too old. Load the ledger again.');
+}
+
+type Placed = PlacedRow & { readonly noun: number };
+
+const inOrder = (a: Placed, b: Placed) =>
+  a.changedIn - b.changedIn || a.noun - b.noun || a.id - b.id || (a.month < b.month ? -1 : 1);
+
+async function readPage(db: Db, span: Span): Promise<Placed[]> {
+  const lists = await onOneConnection(db, (one) =>
+    Promise.all(
+      readers.map(async (read, noun) => (await read(one, noun, span)).map((row): Placed => ({ ...row, noun }))),
+    ),
+  );
+  return lists.flat().toSorted(inOrder);
+}
+
+export const syncRoutes: readonly Route[] = [
+  route(getChanges, async ({ caller: { ledgerId }, db, query }) => {
+    const cursor = cursorOf(query.after, ledgerId);
+    const bounds = await findBounds(db, ledgerId);
+    refuseUnknown(cursor, bounds);
+    const { limit = CHANGES_MAX } = query;
+    // One more than is sent shows whether there is more.
+    const rows = await readPage(db, { ledgerId, after: cursor, before: bounds.nextId, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    const hasMore = rows.length > page.length;
+    const seen = hasMore && last ? last : { changedIn: bounds.nextId - 1, noun: readers.length, id: 0, month: '' };
+    const isFirstLoad = hasMore && (cursor === null || cursor.isFirstLoad);
+    const { changedIn, noun, id, month } = seen;
+    return {
+      changes: page.map(({ changed }) => changed),
+      cursor: writeCursor({ ledgerId, changedIn, noun, id, month, isFirstLoad }),
+      hasMore,
+    };
+  }),
+];

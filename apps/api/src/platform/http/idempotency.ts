@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { type Call, IDEMPOTENCY_DAYS, IDEMPOTENCY_HEADER, idempotencyKey, isWrite, workOf } from '@cairn/contract';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { idempotencyKeys } from '../db/schema/index.ts';
+import type { RecurringJob } from '../jobs/jobs.ts';
+import { ProblemError } from './problem-error.ts';
+import type { Caller } from './route.ts';
+
+const DAY_MS = 86_400_000;
+const OK = 200;
+
+/** What was sent under a key: whose it is, what is asked, and for when it is stored. */
+export interface KeyedRequest {
+  readonly key: string;
+  readonly caller: Caller;
+  /** The method with the address, which holds ids that the call is about. */
+  readonly call: string;
+  readonly body: unknown;
+  readonly now: Date;
+}
+
+export interface KeyedAnswer {
+  /** As JSON. */
+  readonly text: string;
+  readonly changeSetId: string | undefined;
+}
+
+/** The key that came with a write; null without one, and for calls that write nothing. */
+export function keyOf(call: Call, header: string | readonly string[] | undefined): string | null {
+  if (header === undefined || !isWrite(call)) return null;
+  const key = idempotencyKey.safeParse(header);
+  if (key.success) return key.data;
+  const rule = `The header ${IDEMPOTENCY_HEADER} must be 1 to 64 letters, digits, hyphens, or underscores.`;
+  throw new ProblemError('bad_input', rule);
+}
+
+/** A call without a payload has none to compare. */
+const hashOf = (body: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest('hex');
+
+/** Without ambiguity: no separator can be part of a number. */
+const placeOf = ({ key, caller }: KeyedRequest) => `${caller.actor.id} ${key}`;
+
+function underWay(): ProblemError {
+  return new ProblemError('conflict', 'This request is already being processed. Please try again in a moment.');
+}
+
+async function findStored(tx: Db, { key, caller, call, body }: KeyedRequest): Promise<KeyedAnswer | null> {
+  const isIt = and(eq(idempotencyKeys.userId, caller.actor.id), eq(idempotencyKeys.key, key));
+  const [stored] = await tx.select().from(idempotencyKeys).where(isIt);
+  if (!stored) return null;
+  const isSame = stored.call === call && stored.ledgerId === caller.ledgerId && stored.bodyHash === hashOf(body);
+  if (!isSame)
+    throw new ProblemError('rule_broken', `The ${IDEMPOTENCY_HEADER} was already used for a different request.`);
+  return { text: stored.answer ?? '', changeSetId: stored.changeSetId?.toString() };
+}
+
+async function store(tx: Db, request: KeyedRequest, { text, changeSetId }: KeyedAnswer): Promise<void> {
+  const { key, caller, call, body, now } = request;
+  await tx.insert(idempotencyKeys).values({
+    userId: caller.actor.id,
+    key,
+    ledgerId: caller.ledgerId,
+    call,
+    bodyHash: hashOf(body),
+    status: OK,
+    answer: text,
+    changeSetId: changeSetId === undefined ? null : Number(changeSetId),
+    madeAt: now,
+  });
+}
+
+/** Another process may have the same key in hand; it is never waited for. */
+async function refuseElsewhere(tx: Db, request: KeyedRequest): Promise<void> {
+  const { rows } = Object(
+    await tx.execute(sql`select pg_try_advisory_xact_lock(hashtextextended(${placeOf(request)}, 0)) as "isMine"`),
+  );
+  if (rows[0]?.isMine !== true) throw underWay();
+}
+
+/**
+ * Answers a write once: what is repeated under the same key gets the stored answer. The key is stored in the transaction
+ * of the write itself, so that a crash leaves either both or neither.
+ */
+export class IdempotentWrites {
+  readonly #inHand = new Set<string>();
+
+  async run(db: Db, call: Call, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>): Promise<KeyedAnswer> {
+    const place = placeOf(request);
+    if (this.#inHand.has(place)) throw underWay();
+    this.#inHand.add(place);
+    try {
+      const isInSteps = call.isInSteps ?? workOf(call, request.body) === 'provider';
+      return isInSteps ? await inSteps(db, request, work) : await inOneTransaction(db, request, work);
+    } finally {
+      this.#inHand.delete(place);
+    }
+  }
+}
+
+async function inOneTransaction(db: Db, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>) {
+  return await db.transaction(async (tx) => {
+    await refuseElsewhere(tx, request);
+    const stored = await findStored(tx, request);
+    if (stored) return stored;
+    const answer = await work(tx);
+    await store(tx, request, answer);
+    return answer;
+  });
+}
+
+/** No transaction waits for a provider. A crash before the key is stored repeats steps that are safe to repeat. */
+async function inSteps(db: Db, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>) {
+  const stored = await findStored(db, request);
+  if (stored) return stored;
+  const answer = await work(db);
+  await store(db, request, answer);
+  return answer;
+}
+
+/** Keys are remembered for as long as a device may be offline. */
+export function removeOldKeysDaily(db: Db, now: () => Date): RecurringJob {
+  return {
+    name: 'idempotency-remove-old',
+    cron: '29 4 * * *',
+    async run() {
+      const before = new Date(now().getTime() - IDEMPOTENCY_DAYS * DAY_MS);
+      await db.delete(idempotencyKeys).where(lt(idempotencyKeys.madeAt, before));
+    },
+  };
+}

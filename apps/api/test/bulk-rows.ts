@@ -1,0 +1,66 @@
+import type { LedgerId } from '@cairn/domain';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../src/platform/db/database.ts';
+import { ledgers } from '../src/platform/db/schema/index.ts';
+
+/** Takes ids from the ledger's counter as the product does; a ledger that doesn't exist has them from 1 on. */
+async function firstIdFor(db: Db, ledgerId: LedgerId, count: number): Promise<number> {
+  const [taken] = await db
+    .update(ledgers)
+    .set({ nextId: sql`${ledgers.nextId} + ${count}` })
+    .where(eq(ledgers.id, ledgerId))
+    .returning({ nextId: ledgers.nextId });
+  return taken ? taken.nextId - count : 1;
+}
+
+interface BulkRows {
+  readonly table: 'transactions' | 'categories';
+  readonly count: number;
+  readonly firstId: number;
+  /** By column, a value made of `n`, which counts the rows from 1 on. */
+  readonly columns: Readonly<Record<string, SQL>>;
+}
+
+/** Many rows in one statement, past the product: it would take minutes to make them. */
+function bulkInsert(ledgerId: LedgerId, { table, count, firstId, columns }: BulkRows): SQL {
+  const all = { ledger_id: sql`${ledgerId}::bigint`, id: sql`${firstId - 1}::bigint + n`, ...columns };
+  const names = Object.keys(all).map((name) => sql.identifier(name));
+  return sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)})
+    select ${sql.join(Object.values(all), sql`, `)} from generate_series(1, ${count}::integer) n`;
+}
+
+/** As `insertBulkTransactions`, for a test that runs the statement by itself. */
+export function bulkTransactions(
+  ledgerId: LedgerId,
+  count: number,
+  columns: Readonly<Record<string, SQL>> = {},
+  firstId = 1,
+): SQL {
+  const usual = {
+    day: sql`date '2016-01-01' + n % 3650`,
+    name: sql`'n'`,
+    amount_cents: sql`100`,
+    name_key: sql`'n'`,
+    search_text: sql`'n'`,
+    made_in: sql`1`,
+    touched_in: sql`1`,
+    changed_in: sql`1`,
+  };
+  return bulkInsert(ledgerId, { table: 'transactions', count, firstId, columns: { ...usual, ...columns } });
+}
+
+/** Transactions over ten years, where `columns` says nothing else. */
+export async function insertBulkTransactions(
+  db: Db,
+  ledgerId: LedgerId,
+  count: number,
+  columns: Readonly<Record<string, SQL>> = {},
+): Promise<void> {
+  await db.execute(bulkTransactions(ledgerId, count, columns, await firstIdFor(db, ledgerId, count)));
+}
+
+export async function insertBulkCategories(db: Db, ledgerId: LedgerId, count: number): Promise<void> {
+  const columns = { name: sql`'n' || n`, icon: sql`'fas fa-tag'`, icon_color: sql`'#22864A'` };
+  const firstId = await firstIdFor(db, ledgerId, count);
+  await db.execute(bulkInsert(ledgerId, { table: 'categories', count, firstId, columns }));
+}

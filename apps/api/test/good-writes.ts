@@ -1,0 +1,145 @@
+import type { Call } from '@cairn/contract';
+import type { InjectOptions } from 'fastify';
+import type { Database } from '../src/platform/db/database.ts';
+import type { TestApp } from './app.ts';
+import { linkAndSync, linkPayload, makePremium } from './bank.ts';
+import { type CardSandbox, prices } from './card-sandbox.ts';
+import { checking, type FakeItem, purchase } from './fake-bank.ts';
+import { Household } from './household.ts';
+import { Subscriber } from './subscriber.ts';
+import { exampleAt, type IdPlace, type Input, requestFor, withIds } from './walk.ts';
+
+/** Someone who has a record of every kind, and may make every call. */
+export interface Scene {
+  readonly home: Household;
+  readonly item: FakeItem;
+  /** By kind; of two in one payload, the second has its own name. */
+  readonly ids: Readonly<Record<string, number>>;
+}
+
+export interface Stage {
+  readonly cairn: TestApp;
+  readonly database: Database;
+  readonly cards: CardSandbox;
+}
+
+/** 200.00 moves from one account to the other, so that the two are a pair of a transfer. */
+async function setScene({ cairn, database }: Stage): Promise<Scene> {
+  const home = await Household.start(cairn);
+  await makePremium(database, home);
+  const category = await home.category('Home');
+  const second = await home.category('Fun');
+  const subcategory = await home.subcategory(category, 'Repairs');
+  const [account, savings] = [await home.account('Checking', 1_000), await home.account('Savings', 0)];
+  const out = await home.spend(200, 'To savings', { AccountID: account });
+  const into = { displayName: 'Deposit', amount: 200, transactionDate: '2026-11-11', isIncome: true };
+  const deposit = await home.post('Transaction/CreateTransaction', { ...into, AccountID: savings });
+  const item = cairn.bank.connect();
+  item.accounts = [checking({ externalId: `checking of ${item.itemId}`, persistentId: item.itemId })];
+  await linkAndSync(home, item);
+  const [bank] = await home.get('Plaid/GetBanks');
+  const ids = {
+    category,
+    'category NewCategoryID': second,
+    subcategory,
+    account,
+    transaction: out,
+    'transaction SecondID': deposit.answer,
+    'change set': deposit.changeSetId,
+    bank: bank.id,
+  };
+  return { home, item, ids };
+}
+
+const ImportID = '0b0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a10';
+
+async function stageImport({ home, ids }: Scene): Promise<void> {
+  const row = { transactionDate: '2026-11-10', displayName: 'Aldi', amount: 12.5, isIncome: false };
+  const Rows = [
+    { ...row, AccountID: ids.account },
+    { ...row, NewAccount: 0, NewCategory: 0 },
+  ];
+  await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows });
+}
+
+/** A login at another bank than the one that is connected. */
+function connectAnother({ cairn }: Stage): FakeItem {
+  const item = cairn.bank.connect({ institutionId: 'ins_2', institutionName: 'Granite Bank' });
+  item.accounts = [checking({ externalId: `other of ${item.itemId}`, persistentId: item.itemId, mask: '2222' })];
+  return item;
+}
+
+async function hostedToken(stage: Stage, { home }: Scene): Promise<string> {
+  const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;
+  stage.cairn.bank.hosted.set(url.split('/').at(-1), connectAnother(stage));
+  return linkToken;
+}
+
+/** What has to be there before, or differs from the example; undefined leaves the payload as it is. */
+type Preparation = (scene: Scene, stage: Stage) => Promise<object | undefined>;
+
+const preparations: Readonly<Record<string, Preparation>> = {
+  'User/ReinstateAccount': async ({ home }) => {
+    await home.post('User/DeleteUserAccount', {}, 'DELETE');
+    return undefined;
+  },
+  'Onboarding/ClearSampleData': async ({ home }) => {
+    await home.post('Onboarding/AddSampleData', {});
+    return undefined;
+  },
+  'Import/ReviewImport': async (scene) => {
+    await stageImport(scene);
+    return undefined;
+  },
+  'Import/CommitImport': async (scene) => {
+    await stageImport(scene);
+    return undefined;
+  },
+  'Import/DiscardImport': async (scene) => {
+    await stageImport(scene);
+    return undefined;
+  },
+  'Plaid/UpdateLinkToken': async ({ item }) => ({ institutionId: item.institutionId }),
+  'Plaid/CreateHostedLink': async ({ item }) => ({ institutionId: item.institutionId }),
+  'Plaid/SetAccessToken': async (_scene, stage) => linkPayload(connectAnother(stage)),
+  'Plaid/CompleteHostedLink': async (scene, stage) => ({ LinkToken: await hostedToken(stage, scene) }),
+  'Plaid/SyncPlaidTransactions': async ({ item }) => {
+    item.add(purchase(`new of ${item.itemId}`, { accountExternalId: `checking of ${item.itemId}` }));
+    return undefined;
+  },
+};
+
+/** Someone who has subscribed where a call asks for that, with the payload of the call. */
+async function orderOf({ path }: Call, { cairn, cards }: Stage) {
+  const subscriber = await Subscriber.start(cairn, cards);
+  if (path === 'payment/create-subscription')
+    return { home: subscriber.home, body: subscriber.order(await cards.card('4242 4242 4242 4242', subscriber.email)) };
+  await subscriber.subscribe('works');
+  if (path === 'payment/resume-subscription') await subscriber.home.post('payment/cancel-subscription', {});
+  return { home: subscriber.home, body: path === 'payment/change-plan' ? { PriceId: prices.yearly } : undefined };
+}
+
+function idAt({ ids }: Scene, { kind, path }: IdPlace): number {
+  const id = ids[`${kind} ${path.at(-1)}`] ?? ids[kind];
+  if (id === undefined) throw new Error(`there is no ${kind} in this scene`);
+  return id;
+}
+
+export interface GoodWrite {
+  readonly home: Household;
+  readonly request: InjectOptions;
+}
+
+/** Someone for whom the call works, and the request by which they make it: the contract's example, with their ids. */
+export async function prepareWrite(call: Call, stage: Stage): Promise<GoodWrite> {
+  if (call.path.startsWith('payment/')) {
+    const { home, body } = await orderOf(call, stage);
+    return { home, request: requestFor(call, { ...(body && { body }) }) };
+  }
+  const scene = await setScene(stage);
+  const example: Input = withIds(call, (place) =>
+    exampleAt(call, place) === undefined ? undefined : idAt(scene, place),
+  );
+  const body = await preparations[call.path]?.(scene, stage);
+  return { home: scene.home, request: requestFor(call, { ...example, ...(body && { body }) }) };
+}

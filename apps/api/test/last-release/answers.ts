@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp } from '../app.ts';
+import type { ReadCall } from './read-calls.ts';
+
+/** Of longer bodies only the hash is stored. */
+const SHORT_BODY = 600;
+
+/** An answer as it was recorded with the release. */
+export interface Recorded {
+  readonly call: string;
+  readonly status: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly body?: string;
+}
+
+export interface RecordedAnswers<Writes extends string> {
+  /** Before anything was written. */
+  readonly reads: readonly Recorded[];
+  /** The writes one after the other, with the figures in between. */
+  readonly writes: Readonly<Record<Writes, readonly Recorded[]>>;
+}
+
+export const answersFile = new URL('./answers.json', import.meta.url);
+
+export const nameOf = ({ person, method, path, body }: ReadCall): string =>
+  `${person}: ${method} ${path}${body ? ` ${JSON.stringify(body)}` : ''}`;
+
+export async function ask(cairn: TestApp, { person, method, path, body }: ReadCall): Promise<LightMyRequestResponse> {
+  return await cairn.callAs(person, { method, url: `/api/${path}`, ...(body && { payload: body }) });
+}
+
+export function recorded(call: string, status: number, body: string): Recorded {
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  return { call, status, bytes: Buffer.byteLength(body), sha256, ...(body.length <= SHORT_BODY && { body }) };
+}
+
+const inWords = ({ status, bytes, sha256, body }: Recorded) =>
+  `${status} ${body ?? `${bytes} bytes, ${sha256.slice(0, 8)}`}`;
+
+/** What differs, in words. */
+export function differences(expected: readonly Recorded[], actual: readonly Recorded[]): string[] {
+  const known = new Map(expected.map((one) => [one.call, one]));
+  const asked = new Set(actual.map(({ call }) => call));
+  const missing = expected.filter(({ call }) => !asked.has(call)).map(({ call }) => `${call} was not asked`);
+  return [
+    ...missing,
+    ...actual.flatMap((one) => {
+      const before = known.get(one.call);
+      if (before?.status === one.status && before.sha256 === one.sha256) return [];
+      return [`${one.call}\n  was ${before ? inWords(before) : 'not asked'}\n  is  ${inWords(one)}`];
+    }),
+  ];
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { fillLargeLedger, type LargeLedger } from './large-ledger.ts';
+import { type OldDatabase, openOldDatabase, type Query } from './open.ts';
+
+interface StoredTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+}
+
+/** By user, the ids that the test reads and writes, by name. */
+export type Landmarks = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+export interface Fixture {
+  /** In the order in which they can be filled. */
+  readonly tables: Readonly<Record<string, StoredTable>>;
+  /** The last id that each table's sequence gave. */
+  readonly lastIds: Readonly<Record<string, number>>;
+  readonly largeLedger: LargeLedger;
+  readonly landmarks: Landmarks;
+}
+
+/** Filled by the large ledger too: the fixture has the other rows, and those of the large ledger that changed later. */
+const largeTables = ['change_sets', 'changes', 'transactions'];
+const keys: Readonly<Record<string, string>> = { changes: 'change_set_id, transaction_id' };
+
+const fixtureFile = new URL('./rows.json', import.meta.url);
+
+export function readFixture(): Fixture {
+  return JSON.parse(readFileSync(fixtureFile, 'utf8'));
+}
+
+async function load(query: Query, table: string, { columns, rows }: StoredTable): Promise<void> {
+  const records = JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]]))));
+  const key = keys[table] ?? 'id';
+  if (largeTables.includes(table))
+    await query(
+      `delete from ${table} where (user_id, ${key}) in
+        (select user_id, ${key} from jsonb_populate_recordset(null::${table}, $1::jsonb))`,
+      [records],
+    );
+  await query(
+    `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [records],
+  );
+}
+
+/** Everything that the last release stored: the rows that it made through its API, and the large ledger. */
+async function fillOldDatabase(query: Query, fixture: Fixture): Promise<void> {
+  const tables = Object.entries(fixture.tables);
+  for (const [table, stored] of tables) if (!largeTables.includes(table)) await load(query, table, stored);
+  await fillLargeLedger(query, fixture.largeLedger);
+  for (const [table, stored] of tables) if (largeTables.includes(table)) await load(query, table, stored);
+  for (const [table, lastId] of Object.entries(fixture.lastIds))
+    await query(`select setval(pg_get_serial_sequence('${table}', 'id'), $1)`, [lastId]);
+}
+
+/** A database as the last release left it, with 100,000 transactions in one of its ledgers. */
+export async function buildOldDatabase(fixture: Fixture): Promise<OldDatabase> {
+  const old = await openOldDatabase();
+  await fillOldDatabase(old.query, fixture);
+  return old;
+}

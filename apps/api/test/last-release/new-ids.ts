@@ -1,0 +1,99 @@
+import type { Query } from './open.ts';
+
+/** By user, the largest id of each kind before the migration. */
+export type LargestIds = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+const tables = {
+  transaction: 'transactions',
+  account: 'accounts',
+  category: 'categories',
+  'change set': 'change_sets',
+  bank: 'bank_items',
+} as const;
+type Kind = keyof typeof tables;
+
+const kinds: Readonly<Record<string, Kind>> = {
+  userTransactionID: 'transaction',
+  firstID: 'transaction',
+  secondID: 'transaction',
+  matches: 'transaction',
+  accountID: 'account',
+  accountIDs: 'account',
+  categoryID: 'category',
+  categoryIDs: 'category',
+  subcategoryID: 'category',
+  parentCategoryID: 'category',
+  changeSetID: 'change set',
+  undoneBy: 'change set',
+  bankID: 'bank',
+};
+
+/** For answers that are ids themselves, or that have a plain `id`. */
+const kindsByPath: Readonly<Record<string, Kind>> = {
+  'Transaction/CreateTransaction': 'transaction',
+  'Transaction/GetTransactionIDs': 'transaction',
+  'Plaid/GetBanks': 'bank',
+};
+
+/** Read before the migration, while rows still name their user. */
+export async function findLargestIds(query: Query): Promise<LargestIds> {
+  const largest: Record<string, Record<string, number>> = {};
+  for (const [kind, table] of Object.entries(tables)) {
+    const rows = await query(
+      `select subject, coalesce(max(own.id), 0)::integer as id from users left join ${table} own on own.user_id = users.id
+       group by subject`,
+    );
+    for (const { subject, id } of rows) largest[String(subject)] = { ...largest[String(subject)], [kind]: Number(id) };
+  }
+  return largest;
+}
+
+type Visit = (id: number, kind: Kind) => number | string;
+
+/** Every id in an answer, replaced by what `visit` makes of it. */
+function visitIds(value: unknown, kind: Kind | undefined, plainId: Kind, visit: Visit): unknown {
+  if (typeof value === 'number') return kind ? visit(value, kind) : value;
+  if (Array.isArray(value)) return value.map((one) => visitIds(one, kind, plainId, visit));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => {
+      const own = key === 'id' ? plainId : kinds[key];
+      return [key, visitIds(member, own, plainId, visit)];
+    }),
+  );
+}
+
+/** What a new change set stores for its undo may differ: a newer release may store more. */
+function withoutNewUndo(value: unknown, isNew: (changeSetId: number) => boolean): unknown {
+  const history: unknown = Object(value).history;
+  if (!Array.isArray(history)) return value;
+  const shown = history.map((set) => {
+    if (!isNew(set.changeSetID)) return set;
+    const transactionsBefore = set.transactionsBefore.map((one: object) => ({ ...one, before: null }));
+    return { ...set, removed: null, transactionsBefore };
+  });
+  return { ...Object(value), history: shown };
+}
+
+/**
+ * The answer with `new account 1` in place of the first account id allocated after the migration, and so on. Which numbers
+ * new rows get is up to the release: the last one took them from sequences that all users shared. Old rows keep theirs,
+ * and new ones must stay in the same order, so they are numbered by size.
+ */
+export function withoutNewIds(text: string, path: string, largest: Readonly<Record<string, number>>): string {
+  const name = path.replace(/[?].*$/, '');
+  const isNew = (id: number, kind: Kind) => id > (largest[kind] ?? 0);
+  const value = withoutNewUndo(JSON.parse(text), (id) => isNew(id, 'change set'));
+  const found = new Map<Kind, Set<number>>();
+  const [whole, plainId] = [kindsByPath[name], kindsByPath[name] ?? 'account'];
+  visitIds(value, whole, plainId, (id, kind) => {
+    if (isNew(id, kind)) found.set(kind, (found.get(kind) ?? new Set()).add(id));
+    return id;
+  });
+  const places = new Map(
+    [...found].flatMap(([kind, ids]) =>
+      [...ids].toSorted((a, b) => a - b).map((id, at) => [`${kind} ${id}`, `new ${kind} ${at + 1}`] as const),
+    ),
+  );
+  return JSON.stringify(visitIds(value, whole, plainId, (id, kind) => places.get(`${kind} ${id}`) ?? id));
+}

@@ -1,0 +1,86 @@
+import { cpSync, mkdtempSync, openAsBlob, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as overPglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '../../src/platform/db/database.ts';
+import { pgliteOptions, wrapPglite } from '../../src/platform/db/pglite.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { createPostgresDatabase, testEngine } from '../database.ts';
+
+/** The last migration that the release had. */
+const LAST_MIGRATION = '0014_money_moved';
+const migrations = new URL('../../migrations/', import.meta.url).pathname;
+
+/** One statement, without the product in between; its rows. */
+export type Query = (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+export interface OldDatabase {
+  readonly query: Query;
+  /** The same database as the product opens it. */
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+interface Journal {
+  readonly entries: readonly { readonly tag: string }[];
+}
+
+/** The migrations of the release alone, in a folder of their own. */
+function copyMigrations(): string {
+  const journal: Journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8'));
+  const count = journal.entries.findIndex(({ tag }) => tag === LAST_MIGRATION) + 1;
+  if (count === 0) throw new Error(`there is no migration ${LAST_MIGRATION}`);
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-last-release-'));
+  const entries = journal.entries.slice(0, count);
+  for (const { tag } of entries) cpSync(join(migrations, `${tag}.sql`), join(folder, `${tag}.sql`));
+  cpSync(join(migrations, 'meta/_journal.json'), join(folder, 'meta/_journal.json'));
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  return folder;
+}
+
+async function openOnPglite(migrationsFolder: string): Promise<OldDatabase> {
+  // Emptied, which takes a fraction of the time in which a database is made.
+  const loadDataDir = await openAsBlob(inject('pgliteSnapshot'));
+  const client = await PGlite.create({ loadDataDir, ...pgliteOptions });
+  for (const schema of ['public', 'drizzle']) await client.query(`drop schema ${schema} cascade`);
+  await client.query('create schema public');
+  await migratePglite(overPglite({ client }), { migrationsFolder });
+  const database = wrapPglite(client);
+  return {
+    query: async (statement, values) => (await client.query<Record<string, unknown>>(statement, values)).rows,
+    database,
+    close: () => database.close(),
+  };
+}
+
+async function openOnPostgres(migrationsFolder: string): Promise<OldDatabase> {
+  const url = await createPostgresDatabase('template1');
+  const client = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' });
+  await client.connect();
+  await migratePostgres(overPostgres({ client }), { migrationsFolder });
+  const database = openPostgres(url, () => {});
+  return {
+    query: async (statement, values) => (await client.query(statement, values)).rows,
+    database,
+    async close() {
+      await client.end();
+      await database.close();
+    },
+  };
+}
+
+/** An empty database of the last release, on the engine under test. */
+export async function openOldDatabase(): Promise<OldDatabase> {
+  const folder = copyMigrations();
+  try {
+    return await (testEngine() === 'pglite' ? openOnPglite(folder) : openOnPostgres(folder));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

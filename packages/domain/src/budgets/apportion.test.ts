@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addCents, cents, LARGEST_AMOUNT } from '../money.ts';
+import { byLargestRemainder, fromTheTop } from './apportion.ts';
+
+test('10.00 by 1 : 1 : 1 = 3.34 + 3.33 + 3.33', () => {
+  expect(byLargestRemainder(cents(10_00), [1, 1, 1])).toEqual([3_34, 3_33, 3_33]);
+});
+
+test('1.00 by 334 : 335 : 330: the odd cent goes to the part that lost most, or to the first', () => {
+  expect(byLargestRemainder(cents(1_00), [334, 335, 330])).toEqual([33, 34, 33]);
+  expect(fromTheTop(cents(1_00), [334, 335, 330])).toEqual([34, 33, 33]);
+});
+
+test('a return in the lines stays one: 50.00 by 140 : −40 = 70.00 − 20.00', () => {
+  expect(byLargestRemainder(cents(50_00), [140_00, -40_00])).toEqual([70_00, -20_00]);
+});
+
+test('less than nothing, from the top: −1.00 by 1 : 1 : 1 = −0.33 − 0.33 − 0.34', () => {
+  expect(fromTheTop(cents(-1_00), [1, 1, 1])).toEqual([-33, -33, -34]);
+});
+
+test('weights that add up to nothing divide nothing', () => {
+  expect(() => byLargestRemainder(cents(1), [1, -1])).toThrow(RangeError);
+});
+
+const anyAmount = fc.integer({ min: -LARGEST_AMOUNT, max: LARGEST_AMOUNT }).map(cents);
+const anyWeights = fc.oneof(
+  fc.array(fc.nat({ max: LARGEST_AMOUNT }), { minLength: 1, maxLength: 100 }),
+  fc.array(fc.integer({ min: -1000, max: 10_000 }), { minLength: 1, maxLength: 100 }),
+);
+
+function totalOf(weights: readonly number[]): bigint {
+  return weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+}
+
+/** Weights that add up to more than nothing, and whose parts of the amount are exact numbers. */
+const division = fc.tuple(anyAmount, anyWeights).filter(([amount, weights]) => {
+  const most = totalOf(weights) * BigInt(Number.MAX_SAFE_INTEGER - 1);
+  return most > 0n && weights.every((weight) => BigInt(Math.abs(amount)) * BigInt(Math.abs(weight)) <= most);
+});
+
+describe.each([
+  ['by largest remainder', byLargestRemainder],
+  ['from the top', fromTheTop],
+])('%s', (_, divide) => {
+  test('the parts add up to the amount, and each is less than a cent from its share', () => {
+    fc.assert(
+      fc.property(division, ([whole, shares]) => {
+        const parts = divide(whole, shares);
+        expect(addCents(...parts)).toBe(whole);
+        const total = totalOf(shares);
+        for (const [index, part] of parts.entries()) {
+          const off = BigInt(part) * total - BigInt(whole) * BigInt(shares[index] ?? 0);
+          expect(off < total && off > -total).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('no share, no cent', () => {
+    fc.assert(
+      fc.property(division, ([whole, shares]) => {
+        expect(divide(whole, [0, ...shares, 0]).at(0)).toBe(0);
+        expect(divide(whole, [0, ...shares, 0]).at(-1)).toBe(0);
+      }),
+    );
+  });
+});
+
+test('by largest remainder, no part changes its sign', () => {
+  fc.assert(
+    fc.property(division, ([whole, shares]) => {
+      for (const [index, part] of byLargestRemainder(whole, shares).entries()) {
+        const sign = Math.sign(whole) * Math.sign(shares[index] ?? 0);
+        expect([0, sign]).toContain(Math.sign(part));
+      }
+    }),
+  );
+});

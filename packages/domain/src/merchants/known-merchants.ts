@@ -1,0 +1,184 @@
+/**
+ * Large merchants whose statements spell them in ways that no rule would bring together, or that print a branch right
+ * behind the name. Each is followed by its other spellings; spaces don't count. What follows a spelling in a name is
+ * left out, except after one that ends in a dot: a common word, which must be all of the name.
+ */
+const spellings = `
+amazon=amzn,amzn mktp,amazon mktp,amazon mktplace,amazon marketplace,amazon com,amzn com,amazon retail,amznmktplace,amazon de,amazon co uk,amzn mktp uk
+amazon prime=amzn prime,amazon prime membership,prime membership.,amazonprime us
+prime video=amazon prime video,amazon video,prime video channels,amazon video on demand;amazon fresh;amazon go
+amazon web services=aws,amazon aws;amazon music=amzn music;amazon digital=amzn digital,amazon digital svcs
+kindle=amazon kindle,kindle svcs,amazon services kindle,kindle unltd,kindle unlimited;audible
+walmart=wm supercenter,wm superc,walmart com,wal mart super,wmt,wlmrt,wm neighborhood,walmart grocery
+walmart plus=wmt plus,walmart plus membership;target=target.,target com.,target store.,target stores.,target plus.
+costco=costco whse,costco wholesale,costco by instacart;sams club=sams wholesale;bjs wholesale=bjs whsle,bjs whole
+home depot=homedepot com,thd online;lowes=lowes home,lowes home centers;best buy=bestbuycom,bestbuy mht,bbyo;ikea
+macys=macys com;kohls;nordstrom;nordstrom rack=nordrack,rack.;tj maxx=tjx
+marshalls=marshalls.,marshalls home,marshalls store;home goods;ross=ross.,ross stores.,ross dress for less,ross store.
+burlington coat factory=burlington stores;old navy=old navy us
+gap=gap.,gap us.,gap online.,gap outlet.,gap factory,gap com.,gap store.;banana republic;jcpenney=jcp;j crew
+hm=hm.,hm us,h m hennes,h m online;uniqlo;zara=zara usa;forever 21;nike=nike com,nikepos;adidas=adidas us;sephora
+ulta=ulta beauty,ulta 3;bath body works=bbw;victorias secret;lululemon=lululemon athletica
+dicks sporting goods=dicks.,dickssporting;rei=rei com.,recreational equipment;petsmart;petco;chewy=chewy com
+wayfair=wayfaircom;office depot=officemax;staples=staples direct;michaels stores=michaels.,michaels store;hobby lobby
+joann=jo ann stores,joann fabric;barnes noble;gamestop;dollar tree;dollar general=dollar gen,dg retail;family dollar
+five below=5 below;big lots;ace hardware=ace hdwe,ace hrdwe;harbor freight;tractor supply=tractor supply co;autozone
+oreilly auto=oreilly;advance auto parts=advance auto;jiffy lube;whole foods=wholefds;trader joes=trader joe;kroger
+safeway;albertsons;vons;ralphs;publix=publix super;heb;wegmans;food lion;giant eagle;stop shop;shoprite;meijer
+aldi=aldi inc,aldi sued,aldi sud,aldi nord,aldi stores;lidl=lidl us,lidl sagt,lidl gb
+sprouts=sprouts farmers,sprouts farm;harris teeter;winco foods;fred meyer=fred m;king soopers;smiths food=smiths.
+frys food=frys.;hyvee;food 4 less;grocery outlet;99 ranch;h mart;market basket;smart final
+cvs=cvs pharmacy,cvs pharm,cvs store;walgreens=walgreen;rite aid;duane reade
+starbucks=starbucks coffee,sbux,starbucks card;dunkin=dunkin donuts;mcdonalds=mcdonald;burger king;wendys;taco bell
+kfc=kentucky fried;pizza hut;dominos=dominos pizza,domino;papa johns;little caesars=little caesar
+subway=subway.,subway restaurant.,subway restaurants.,subway sandwiches;chipotle=chipotle mex,chipotle online
+chick fil a=cfa.;popeyes;arbys;sonic drive in=sonic.;jack in the box;in n out=in out burger,in n out burger
+five guys=5guys;shake shack;whataburger;culvers;panda express;panera bread=panera;qdoba;jimmy johns;jersey mikes
+wingstop;raising canes=raising cane,canes.;olive garden;applebees=applebee,applebees neigh;chilis
+buffalo wild wings=bww,buffalo wild;outback steakhouse=outback.;ihop;dennys;cracker barrel;texas roadhouse;red lobster
+red robin;cheesecake factory;dairy queen=dq.,dq grill;krispy kreme;tim hortons=tim horton;peets coffee=peets
+dutch bros;sweetgreen;cava=cava grill;firehouse subs=firehouse sub;potbelly
+shell=shell.,shell oil,shell service,shell gas.,shell station.,shell fuel.;chevron;exxonmobil=exxon,mobil.
+bp=bp products,bp gas.;sunoco;valero;marathon gas=marathon petro,marathon petroleum,marathon.,marathon oil;phillips 66
+conoco=conocophillips;speedway;quiktrip=qt.;wawa;sheetz;circle k;7 eleven=seven eleven,7 11;racetrac
+caseys=caseys gen,caseys general;kum go;maverik;buc ees;loves travel=loves.,loves travel stop,loves country
+pilot travel=pilot.,pilot flying;arco=arco ampm;uber=uber trip,uber technologies,uber bv,uber us,ubr
+uber eats=uber eat;uber one=uber pass;lyft=lyft ride,lyft 1 ride;lime=lime.,lime ride,lime 2 rides,lim ride
+bird=bird.,bird app,bird ride;doordash=dd doordash;dashpass=doordash dashpass,dd doordash dashpass;grubhub
+seamless=seamlss,seamless com;postmates;instacart=ic instacart;gopuff;caviar=try caviar
+delta air lines=delta air,delta.,delta com.;united airlines=united.,united air,united com.
+southwest airlines=southwes,southwest.,southwest air;american airlines=american air,aa com.;jetblue=jetblue airways
+alaska airlines=alaska air,alaska a.;spirit airlines=spirit airl;frontier airlines=frontier air
+british airways=brit airways;ryanair;easyjet;lufthansa;klm=klm airline,klm royal;air france;airbnb;vrbo=homeaway
+expedia;booking com=booking.,hotel at booking,booking com hotel,hotel at booking com,bkg;hotels com=hotels.;priceline
+marriott;hilton=hilton.,hilton hotels,hilton hotel,hilton garden.;holiday inn;hyatt;best western;motel 6;super 8
+hertz=hertz rent,hertz car;enterprise rent a car=enterprise rent;avis=avis rent,avis car;budget rent a car=budget rent
+national car rental=national car;turo
+apple bill=apple com bill,itunes bill,apl itunes bill,apl apple bill,itunes com bill,itunes,apl itunes,apl apple com bill,apple services,apl apple itunes,itunes com
+apple store=apple online store,apple us.,apple.,apple online.,apl apple online,apple com us,apple retail,apple store online
+apple cash;apple card;apple tv=apple tv plus;apple music;icloud=apple icloud,icloud storage
+google play=google google play,google play store,google services.;google one=google google one,google google on
+google storage=google google storage,google google st
+youtube premium=google youtube premium,google youtubeprem,google youtube pre;youtube tv=google youtube tv
+youtube music=google youtube music;youtube=google youtube,youtube com;google ads=google adwords,google ads cc,adwords
+google cloud=google google cloud,google gcp;google fi=google google fi,project fi
+google workspace=google gsuite,google gsu;google=google.,google com.,google llc.,google google.
+microsoft 365=microsoft microsoft 365,msft microsoft 365,office 365,msft office,microsoft office,microsoft 365 p,msft 365
+microsoft=msft,microsoft com,msbill info;xbox=microsoft xbox,msft xbox,microsoft ultimate,microsoft xbox game
+linkedin=linkedin pre,linkedin com,linkedin premium;skype=microsoft skype;azure=microsoft azure,msft azure
+netflix=netflix com;hulu=hlu hulu,hulu com,hlu;hulu live=hulu live tv;disney plus;paramount plus=paramnt plus
+peacock=peacock tv,peacock premium;max=max.,hbo max,help max com.,max com.,hbo;espn plus;sling tv=sling;fubo tv=fubo
+crunchyroll;twitch=twitchtv,twitch interactive;spotify=spotify usa,spotify ab;pandora=pandora media.,pandora internet
+tidal=tidal music;siriusxm=sxm;openai=chatgpt,openai chatgpt;anthropic=claude.,claude ai,anthropic claude;github;adobe
+dropbox;zoom=zoom.,zoom us,zoom com,zoom video;slack=slack.,slack tech;notion=notion.,notion labs;figma;canva
+grammarly;squarespace=sqsp;godaddy=dnh godaddy,dnh godad;shopify=shopify inc;mailchimp=intuit mailchimp
+quickbooks=intuit quickbooks,intuit qbooks,qbo.;turbotax=intuit turbotax;nordvpn;digitalocean;namecheap
+steam=steam.,steamgames,steam purchase,steampowered,valve steam
+playstation=sie playstation,playstation network,sony playstation,psn.,playstatn;nintendo=nintendo of america
+blizzard=blz blizzard;epic games;roblox;ebay=ebay o,ebay inc,ebay com;etsy=etsy com;patreon;substack;kickstarter
+gofundme;eventbrite;ticketmaster=tm ticketmaster;stubhub
+facebook ads=facebk ads,facebk,fb me ads,facebook,facebk facebk,meta ads,metapay ads,meta platforms
+paypal=paypal inst xfer,paypal transfer,paypal instant;venmo=venmo payment,venmo cashout;cash app=cash app cash out
+affirm=affirm inc,affirm pay;klarna=klarna inc;afterpay;new york times=nytimes,nyt.,nyt digital,nytimes com
+wall street journal=d j wsj,wsj,dow jones,wsj barrons,d j wall st journal;washington post=washpost
+att=atandt,att bill,att mobility,att payment
+verizon=vzwrlss,vzw,verizon wrls,verizon wireless,vz wireless,verizonwrlss;tmobile=t mobile postpaid;mint mobile
+xfinity=comcast,xfinity mobile,comcast xfinity,comcast cable
+spectrum=spectrum.,charter comm,charter communications,spectrum mobile,spectrum charter,chtr
+cox communications=cox comm,cox cable,cox.;google fiber
+pge=pacific gas electric,pgande,pg e webrecurring,pacific gas elec;con edison=coned,consolidated edison,con ed of ny
+national grid;duke energy=duke nrgy,duke energycorp;geico
+progressive insurance=progressive.,progressive ins,prog direct,progressive direct;state farm;allstate=allstate ins
+usaa;liberty mutual;peloton=onepeloton;planet fitness=planet fit,pf club,plnt fitness;la fitness
+equinox=equinox moto,equinox.;24 hour fitness=24 hour fit,24hr fitness;orangetheory;anytime fitness=anytime fit
+crunch fitness=crunch fit;ymca;sp plus parking=sp plus;usps=usps po,us postal service,usps com;ups store;ups=ups.
+fedex;fedex office=fedex offic;mta lirr=lirr;mta nyct=nyct paygo,mta nyct paygo,mta vending,mta mvm;parkmobile
+spothero;paybyphone;ezpass;1 800 flowers=800 flowers;1 800 contacts=800 contacts
+amc=amc theatres,amc theaters,amc online;regal cinemas=regal.;cinemark;waste management=wm.,wm ezpay
+extra space storage=extra space;public storage;ring=ring.,ring yearly,ring basic,ring multi,ring monthly
+american express=amex;capital one=capital one mobile,capital one crcardpmt,capital one online,capital one autopay
+southern california edison=so cal edison,sce.;bed bath beyond;crumbl=crumbl cookies;hr block;supercuts;great clips
+sally beauty;hellofresh;blue apron;dollar shave club;stitch fix;allbirds;warby parker;everlane;glossier
+tesco=tesco stores,tesco store,tesco express,tesco extra,tesco metro,tesco superstore;tesco mobile
+sainsburys=sainsburys s mkts,sainsbury,jsainsbury;asda=asda stores,asda superstore,asda george
+morrisons=wm morrison,wm morrisons,morrison;waitrose=waitrose partners
+marks spencer=m s simply food,mands,marks spencer plc,ms foodhall,ms.
+coop=co op.,co op group,co operative food,coop food;boots=boots.,boots the chemist,boots uk,boots pharmacy
+pret a manger=pret.;greggs;costa coffee=costa.;nandos;wetherspoon=jd wetherspoon;deliveroo;just eat=just eat co
+tfl=tfl travel,tfl gov uk,transport for london,tfl rail.;trainline=thetrainline,trainline com
+argos=argos ltd,argos retail;primark=primark stores;next=next retail,next directory,next.
+john lewis=john lewis partnership;b q=bq.;british gas;octopus energy;vodafone;virgin media;puregym
+sky=sky digital,sky uk,sky subscription,sky.;rewe=rewe sagt,rewe markt;edeka;penny=penny sagt,penny markt,penny.
+kaufland;netto=netto marken,netto.;dm=dm drogerie,dm fil,dm drogeriemarkt,dm.;rossmann=dirk rossmann
+aral=aral station,aral ag;deutsche bahn=db vertrieb,db bahn,db fernverkehr;media markt;zalando;lieferando
+flixbus=flix.,flixbus com;albert heijn=ah to go,ah.,ah albert heijn;jumbo=jumbo.,jumbo supermarkt;hema=hema.;kruidvat
+etos=etos.;bol com=bol.;ns=ns groep,ns reizigers,ns.;coolblue;thuisbezorgd;picnic=picnic.
+carrefour=carrefour market,carrefour city,carrefour express;monoprix;franprix;auchan;leclerc=e leclerc,leclerc.
+sncf=sncf connect,sncf voyages;ratp;fnac=fnac.;decathlon;mercadona;el corte ingles=corte ingles;esselunga;amtrak
+greyhound;coinbase;robinhood;goodwill;kaiser permanente=kaiser.;quest diagnostics;labcorp=laboratory corp
+irs=irs treas,irs usataxpymt,irs.;philz coffee=philz;caribou coffee;pf changs=pf chang;california pizza kitchen=cpk.
+auntie annes=auntie anne;jamba juice=jamba;smoothie king;cold stone=coldstone;baskin robbins=baskin;carls jr;hardees
+del taco;el pollo loco;habit burger;zaxbys;bojangles;churchs chicken=churchs.;steak n shake=steak shake;waffle house
+bob evans;ruby tuesday;tgi fridays=tgi friday;hooters;benihana;kwik trip;murphy usa=murphy express,murphyusa;getgo
+thorntons;cumberland farms;royal farms;turkey hill;jewel osco=jewel.;piggly wiggly;save mart;stater bros;raleys
+world market=cost plus;crate barrel;williams sonoma;pottery barn;west elm;container store;bloomingdales
+saks fifth avenue=saks;neiman marcus;belk;dillards;kmart;sears;dsw;foot locker;finish line;hot topic
+american eagle=aeo.;abercrombie=abercrombie fitch;hollister;urban outfitters;anthropologie;free people;madewell
+patagonia;under armour;skechers;crocs;newegg;bh photo=b h photo;overstock;qvc;shein;temu;aliexpress;poshmark;mercari
+thredup;discord;duolingo;headspace;strava;fitbit;noom;tinder;bumble;hinge;ancestry=ancestrycom;23andme;1password
+lastpass;expressvpn;evernote;heroku;vercel;netlify;cloudflare;linode;twilio;vimeo;udemy;coursera;skillshare
+masterclass;chegg;quizlet;kindercare;massage envy;sport clips;firestone=firestone complete,firestone.;midas=midas.
+pep boys;discount tire;les schwab;meineke;valvoline;zipcar;sixt;hawaiian airlines=hawaiian air;allegiant air=allegiant
+emirates=emirates.,emirates air;sheraton;westin=westin.,westin hotel;la quinta;comfort inn;days inn;fairfield inn
+courtyard by marriott=courtyard by,courtyard marriott;residence inn;embassy suites;doubletree;golds gym
+lifetime fitness=life time.,life time fitness,lifetime.;wells fargo home mortgage;classpass;hampton inns=hampton inn
+xcel energy`;
+
+/** Shops that also sell gas: their pumps are another merchant to a budget. */
+const fuelSellers = new Set(
+  `costco,sams club,bjs wholesale,walmart,kroger,safeway,albertsons,heb,fred meyer,king soopers,giant eagle,meijer,hyvee,
+  harris teeter,stop shop,smiths food,frys food,vons,ralphs,tesco,sainsburys,asda,morrisons,food lion,winco foods`.split(
+    /,\s*/,
+  ),
+);
+const fuelWords = new Set(['gas', 'fuel', 'fuels', 'gasoline', 'pfs', 'petrol']);
+
+interface KnownSpelling {
+  readonly merchant: string;
+  readonly mustBeAll: boolean;
+}
+
+function readSpellings(): Map<string, KnownSpelling> {
+  const known = new Map<string, KnownSpelling>();
+  for (const entry of spellings.trim().split(/[\n;]/)) {
+    const [merchant = '', others = ''] = entry.split('=');
+    // A merchant whose own name is listed as a common word is one only as a whole.
+    const forms = others.split(',').filter(Boolean);
+    if (!forms.includes(`${merchant}.`)) forms.push(merchant);
+    for (const form of forms) {
+      known.set(form.replace(/[\s.]/g, ''), { merchant, mustBeAll: form.endsWith('.') });
+    }
+  }
+  return known;
+}
+
+/** By spelling without spaces. */
+export const knownSpellings: ReadonlyMap<string, KnownSpelling> = /* @__PURE__ */ readSpellings();
+export const LONGEST_SPELLING = 26;
+
+/** The known merchant with whose name the words begin; undefined where there is none. */
+export function knownMerchant(words: readonly string[]): string | undefined {
+  let run = '';
+  let found: string | undefined;
+  let next = 0;
+  for (let index = 0; index < words.length; index++) {
+    run += words[index];
+    if (run.length > LONGEST_SPELLING) break;
+    const spelling = knownSpellings.get(run);
+    if (!spelling || (spelling.mustBeAll && index < words.length - 1)) continue;
+    found = spelling.merchant;
+    next = index + 1;
+  }
+  if (found && fuelSellers.has(found) && fuelWords.has(words[next] ?? '')) return `${found} gas`;
+  return found;
+}
