@@ -9,6 +9,7 @@ interface Other {
   /** Of their ledger: the same ids as in the callers' ledgers, or far from them. */
   readonly firstId: number;
   readonly label: string;
+  readonly dollars: number;
   readonly rounds: number;
   readonly isDeleted: boolean;
   readonly joins: 'partner' | 'viewer' | null;
@@ -18,6 +19,7 @@ export const others: fc.Arbitrary<readonly Other[]> = fc.array(
   fc.record({
     firstId: fc.constantFrom(1, 30, 700, 1_000_000),
     label: fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 12 }).map((text) => `x${text.trim()}`),
+    dollars: fc.integer({ min: 1, max: 90 }),
     rounds: fc.integer({ min: 0, max: 2 }),
     isDeleted: fc.boolean(),
     joins: fc.constantFrom(null, 'partner', 'viewer'),
@@ -33,12 +35,13 @@ let ledgersMade = 0;
 /** Adds them with ledgers of their own, of which they may be members one of the other. */
 export async function addOthers(world: World, list: readonly Other[]): Promise<void> {
   let lastLedger: number | null = null;
-  for (const { firstId, label, rounds, isDeleted, joins } of list) {
+  for (const { firstId, label, dollars, rounds, isDeleted, joins } of list) {
     ledgersMade += 1;
     const ledgerId = FIRST_HIDDEN + ledgersMade;
     const subject = `other-${ledgersMade}`;
     const userId = await addPerson(world, subject, { id: ledgerId, nextId: firstId });
-    for (let round = 0; round < rounds; round += 1) await makeRecords({ world, subject, label: `${label} ${round}` });
+    for (let round = 0; round < rounds; round += 1)
+      await makeRecords({ world, subject, label: `${label} ${round}`, dollars });
     if (joins && lastLedger !== null)
       await addMember(world, { ledgerId: lastLedger, userId, role: joins, memberNo: 2 });
     if (isDeleted) {

@@ -1,4 +1,4 @@
-import type { LedgerId } from '@cairn/domain';
+import { cents, type LedgerId } from '@cairn/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import { linkPayload } from '../bank.ts';
 import { checking, purchase } from '../fake-bank.ts';
@@ -13,6 +13,8 @@ export interface Maker {
   readonly ledger?: LedgerId;
   /** Makes names unique in their ledger. */
   readonly label: string;
+  /** The amount of each record. */
+  readonly dollars: number;
 }
 
 async function post({ world, subject, ledger }: Maker, path: string, payload: object): Promise<LightMyRequestResponse> {
@@ -24,11 +26,15 @@ async function post({ world, subject, ledger }: Maker, path: string, payload: ob
 /** The one in the calls' examples. */
 const INSTITUTION = 'ins_109508';
 
-const purchaseOf = (label: string) => ({ displayName: `Coffee ${label}`, amount: 5.25, transactionDate: '2026-11-10' });
+const purchaseOf = ({ label, dollars }: Maker) => ({
+  displayName: `Coffee ${label}`,
+  amount: dollars,
+  transactionDate: '2026-11-10',
+});
 
-const categoryOf = ({ label }: Maker) => ({
+const categoryOf = ({ label, dollars }: Maker) => ({
   Name: `Food ${label}`,
-  DefaultBudget: 100,
+  DefaultBudget: dollars,
   Rules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: `coffee ${label}` }],
 });
 
@@ -39,25 +45,26 @@ const makeRecord: Readonly<Record<string, (maker: Maker, made: Ids) => Promise<n
     const games = { CategoryID: made.get('category'), Name: `Games ${maker.label}` };
     return (await post(maker, 'Subcategory/SaveSubcategory', games)).json().subcategoryID;
   },
-  transaction: async (maker) => (await post(maker, 'Transaction/CreateTransaction', purchaseOf(maker.label))).json(),
+  transaction: async (maker) => (await post(maker, 'Transaction/CreateTransaction', purchaseOf(maker))).json(),
   account: async (maker) => {
-    const [AvailableBalance, CurrentBalance] = [20, 20];
+    const [AvailableBalance, CurrentBalance] = [maker.dollars, maker.dollars];
     const wallet = { DisplayName: `Cash ${maker.label}`, InstitutionName: 'Wallet', AccountType: 0 };
     return (await post(maker, 'Account/SaveCustomAccount', { ...wallet, AvailableBalance, CurrentBalance })).json().id;
   },
   bank: async (maker) => {
-    const { subject, label, world } = maker;
+    const { subject, label, dollars, world } = maker;
     const itemId = `item of ${subject} ${label}`;
     const accountExternalId = `checking of ${itemId}`;
     const item = world.cairn.bank.connect({ itemId, accessToken: `access to ${itemId}`, institutionId: INSTITUTION });
-    item.accounts = [checking({ externalId: accountExternalId, persistentId: itemId })];
+    const balance = cents(dollars * 100);
+    item.accounts = [checking({ externalId: accountExternalId, persistentId: itemId, currentCents: balance })];
     item.add(purchase(`purchase of ${itemId}`, { accountExternalId, name: `Lunch ${label}` }));
     const { bankID } = (await post(maker, 'Plaid/SetAccessToken', linkPayload(item))).json();
     await post(maker, 'Plaid/SyncPlaidTransactions', {});
     return bankID;
   },
   'change set': async (maker) =>
-    Number((await post(maker, 'Transaction/CreateTransaction', purchaseOf(maker.label))).headers['x-change-set']),
+    Number((await post(maker, 'Transaction/CreateTransaction', purchaseOf(maker))).headers['x-change-set']),
 };
 
 /** One of each kind; their ids. */

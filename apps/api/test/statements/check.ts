@@ -77,6 +77,6 @@ export async function checkStatements(url: string, directory: string): Promise<v
   }
   if (complaints.length > 0)
     throw new Error(
-      `${complaints.length} statements of the product don’t keep ledgers apart:\n\n${complaints.join('\n\n')}`,
+      `Statements of the product that don’t keep ledgers apart: ${complaints.length}\n\n${complaints.join('\n\n')}`,
     );
 }
