@@ -2,6 +2,7 @@ import { type LedgerId, MERCHANT_KEY_VERSION, merchantKey } from '@cairn/domain'
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
+import { inEveryLedger } from '../../platform/db/in-every-ledger.ts';
 import { ledgers, transactions } from '../../platform/db/schema/index.ts';
 import type { RecurringJob } from '../../platform/jobs/jobs.ts';
 import { pause } from '../../platform/pause.ts';
@@ -44,7 +45,7 @@ async function upgradeNext(db: Db): Promise<number> {
   const due = await db
     .select({ id: ledgers.id })
     .from(ledgers)
-    .where(lt(ledgers.merchantKeyVersion, MERCHANT_KEY_VERSION))
+    .where(and(inEveryLedger('merchant keys to upgrade'), lt(ledgers.merchantKeyVersion, MERCHANT_KEY_VERSION)))
     .limit(LEDGERS_AT_ONCE);
   for (const { id } of due) {
     await db.transaction(async (tx) => {
