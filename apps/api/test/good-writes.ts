@@ -1,23 +1,25 @@
-import type { Call } from '@cairn/contract';
+import { type Call, contract, isWrite, workOf } from '@cairn/contract';
 import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../src/platform/db/database.ts';
-import type { TestApp } from './app.ts';
+import { startTestApp, type TestApp, type TestClock } from './app.ts';
 import { linkAndSync, linkPayload, makePremium } from './bank.ts';
-import { type CardSandbox, prices } from './card-sandbox.ts';
+import { CardSandbox, prices } from './card-sandbox.ts';
+import { useTestDatabase } from './database.ts';
 import { checking, type FakeItem, purchase } from './fake-bank.ts';
 import { Household } from './household.ts';
 import { Subscriber } from './subscriber.ts';
 import { exampleAt, type IdPlace, type Input, requestFor, withIds } from './walk.ts';
 
 /** Someone who has a record of every kind, and may make every call. */
-export interface Scene {
+interface Scene {
   readonly home: Household;
   readonly item: FakeItem;
   /** By kind; of two in one payload, the second has its own name. */
   readonly ids: Readonly<Record<string, number>>;
 }
 
-export interface Stage {
+interface Stage {
   readonly cairn: TestApp;
   readonly database: Database;
   readonly cards: CardSandbox;
@@ -125,7 +127,7 @@ function idAt({ ids }: Scene, { kind, path }: IdPlace): number {
   return id;
 }
 
-export interface GoodWrite {
+interface GoodWrite {
   readonly home: Household;
   readonly request: InjectOptions;
 }
@@ -142,4 +144,44 @@ export async function prepareWrite(call: Call, stage: Stage): Promise<GoodWrite>
   );
   const body = await preparations[call.path]?.(scene, stage);
   return { home: scene.home, request: requestFor(call, { ...example, ...(body && { body }) }) };
+}
+
+/** Works without an account, so that there is no one whose key it could be. */
+export const isWithoutAccount = ({ access }: Call) => access === 'signed-in';
+
+export const isInOneTransaction = (call: Call) =>
+  !isWithoutAccount(call) && !call.isInSteps && workOf(call, undefined) !== 'provider';
+
+/** Deletes the account that a repeat would be made by. */
+export const ENDS_THE_ACCOUNT = 'User/DeleteUserAccount';
+
+/** Every write call of the contract, with its name. */
+export const writes = Object.values<Call>(contract)
+  .filter(isWrite)
+  .map((call) => [`${call.method} ${call.path}`, call] as const);
+
+export function withKey(request: InjectOptions, key: string): InjectOptions {
+  return { ...request, headers: { ...request.headers, 'idempotency-key': key } };
+}
+
+/** A database and an app with both providers, for the tests of a file. */
+export function useStage(): { readonly database: { readonly current: Database }; stage(): Stage } {
+  const database = useTestDatabase();
+  let set: Stage | null = null;
+  beforeAll(async () => {
+    const { promise: cards, resolve } = Promise.withResolvers<CardSandbox>();
+    const providersOf = async (clock: TestClock) => {
+      const sandbox = await CardSandbox.start(clock);
+      resolve(sandbox);
+      return { payments: sandbox.payments };
+    };
+    const cairn = await startTestApp(database.current, undefined, { providersOf });
+    set = { cairn, database: database.current, cards: await cards };
+  });
+  afterAll(() => set?.cards.stop());
+  const stage = () => {
+    if (!set) throw new Error('the stage is set only while tests run');
+    return set;
+  };
+  return { database, stage };
 }

@@ -24,7 +24,7 @@ const MIGRATION_MAX_MS = 30_000;
 const BUILD_MAX_MS = 300_000;
 const TEST_MAX_MS = 300_000;
 /** Columns that migrations since the release replace. */
-const REPLACED_COLUMNS = ['user_id'];
+const REPLACED_COLUMNS = ['user_id', 'removed', 'transaction_id'];
 
 const answers: RecordedAnswers<keyof typeof writes> = JSON.parse(readFileSync(answersFile, 'utf8'));
 let fixture: Fixture;

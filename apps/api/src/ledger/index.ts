@@ -11,7 +11,8 @@ export {
 export { updateReportedAccounts } from './accounts/reported-accounts.ts';
 export { balanceMoves, bringBalancesAlong, recountBalances } from './balances/balances.ts';
 export { type DuePoint, keepPoint, keepPoints } from './balances/net-worth-points.ts';
-export { type BudgetWrite, refuseBudgetsChangedSince, writeBudgets } from './budgets/budget-writes.ts';
+export type { BudgetWrite } from './budgets/budget-write.ts';
+export { refuseBudgetsChangedSince, writeBudgets } from './budgets/budget-writes.ts';
 export { countsInBudgets } from './budgets/counted.ts';
 export {
   type CategoryRow,
@@ -28,10 +29,10 @@ export { eraseLedger } from './changes/erase.ts';
 export { historyBegin } from './changes/history.ts';
 export { reserveIds } from './changes/ids.ts';
 export { lockLedger } from './changes/lock.ts';
-export type { MadeTargets } from './changes/made-targets.ts';
 export { purgeHistory } from './changes/purge.ts';
 export { purgeHistoryDaily } from './changes/purge-history.ts';
 export { undoChange } from './changes/undo.ts';
+export type { MadeTargets } from './changes/undo-payload.ts';
 export { type Done, readAndWrite, writeDescribed, writeLedger, writeUnlisted } from './changes/write.ts';
 export { createRoleFinder } from './members/find-role.ts';
 export { addOwner, createPersonalLedger, updatePersonalLedger } from './members/ledgers.ts';

@@ -65,10 +65,15 @@ export async function changePlanOf(context: Context, userId: number, priceId: st
   const refusal = planRefusal(current);
   if (refusal) throw refusal;
   if (item.price.id !== priceId)
-    await found.stripe.subscriptions.update(current.id, {
-      items: [{ id: item.id, price: priceId }],
-      proration_behavior: 'always_invoice',
-      payment_behavior: 'error_if_incomplete',
-    });
+    await found.stripe.subscriptions.update(
+      current.id,
+      {
+        items: [{ id: item.id, price: priceId }],
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'error_if_incomplete',
+      },
+      // Of all that changes a subscription, only this may charge a card.
+      context.idempotencyKey ? { idempotencyKey: `plan-${userId}-${context.idempotencyKey}` } : {},
+    );
   await seeSubscription(context, userId, found.customerId);
 }

@@ -8,6 +8,8 @@ import { forgetCustomer, markHandled, saveSeen } from './subscription.queries.ts
 
 /** What every step needs. */
 export interface Context {
+  /** Under which a write is repeated, here and at the provider; null or absent without one. */
+  readonly idempotencyKey?: string | null;
   readonly db: Db;
   readonly clock: Clock;
   readonly payments: Payments;

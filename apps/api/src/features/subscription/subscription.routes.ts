@@ -24,11 +24,12 @@ interface Calling {
   readonly db: Db;
   readonly clock: Clock;
   readonly payments: Payments | null;
+  readonly idempotencyKey?: string | null;
 }
 
-function available({ db, clock, payments }: Calling): Context {
+function available({ db, clock, payments, idempotencyKey = null }: Calling): Context {
   if (!payments) throw new ProblemError('rule_broken', 'Subscriptions aren’t available on this server.');
-  return { db, clock, payments };
+  return { db, clock, payments, idempotencyKey };
 }
 
 /** Premium is for adults, whatever a screen shows. */

@@ -67,7 +67,7 @@ function bankValues(row: TransactionRow, after: Parameters<typeof toBankFields>[
   return { bankValues: editedAfter(toBankFields(row), row.bankValues, toBankFields(after)) };
 }
 
-function shownValues(row: TransactionRow, payload: Payload) {
+function shownValues(change: Change, row: TransactionRow, payload: Payload) {
   const { name, description } = normalized({
     name: payload.displayName,
     description: payload.displayDescription ?? row.description,
@@ -82,7 +82,7 @@ function shownValues(row: TransactionRow, payload: Payload) {
     day,
     isEdited: true,
     ...bankValues(row, { isIncome: row.isIncome, ...described, ...typed, day }),
-    ...derivedFrom(described),
+    ...derivedFrom(described, change),
   };
 }
 
@@ -132,7 +132,7 @@ export async function updateOne(
     categoryValues(tx, ledgerId, row, payload),
     accountValues(tx, ledgerId, row, payload),
   ]);
-  const wanted = { ...shownValues(row, payload), ...category, ...account };
+  const wanted = { ...shownValues(change, row, payload), ...category, ...account };
   const values = await mergeEdit(tx, ledgerId, row, wanted, { seenIn, editable });
   const edited = isEdit(row, values) ? await rewriteTransaction(tx, change, row.id, values) : 0;
   const applied = await changeRule(tx, change, row, payload);

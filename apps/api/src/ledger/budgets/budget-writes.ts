@@ -2,24 +2,12 @@ import { LEFT_NAMED_MAX } from '@cairn/contract';
 import { type ChangeSetId, cents, dollarsFromCents, formatMonth, type LedgerId, toMonth } from '@cairn/domain';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, defaultBudgets, monthBudgets } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
 import { type Conflict, refuseConflicts } from '../changes/conflicts.ts';
 import { bury } from '../changes/tombstones.ts';
-
-/** One planned amount that a change set changed; null is none. */
-export const budgetWrite = z.object({
-  categoryId: z.int(),
-  /** The month whose own amount it is, or from which the default holds. */
-  month: z.string(),
-  isDefault: z.boolean(),
-  before: z.nullable(z.int()),
-  after: z.nullable(z.int()),
-});
-
-export type BudgetWrite = z.output<typeof budgetWrite>;
+import type { BudgetWrite } from './budget-write.ts';
 
 function isOneOf(category: PgColumn, month: PgColumn, writes: readonly BudgetWrite[]): SQL {
   const keys = writes.map((write) => sql`(${write.categoryId}::bigint, ${write.month}::text)`);

@@ -1,10 +1,9 @@
-import { type ChangeSetId, type LedgerId, MERCHANT_KEY_VERSION, type UserId } from '@cairn/domain';
+import type { ChangeSetId, LedgerId, UserId } from '@cairn/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets, ledgers } from '../../platform/db/schema/index.ts';
-import { upgradeMerchantKeys } from '../merchants/merchant-keys.ts';
-import { reserveIds } from './ids.ts';
+import { reserve, reserveIds } from './ids.ts';
 import type { UndoPayload } from './undo-payload.ts';
 
 export type ChangeSource = (typeof changeSets.$inferSelect)['source'];
@@ -17,6 +16,8 @@ export interface Change {
   /** What readers of the cursor find its rows by: its id, or a later number where it needs a further transaction. */
   readonly changedIn: ChangeSetId;
   readonly now: Date;
+  /** Of the ledger's merchant keys; of an older version none are made until a job has brought them all along. */
+  readonly merchantKeyVersion: number;
   /** Set by what may move balances of accounts; they are brought along once, at the end. */
   movesBalances: boolean;
   /** Set by what changes accounts, categories or budgets: a change that did is recorded even if it can't be undone. */
@@ -73,17 +74,25 @@ export async function beginChange(
   const values = { ledgerId, madeAt: now.toISOString(), summary: '', count: 0, ...description, ...change };
   const [row] = await insertChange(tx).execute(values);
   if (!row) throw new Error('the ledger is gone');
-  if (row.merchantKeyVersion < MERCHANT_KEY_VERSION) await upgradeMerchantKeys(tx, ledgerId);
   const freeIds = { next: row.id + 1, end: row.id + FIRST_BLOCK };
-  return { ledgerId, id: row.id, changedIn: row.id, now, movesBalances: false, hasChangedOthers: false, freeIds };
+  return {
+    ledgerId,
+    id: row.id,
+    changedIn: row.id,
+    now,
+    merchantKeyVersion: row.merchantKeyVersion,
+    movesBalances: false,
+    hasChangedOthers: false,
+    freeIds,
+  };
 }
 
 /** The same change set in a further transaction. Locks the ledger as well. */
 export async function resumeChange(tx: Db, ledgerId: LedgerId, id: ChangeSetId, now: Date): Promise<Change> {
   // A reader who has seen the first part finds this one above its cursor.
-  const changedIn = await reserveIds(tx, ledgerId, FIRST_BLOCK);
+  const { first: changedIn, merchantKeyVersion } = await reserve(tx, ledgerId, FIRST_BLOCK);
   const freeIds = { next: changedIn + 1, end: changedIn + FIRST_BLOCK };
-  return { ledgerId, id, changedIn, now, movesBalances: false, hasChangedOthers: false, freeIds };
+  return { ledgerId, id, changedIn, now, merchantKeyVersion, movesBalances: false, hasChangedOthers: false, freeIds };
 }
 
 /** Ids for rows of the change: the first of so many in a row, larger than all taken before. */

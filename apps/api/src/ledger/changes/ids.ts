@@ -8,11 +8,16 @@ import { ledgers } from '../../platform/db/schema/index.ts';
  * that ledgers share would show by its gaps how much the others write.
  */
 export async function reserveIds(tx: Db, ledgerId: LedgerId, count: number): Promise<number> {
+  return (await reserve(tx, ledgerId, count)).first;
+}
+
+/** The same, with what a change must know of its ledger. */
+export async function reserve(tx: Db, ledgerId: LedgerId, count: number) {
   const [reserved] = await tx
     .update(ledgers)
     .set({ nextId: sql`${ledgers.nextId} + ${count}` })
     .where(eq(ledgers.id, ledgerId))
-    .returning({ nextId: ledgers.nextId });
+    .returning({ nextId: ledgers.nextId, merchantKeyVersion: ledgers.merchantKeyVersion });
   if (!reserved) throw new Error('the ledger is gone');
-  return reserved.nextId - count;
+  return { first: reserved.nextId - count, merchantKeyVersion: reserved.merchantKeyVersion };
 }

@@ -1,7 +1,6 @@
 import type { LedgerId } from '@cairn/domain';
 import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
 import {
   accounts,
@@ -12,35 +11,7 @@ import {
   transactions,
 } from '../../platform/db/schema/index.ts';
 import type { Change } from './change-set.ts';
-
-/** Accounts and categories that a change made along with its transactions, as they were then. */
-export const madeTargets = z.object({
-  accounts: z.array(
-    z.object({
-      id: z.int(),
-      displayName: z.string(),
-      institutionName: z.string(),
-      type: z.int(),
-      icon: z.string(),
-      iconColor: z.string(),
-      availableCents: z.int(),
-      currentCents: z.int(),
-      anchoredOn: z.string(),
-    }),
-  ),
-  categories: z.array(
-    z.object({
-      id: z.int(),
-      parentId: z.nullable(z.int()),
-      name: z.string(),
-      icon: z.string(),
-      iconColor: z.string(),
-      income: z.boolean(),
-    }),
-  ),
-});
-
-export type MadeTargets = z.output<typeof madeTargets>;
+import type { MadeTargets } from './undo-payload.ts';
 
 interface Removed {
   readonly count: number;

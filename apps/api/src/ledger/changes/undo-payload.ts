@@ -1,6 +1,34 @@
 import * as z from 'zod/mini';
-import { budgetWrite } from '../budgets/budget-writes.ts';
-import { madeTargets } from './made-targets.ts';
+import { budgetWrite } from '../budgets/budget-write.ts';
+
+/** Accounts and categories that a change made along with its transactions, as they were then. */
+const madeTargets = z.object({
+  accounts: z.array(
+    z.object({
+      id: z.int(),
+      displayName: z.string(),
+      institutionName: z.string(),
+      type: z.int(),
+      icon: z.string(),
+      iconColor: z.string(),
+      availableCents: z.int(),
+      currentCents: z.int(),
+      anchoredOn: z.string(),
+    }),
+  ),
+  categories: z.array(
+    z.object({
+      id: z.int(),
+      parentId: z.nullable(z.int()),
+      name: z.string(),
+      icon: z.string(),
+      iconColor: z.string(),
+      income: z.boolean(),
+    }),
+  ),
+});
+
+export type MadeTargets = z.output<typeof madeTargets>;
 
 /** What it takes to undo a change set besides what its transactions were: all else that it removed, moved or made. */
 export const undoPayload = z.object({

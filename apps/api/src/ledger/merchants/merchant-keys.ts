@@ -2,30 +2,42 @@ import { type LedgerId, MERCHANT_KEY_VERSION, merchantKey } from '@cairn/domain'
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
+import { inEveryLedger } from '../../platform/db/in-every-ledger.ts';
 import { ledgers, transactions } from '../../platform/db/schema/index.ts';
 import type { RecurringJob } from '../../platform/jobs/jobs.ts';
 import { pause } from '../../platform/pause.ts';
 
 const LEDGERS_AT_ONCE = 100;
+/** Few enough for the time that a statement has. */
+const NAMES_AT_ONCE = 500;
 
 /**
- * Gives every transaction of a ledger the key of the function as it is now, in the transaction that whoever calls has
- * open and that holds the ledger's lock: no ledger ever mixes versions. No change set: a key says nothing that the name
- * doesn't, and devices compute it themselves.
+ * Gives every transaction of a ledger the key of the function as it is now, in one transaction that holds the ledger's
+ * lock: no ledger ever mixes versions. No change set: a key says nothing that the name doesn't, and devices compute it
+ * themselves.
  */
-export async function upgradeMerchantKeys(tx: Db, ledgerId: LedgerId): Promise<void> {
+async function upgradeMerchantKeys(tx: Db, ledgerId: LedgerId): Promise<void> {
   const isOlder = and(
     eq(transactions.ledgerId, ledgerId),
     lt(transactions.merchantKeyVersion, sql`${MERCHANT_KEY_VERSION}::smallint`),
   );
-  const rows = await tx.selectDistinct({ name: transactions.name }).from(transactions).where(isOlder);
-  const names = rows.map(({ name }) => name);
-  const keys = names.map(merchantKey);
-  if (names.length > 0)
+  const rows = await tx
+    .selectDistinct({ nameKey: transactions.nameKey, name: transactions.name })
+    .from(transactions)
+    .where(isOlder);
+  for (let start = 0; start < rows.length; start += NAMES_AT_ONCE) {
+    if (start > 0) await pause();
+    const some = rows.slice(start, start + NAMES_AT_ONCE);
+    const lists = [some.map(({ nameKey }) => nameKey), some.map(({ name }) => name)];
+    const given = [...lists, some.map(({ name }) => merchantKey(name))].map(
+      (list) => sql`${makePgArray(list)}::text[]`,
+    );
+    // Each name is looked up by the index of names, whatever the planner thinks of how many there are.
     await tx.execute(sql`
       update ${transactions} set merchant_key = given.key, merchant_key_version = ${MERCHANT_KEY_VERSION}
-      from unnest(${makePgArray(names)}::text[], ${makePgArray(keys)}::text[]) as given (name, key)
-      where ${isOlder} and ${transactions.name} = given.name`);
+      from unnest(${sql.join(given, sql`, `)}) as given (name_key, name, key)
+      where ${isOlder} and ${transactions.nameKey} = given.name_key and ${transactions.name} = given.name`);
+  }
   await tx.update(ledgers).set({ merchantKeyVersion: MERCHANT_KEY_VERSION }).where(eq(ledgers.id, ledgerId));
 }
 
@@ -33,7 +45,7 @@ async function upgradeNext(db: Db): Promise<number> {
   const due = await db
     .select({ id: ledgers.id })
     .from(ledgers)
-    .where(lt(ledgers.merchantKeyVersion, MERCHANT_KEY_VERSION))
+    .where(and(inEveryLedger('merchant keys to upgrade'), lt(ledgers.merchantKeyVersion, MERCHANT_KEY_VERSION)))
     .limit(LEDGERS_AT_ONCE);
   for (const { id } of due) {
     await db.transaction(async (tx) => {
@@ -46,11 +58,12 @@ async function upgradeNext(db: Db): Promise<number> {
   return due.length;
 }
 
-/** Brings the keys of ledgers that nothing was written to since along with a new version of the function. */
+/** Brings the keys of all ledgers along with a new version of the function. */
 export function upgradeMerchantKeysHourly(db: Db): RecurringJob {
   return {
     name: 'merchant-keys-upgrade',
     cron: '7 * * * *',
+    isRunAtStart: true,
     async run() {
       while ((await upgradeNext(db)) === LEDGERS_AT_ONCE) await pause();
     },

@@ -2,6 +2,7 @@ import type { BodyOf, createTransaction, Transaction, updateTransaction } from '
 import { type Cents, MERCHANT_KEY_VERSION, merchantKey, nameKey, searchText } from '@cairn/domain';
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { transactions } from '../../platform/db/schema/index.ts';
+import type { Change } from '../changes/change-set.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 export type NewTransactionRow = typeof transactions.$inferInsert;
@@ -138,11 +139,12 @@ interface Described {
 /** What follows from what a transaction says of itself: how it is compared, looked for and grouped. */
 export function derivedFrom(
   described: Described,
+  { merchantKeyVersion }: Pick<Change, 'merchantKeyVersion'>,
   keyOf: (name: string) => string = merchantKey,
 ): Pick<TransactionRow, 'merchantKey' | 'merchantKeyVersion' | 'nameKey' | 'searchText'> {
   return {
-    merchantKey: keyOf(described.name),
-    merchantKeyVersion: MERCHANT_KEY_VERSION,
+    merchantKey: merchantKeyVersion === MERCHANT_KEY_VERSION ? keyOf(described.name) : '',
+    merchantKeyVersion,
     nameKey: nameKey(described.name),
     searchText: searchText(described),
   };

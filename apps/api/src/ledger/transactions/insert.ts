@@ -139,7 +139,7 @@ function toRow(
     ...draft,
     ...bankColumns(draft),
     ...categorize(draft, match),
-    ...derivedFrom(draft, keyOf),
+    ...derivedFrom(draft, change, keyOf),
     ledgerId: change.ledgerId,
     id,
     madeIn: change.id,

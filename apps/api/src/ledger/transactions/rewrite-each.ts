@@ -20,7 +20,10 @@ export interface BankRewrite extends BankFields {
   readonly rule: KeptRule | null;
 }
 
-function toFields({ id: _id, modifiedIn, edited, rule, ...reported }: BankRewrite): Record<BankField, unknown> {
+function toFields(
+  change: Change,
+  { id: _id, modifiedIn, edited, rule, ...reported }: BankRewrite,
+): Record<BankField, unknown> {
   return {
     ...reported,
     bankModifiedIn: modifiedIn,
@@ -29,13 +32,13 @@ function toFields({ id: _id, modifiedIn, edited, rule, ...reported }: BankRewrit
     subcategoryId: rule?.subcategoryId ?? null,
     categorySource: rule && 'rule',
     categoryRule: rule && inWords(rule),
-    ...derivedFrom({ ...reported, amountCents: cents(reported.amountCents) }),
+    ...derivedFrom({ ...reported, amountCents: cents(reported.amountCents) }, change),
   };
 }
 
 /** By the names of the columns. */
-function toColumns(row: BankRewrite) {
-  const values = new Map<string, unknown>(Object.entries(toFields(row)));
+function toColumns(change: Change, row: BankRewrite) {
+  const values = new Map<string, unknown>(Object.entries(toFields(change, row)));
   return { id: row.id, ...Object.fromEntries(bankFields.map((field) => [columnOf(field).name, values.get(field)])) };
 }
 
@@ -53,13 +56,10 @@ const isChange = sql`(not ${transactions.deleted} and (${transactions.bankItemId
  * Many rows, each with values of its own, in one statement. A row that the person deleted changes unseen: its deletion
  * can still be undone.
  */
-export async function rewriteEach(
-  tx: Db,
-  { ledgerId, id, changedIn }: Change,
-  rows: readonly BankRewrite[],
-): Promise<void> {
+export async function rewriteEach(tx: Db, change: Change, rows: readonly BankRewrite[]): Promise<void> {
+  const { ledgerId, id, changedIn } = change;
   if (rows.length === 0) return;
-  const json = JSON.stringify(rows.map(toColumns));
+  const json = JSON.stringify(rows.map((row) => toColumns(change, row)));
   const given = sql`json_populate_recordset(null::${transactions}, ${json}::json)`;
   const isReached = sql`given.category_rule is not null`;
   const rewrites = bankFields.map((field) => {

@@ -261,7 +261,9 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
       // Before the body is read: a stranger learns nothing of what a payload should look like.
       onRequest: (request, reply) => identify(services, { shares, people }, call, request, reply),
       handler: async (request, reply) => {
+        const key = request.bearer.caller ? keyOf(call, request.headers[IDEMPOTENCY_HEADER]) : null;
         const context = {
+          idempotencyKey: key,
           body: request.body,
           query: request.query,
           params: request.params,
@@ -289,7 +291,6 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           return answered === undefined ? undefined : await encodeAnswer(reply, answered);
         };
         const { caller } = request.bearer;
-        const key = caller ? keyOf(call, request.headers[IDEMPOTENCY_HEADER]) : null;
         const work = async (signal: AbortSignal) =>
           caller === undefined || key === null
             ? await answer(signal)

@@ -60,17 +60,21 @@ async function findStored(tx: Db, { key, caller, call, body }: KeyedRequest): Pr
 
 async function store(tx: Db, request: KeyedRequest, { text, changeSetId }: KeyedAnswer): Promise<void> {
   const { key, caller, call, body, now } = request;
-  await tx.insert(idempotencyKeys).values({
-    userId: caller.actor.id,
-    key,
-    ledgerId: caller.ledgerId,
-    call,
-    bodyHash: hashOf(body),
-    status: OK,
-    answer: text,
-    changeSetId: changeSetId === undefined ? null : Number(changeSetId),
-    madeAt: now,
-  });
+  await tx
+    .insert(idempotencyKeys)
+    .values({
+      userId: caller.actor.id,
+      key,
+      ledgerId: caller.ledgerId,
+      call,
+      bodyHash: hashOf(body),
+      status: OK,
+      answer: text,
+      changeSetId: changeSetId === undefined ? null : Number(changeSetId),
+      madeAt: now,
+    })
+    // Another process may have done the same steps at the same time.
+    .onConflictDoNothing();
 }
 
 /** Another process may have the same key in hand; it is never waited for. */

@@ -34,6 +34,8 @@ export interface CallContext<C extends Call> {
   readonly caller: C['access'] extends 'person' | 'newcomer' ? Caller : undefined;
   /** The change in which the caller last saw what they change; null lets the last write win. */
   readonly seenIn: ChangeSetId | null;
+  /** With which the caller repeats a write; passed on to providers that take one. */
+  readonly idempotencyKey: string | null;
   readonly claims: C['access'] extends 'anyone' ? undefined : Claims;
   /** Refuses a bearer whom the identity provider no longer knows. */
   readonly checkBearer: () => Promise<void>;

@@ -21,6 +21,8 @@ export interface RecurringJob {
   readonly cron: string;
   /** How long after a failure it is tried again. */
   readonly retryDelayS?: number;
+  /** Also soon after each start, as what a new release brings along. */
+  readonly isRunAtStart?: boolean;
   run(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function startJobs(
       await job.run();
       log.info({ job: job.name }, 'job done');
     });
+    if (job.isRunAtStart) await boss.send(job.name);
   }
   return {
     async runSoon(name) {

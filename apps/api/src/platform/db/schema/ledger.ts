@@ -143,7 +143,10 @@ export const transactions = pgTable(
     index('transactions_removed_by_bank').on(table.ledgerId, table.accountId).where(sql`${table.removedByBank}`),
     index('transactions_by_made').on(table.ledgerId, table.madeIn),
     index('transactions_by_change').on(table.ledgerId, table.changedIn, table.id),
-    index('transactions_by_merchant').on(table.ledgerId, table.merchantKey, table.day),
+    // Without those that wait for their keys: as long as all are empty, the planner would take it for an index of days.
+    index('transactions_by_merchant')
+      .on(table.ledgerId, table.merchantKey, table.day)
+      .where(sql`${table.merchantKey} <> ''`),
     // An import looks whether it would bring back what was deleted.
     index('transactions_deleted').on(table.ledgerId, table.day).where(sql`${table.deleted}`),
     // The two sides of possible transfers: deposits by day, and what may have paid for them by amount.

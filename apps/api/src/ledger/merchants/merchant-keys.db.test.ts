@@ -1,0 +1,58 @@
+import { MERCHANT_KEY_VERSION, merchantKey } from '@cairn/domain';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { ledgers, transactions } from '../../platform/db/schema/index.ts';
+import { upgradeMerchantKeysHourly } from './merchant-keys.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+async function keysOf(home: Household) {
+  const ledgerId = await home.ledgerId(database.current);
+  const rows = await database.current.db.select().from(transactions).where(eq(transactions.ledgerId, ledgerId));
+  return rows.map((row) => [row.name, row.merchantKey, row.merchantKeyVersion]).toSorted();
+}
+
+const keyed = (...names: string[]) => names.map((name) => [name, merchantKey(name), MERCHANT_KEY_VERSION]).toSorted();
+
+/** As a migration left it. */
+async function forget(home: Household): Promise<void> {
+  const ledgerId = await home.ledgerId(database.current);
+  const { db } = database.current;
+  await db.update(ledgers).set({ merchantKeyVersion: 0 }).where(eq(ledgers.id, ledgerId));
+  const none = { merchantKey: '', merchantKeyVersion: 0 };
+  await db.update(transactions).set(none).where(eq(transactions.ledgerId, ledgerId));
+}
+
+test('a transaction has its merchant’s key from the start, and a new one with a new name', async () => {
+  const home = await Household.start(cairn);
+  const id = await home.spend(4, 'SQ *BLUE BOTTLE 0042');
+  expect(await keysOf(home)).toEqual(keyed('SQ *BLUE BOTTLE 0042'));
+  await home.post('Transaction/UpdateTransaction', { userTransactionID: id, displayName: 'Shell 123', amount: 4 });
+  expect(await keysOf(home)).toEqual(keyed('Shell 123'));
+});
+
+test('a ledger of an older version makes no keys until the job has brought all of them along, without a change set', async () => {
+  const home = await Household.start(cairn);
+  await home.spend(4, 'TST* Cafe Blau');
+  await home.spend(5, 'Shell 123');
+  await forget(home);
+  await home.spend(6, 'Shell 456');
+  expect((await keysOf(home)).map(([, key, version]) => [key, version])).toEqual([
+    ['', 0],
+    ['', 0],
+    ['', 0],
+  ]);
+  const { cursor } = await home.get('Sync/Changes');
+  await upgradeMerchantKeysHourly(database.current.db).run();
+  expect(await keysOf(home)).toEqual(keyed('TST* Cafe Blau', 'Shell 123', 'Shell 456'));
+  expect(await home.get(`Sync/Changes?after=${cursor}`)).toMatchObject({ changes: [] });
+  await home.spend(7, 'Shell 789');
+  expect(await keysOf(home)).toEqual(keyed('TST* Cafe Blau', 'Shell 123', 'Shell 456', 'Shell 789'));
+});
