@@ -362,6 +362,19 @@ describe('the file of a bank that is linked', () => {
     expect((await bring(home, into(manual), { Add: [0, 1, 2] })).answer).toEqual({ added: 3, leftOut: 0 });
   });
 
+  test('is known by the days that the bank has sent: of 10 rows, 7 are older, and all of the other 3 are there', async () => {
+    const { home, linked } = await link();
+    // Of another ledger: what it has says nothing about this one's days.
+    const stranger = await Household.start(cairn);
+    for (let nth = 0; nth < 10; nth += 1) await stranger.spend(1, 'x', { transactionDate: '2020-01-01' });
+    const manual = await home.account('Old Checking', 0);
+    const older = Array.from({ length: 7 }, (_one, nth) =>
+      row(`Lunch ${nth}`, 10 + nth, { ExternalID: `older ${nth}`, transactionDate: `2026-09-0${nth + 1}` }),
+    );
+    const answer = await review(home, into(manual, [...statement, ...older]));
+    expect(answer).toMatchObject({ status: 'ooonnnnnnn', added: 7, accounts: [{ accountID: linked }] });
+  });
+
   test('an equal purchase on another card is only possibly the same, and is brought unless it is left out', async () => {
     const { home } = await link();
     const card = await home.account('Card', 0, { AccountType: 1 });
