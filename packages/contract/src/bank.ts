@@ -20,6 +20,7 @@ const providerText = text(PROVIDER_TEXT_MAX).check(notEmpty());
 export const createLinkToken = defineCall({
   method: 'POST',
   path: 'Plaid/CreateLinkToken',
+  isAnsweredAgain: true,
   access: 'person',
   needs: 'connect',
   summary: 'Creates a token that opens Link to connect a bank. Requires Premium and an adult account.',
@@ -32,6 +33,7 @@ export const createLinkToken = defineCall({
 export const updateLinkToken = defineCall({
   method: 'POST',
   path: 'Plaid/UpdateLinkToken',
+  isAnsweredAgain: true,
   access: 'person',
   needs: 'connect',
   summary: 'Creates a token that opens Link in update mode, to log in again at a connected bank.',
@@ -88,6 +90,7 @@ export const HOSTED_LINK_RETURN = 'app.cairn.budget://bank-link';
 export const createHostedLink = defineCall({
   method: 'POST',
   path: 'Plaid/CreateHostedLink',
+  isAnsweredAgain: true,
   access: 'person',
   needs: 'connect',
   summary:

@@ -42,6 +42,8 @@ export interface Call {
   readonly timeoutMs?: number;
   /** Its work is more than one database transaction: it waits for a provider, or part of it stays though it fails. */
   readonly isInSteps?: boolean;
+  /** Its answer holds a secret or expires, so that it is never stored: a repetition is answered again, which changes nothing. */
+  readonly isAnsweredAgain?: boolean;
   /** Other than the usual; where a call can be either, as its body says. */
   readonly work?: Work | ((body: never) => Work);
 }

@@ -38,6 +38,7 @@ export const getSubscription = defineCall({
 export const createSubscription = defineCall({
   method: 'POST',
   path: 'payment/create-subscription',
+  isAnsweredAgain: true,
   access: 'person',
   needs: 'account',
   summary:

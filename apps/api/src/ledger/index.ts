@@ -9,6 +9,7 @@ export {
   updateAccount,
 } from './accounts/accounts.ts';
 export { updateReportedAccounts } from './accounts/reported-accounts.ts';
+export { recordBalances } from './balances/assertions.ts';
 export { balanceMoves, bringBalancesAlong, recountBalances } from './balances/balances.ts';
 export { type DuePoint, keepPoint, keepPoints } from './balances/net-worth-points.ts';
 export type { BudgetWrite } from './budgets/budget-write.ts';
@@ -19,12 +20,12 @@ export {
   insertCategories,
   listCategories,
   markCategoriesDeleted,
+  mergeCategoryEdit,
   type NewCategory,
-  refuseCategoryChangedSince,
   updateCategory,
 } from './categories/categories.ts';
-export { beginChange, type Change, describeChange, resumeChange } from './changes/change-set.ts';
-export { type Conflict, refuseChangedSince, refuseConflicts, valuesSeen } from './changes/conflicts.ts';
+export { beginChange, type Change, describeChange, dropChange, resumeChange } from './changes/change-set.ts';
+export { fieldsToKeep, type Sides } from './changes/conflicts.ts';
 export { eraseLedger } from './changes/erase.ts';
 export { historyBegin } from './changes/history.ts';
 export { reserveIds } from './changes/ids.ts';

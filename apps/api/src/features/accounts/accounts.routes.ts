@@ -7,6 +7,7 @@ import {
   getNetWorth,
   getNetWorthDataPoints,
   getRecentAccounts,
+  mayUse,
   saveCustomAccount,
 } from '@cairn/contract';
 import {
@@ -149,7 +150,8 @@ export const accountRoutes: readonly Route[] = [
     const rows = await loadAccounts(db, caller.ledgerId);
     const netWorth = netWorthOf(rows.filter(isThere));
     const today = dayAt(clock.now(), caller.actor.timeZone);
-    if (rows.length > 0) await keepPoint(db, caller.ledgerId, today, netWorth);
+    // Whoever may only look in leaves no point: theirs may be another day.
+    if (rows.length > 0 && mayUse(caller.role, 'write')) await keepPoint(db, caller.ledgerId, today, netWorth);
     return { date: today, value: netWorth.netWorthTotal };
   }),
 ];

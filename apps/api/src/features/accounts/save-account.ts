@@ -3,17 +3,21 @@ import {
   type AccountId,
   availableBalance,
   type ChangeSetId,
+  cents,
   currentBalance,
   type Day,
   dollarsFromCents,
+  type LedgerId,
 } from '@cairn/domain';
 import {
   type AccountRow,
   type Change,
+  fieldsToKeep,
   findAccount,
   insertAccounts,
+  recordBalances,
   recountBalances,
-  refuseChangedSince,
+  type Sides,
   updateAccount,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -48,6 +52,7 @@ async function makeAccount(tx: Db, change: Change, payload: Payload, today: Day)
   };
   const [made] = await insertAccounts(tx, change, [account]);
   if (!made) throw new Error('the account was not made');
+  await recordBalances(tx, change, 'person', [{ accountId: made.id, day: today, amountCents: payload.CurrentBalance }]);
   return made.id;
 }
 
@@ -88,18 +93,55 @@ async function keepWhatWasOnlyShown(tx: Db, change: Change, id: AccountId, chang
   });
 }
 
-async function changeAccount(tx: Db, change: Change, id: AccountId, payload: Payload, { today, seenIn }: When) {
+const wireFields = [
+  'DisplayName',
+  'InstitutionName',
+  'AccountIcon',
+  'AccountIconColor',
+  'AccountType',
+  'AvailableBalance',
+  'CurrentBalance',
+] as const;
+
+/** What a save asks for, merged with what was changed since the account was last seen. A balance is as it is shown. */
+async function mergeAccountEdit(
+  tx: Db,
+  ledgerId: LedgerId,
+  seenIn: ChangeSetId | null,
+  row: AccountRow,
+  asked: Payload,
+): Promise<Payload> {
+  const shown: Record<(typeof wireFields)[number], unknown> = {
+    DisplayName: row.displayName,
+    InstitutionName: row.institutionName,
+    AccountIcon: row.icon,
+    AccountIconColor: row.iconColor,
+    AccountType: row.type,
+    AvailableBalance: availableBalance(row),
+    CurrentBalance: currentBalance(row),
+  };
+  const side = (field: (typeof wireFields)[number]): Sides => ({ yours: asked[field], theirs: shown[field] });
+  const sides = {
+    displayName: side('DisplayName'),
+    institutionName: side('InstitutionName'),
+    icon: side('AccountIcon'),
+    iconColor: side('AccountIconColor'),
+    type: side('AccountType'),
+    availableCents: side('AvailableBalance'),
+    currentCents: side('CurrentBalance'),
+  };
+  const names = Object.keys(sides);
+  const nameOf = (field: string) => wireFields[names.indexOf(field)] ?? 'DisplayName';
+  const kept = await fieldsToKeep(tx, { ledgerId, noun: 'account', seenIn }, row, sides, (field, value) => ({
+    field: nameOf(field),
+    value: field.endsWith('Cents') && typeof value === 'number' ? dollarsFromCents(cents(value)) : value,
+  }));
+  return { ...asked, ...Object.fromEntries([...kept].map((field) => [nameOf(field), shown[nameOf(field)]])) };
+}
+
+async function changeAccount(tx: Db, change: Change, id: AccountId, asked: Payload, { today, seenIn }: When) {
   const row = await findAccount(tx, change.ledgerId, id);
-  refuseChangedSince(seenIn, row.changedIn, {
-    Name: [payload.Name || undefined, row.name],
-    DisplayName: [payload.DisplayName, row.displayName],
-    InstitutionName: [payload.InstitutionName, row.institutionName],
-    AccountIcon: [payload.AccountIcon, row.icon],
-    AccountIconColor: [payload.AccountIconColor, row.iconColor],
-    AccountType: [payload.AccountType, row.type],
-    AvailableBalance: [dollarsFromCents(payload.AvailableBalance), dollarsFromCents(availableBalance(row))],
-    CurrentBalance: [dollarsFromCents(payload.CurrentBalance), dollarsFromCents(currentBalance(row))],
-  });
+  const payload = await mergeAccountEdit(tx, change.ledgerId, seenIn, row, asked);
   if (row.externalId !== null) refuseTheBanks(row, payload);
   const changed = changedBalance(row, payload);
   await updateAccount(tx, change, id, {
@@ -111,6 +153,8 @@ async function changeAccount(tx: Db, change: Change, id: AccountId, payload: Pay
     ...(changed.length > 0 && anchorOf(payload, today)),
   });
   if (changed.length === 0) return id;
+  if (changed.includes('CurrentBalance'))
+    await recordBalances(tx, change, 'person', [{ accountId: id, day: today, amountCents: payload.CurrentBalance }]);
   await recountBalances(tx, change.ledgerId, [id]);
   await keepWhatWasOnlyShown(tx, change, id, changed);
   return id;

@@ -117,12 +117,12 @@ async function keepToDrop(
   );
 }
 
-/** It may be there all the same, where only the answer of the database was lost. */
-async function isStored(db: Db, ledgerId: LedgerId, itemId: string): Promise<boolean> {
+/** It may be there all the same, in whatever ledger, where only the answer of the database was lost. */
+async function isStored(db: Db, itemId: string): Promise<boolean> {
   const [item] = await db
-    .select({ id: bankItems.id })
-    .from(bankItems)
-    .where(and(eq(bankItems.ledgerId, ledgerId), eq(bankItems.externalId, itemId)));
+    .select({ ledgerId: bankItemLedgers.ledgerId })
+    .from(bankItemLedgers)
+    .where(eq(bankItemLedgers.externalId, itemId));
   return item !== undefined;
 }
 
@@ -145,7 +145,7 @@ export async function linkBank(
       await dropSoon();
     } catch {
       // Nothing can be stored at all: with this request the token would be lost. What failed first is what is told.
-      const isKept = await isStored(services.db, caller.ledgerId, exchanged.itemId).catch(() => false);
+      const isKept = await isStored(services.db, exchanged.itemId).catch(() => false);
       if (!isKept) await provider.removeItem(exchanged.accessToken).catch(() => undefined);
     }
     throw toProblem(error);

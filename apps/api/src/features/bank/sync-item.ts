@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayAt, isTimeZone } from '@cairn/domain';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { beginChange, lockLedger } from '../../ledger/index.ts';
+import { beginChange, dropChange, lockLedger } from '../../ledger/index.ts';
 import type { BankLink } from '../../platform/bank/link.ts';
 import { BankError, LOGIN_REQUIRED, MUTATED, type TransactionsPage } from '../../platform/bank/provider.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -119,6 +119,7 @@ class ItemSync {
       const [ledger] = await tx.select({ timeZone: ledgers.timeZone }).from(ledgers).where(eq(ledgers.id, ledgerId));
       const timeZone = ledger && isTimeZone(ledger.timeZone) ? ledger.timeZone : 'UTC';
       const taken = await takeAccounts(tx, change, item, told, { now, today: dayAt(now, timeZone), isLinking: false });
+      if (!change.hasChangedOthers) await dropChange(tx, change);
       return taken.continues ? await keepLease(tx, item, this.#lease, { continues: true }) : item;
     });
   }

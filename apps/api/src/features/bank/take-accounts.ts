@@ -6,6 +6,7 @@ import {
   type Change,
   insertAccounts,
   loadAccounts,
+  recordBalances,
   updateReportedAccounts,
 } from '../../ledger/index.ts';
 import { type BankAccount, DOLLARS } from '../../platform/bank/provider.ts';
@@ -95,8 +96,9 @@ async function insertNew(
       currentCents: account.currentCents,
       anchoredOn: today,
     })),
-    'bank',
   );
+  const said = rows.map(({ id }, at) => ({ accountId: id, day: today, amountCents: told[at]?.currentCents ?? 0 }));
+  await recordBalances(tx, change, 'bank', said);
   return rows.map(({ id }) => id);
 }
 

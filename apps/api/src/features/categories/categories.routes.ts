@@ -7,7 +7,7 @@ import {
   saveSubcategory,
 } from '@cairn/contract';
 import { byName, cents } from '@cairn/domain';
-import { type CategoryRow, listCategories, refuseCategoryChangedSince, writeLedger } from '../../ledger/index.ts';
+import { type CategoryRow, listCategories, writeLedger } from '../../ledger/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listDefaultBudgets } from './categories.queries.ts';
 import { deleteFromTree } from './delete-category.ts';
@@ -46,18 +46,16 @@ export const categoryRoutes: readonly Route[] = [
 
   route(saveCategory, async (context) => {
     const { body, clock, caller, seenIn } = context;
-    return await writeLedger(context, 'rule', async (tx, change) => {
-      await refuseCategoryChangedSince(tx, caller.ledgerId, seenIn, body.CategoryID, body);
-      return await saveWholeCategory(tx, change, caller, body, clock.now());
-    });
+    return await writeLedger(context, 'rule', (tx, change) =>
+      saveWholeCategory(tx, change, { caller, seenIn }, body, clock.now()),
+    );
   }),
 
   route(saveSubcategory, async (context) => {
     const { body, clock, caller, seenIn } = context;
-    return await writeLedger(context, 'category', async (tx, change) => {
-      await refuseCategoryChangedSince(tx, caller.ledgerId, seenIn, body.SubcategoryID, body);
-      return await saveWholeSubcategory(tx, change, caller, body, clock.now());
-    });
+    return await writeLedger(context, 'category', (tx, change) =>
+      saveWholeSubcategory(tx, change, { caller, seenIn }, body, clock.now()),
+    );
   }),
 
   route(deleteCategory, async (context) => {

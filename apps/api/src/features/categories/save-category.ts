@@ -1,5 +1,5 @@
 import { type BodyOf, DEFAULT_CATEGORY_COLOR, DEFAULT_CATEGORY_ICON, type saveCategory } from '@cairn/contract';
-import type { CategoryId } from '@cairn/domain';
+import type { CategoryId, ChangeSetId } from '@cairn/domain';
 import {
   type AppliedRules,
   type Change,
@@ -7,6 +7,7 @@ import {
   findTarget,
   hasRuleChange,
   insertCategories,
+  mergeCategoryEdit,
   rulesSummary,
   saveRules,
   updateCategory,
@@ -19,6 +20,12 @@ import { type ChangedDefault, changeDefaultBudget, doneByDefault } from './defau
 import { refuseTakenNames } from './unique-names.ts';
 
 type Payload = BodyOf<typeof saveCategory>;
+
+/** Who saves, and in which change they last saw what they save. */
+export interface Saving {
+  readonly caller: Caller;
+  readonly seenIn: ChangeSetId | null;
+}
 
 /** Leaves out what the payload left out. */
 export function facesOf(payload: { Name: string; Icon?: string | undefined; IconColor?: string | undefined }) {
@@ -37,7 +44,7 @@ export function newFaceOf(payload: { Name: string; Icon?: string | undefined; Ic
   };
 }
 
-async function saveItself(tx: Db, change: Change, payload: Payload): Promise<CategoryId> {
+async function saveItself(tx: Db, change: Change, payload: Payload, seenIn: ChangeSetId | null): Promise<CategoryId> {
   const { ledgerId } = change;
   if (!payload.CategoryID) {
     await refuseTakenNames(tx, ledgerId, null, [{ id: null, name: payload.Name, field: 'Name' }]);
@@ -49,10 +56,8 @@ async function saveItself(tx: Db, change: Change, payload: Payload): Promise<Cat
   }
   const { categoryId } = await findTarget(tx, ledgerId, payload.CategoryID, null);
   await refuseTakenNames(tx, ledgerId, null, [{ id: categoryId, name: payload.Name, field: 'Name' }]);
-  await updateCategory(tx, change, categoryId, {
-    ...facesOf(payload),
-    ...(payload.Income !== undefined && { income: payload.Income }),
-  });
+  const edit = { ...facesOf(payload), ...(payload.Income !== undefined && { income: payload.Income }) };
+  await updateCategory(tx, change, categoryId, await mergeCategoryEdit(tx, ledgerId, seenIn, categoryId, edit));
   return categoryId;
 }
 
@@ -94,8 +99,14 @@ function doneBy(payload: Payload, applied: AppliedRules | null, changed: Changed
 }
 
 /** Makes or changes a category with all that came along. */
-export async function saveWholeCategory(tx: Db, change: Change, caller: Caller, payload: Payload, now: Date) {
-  const categoryId = await saveItself(tx, change, payload);
+export async function saveWholeCategory(
+  tx: Db,
+  change: Change,
+  { caller, seenIn }: Saving,
+  payload: Payload,
+  now: Date,
+) {
+  const categoryId = await saveItself(tx, change, payload, seenIn);
   await saveSubcategories(tx, change, categoryId, payload);
   const isNew = !payload.CategoryID;
   const changed = await changeDefaultBudget(tx, change, caller, { id: categoryId, isNew }, payload, now);

@@ -1,13 +1,20 @@
 import type { BodyOf, saveSubcategory } from '@cairn/contract';
 import { type CategoryId, countOf } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
-import { type Change, findTarget, insertCategories, rewriteTransactions, updateCategory } from '../../ledger/index.ts';
+import {
+  type Change,
+  findTarget,
+  insertCategories,
+  mergeCategoryEdit,
+  rewriteTransactions,
+  updateCategory,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { changeDefaultBudget, doneByDefault } from './default-budget.ts';
 import { findParent } from './find-parent.ts';
-import { facesOf, newFaceOf } from './save-category.ts';
+import { facesOf, newFaceOf, type Saving } from './save-category.ts';
 import { refuseTakenNames } from './unique-names.ts';
 
 type Payload = BodyOf<typeof saveSubcategory>;
@@ -26,13 +33,15 @@ async function makeSubcategory(
 }
 
 /** Makes or changes a subcategory; moved to another parent, it takes its transactions along. */
-export async function saveWholeSubcategory(tx: Db, change: Change, caller: Caller, payload: Payload, now: Date) {
+export async function saveWholeSubcategory(tx: Db, change: Change, saving: Saving, payload: Payload, now: Date) {
+  const { caller, seenIn } = saving;
   const { categoryId } = await findTarget(tx, caller.ledgerId, payload.CategoryID, null);
   const id = payload.SubcategoryID;
   const oldParent = id ? await findParent(tx, caller.ledgerId, id) : null;
   await refuseTakenNames(tx, caller.ledgerId, categoryId, [{ id: id ?? null, name: payload.Name, field: 'Name' }]);
   if (!id || oldParent === null) return await makeSubcategory(tx, change, caller, { categoryId, payload, now });
-  await updateCategory(tx, change, id, { ...facesOf(payload), parentId: categoryId });
+  const edit = await mergeCategoryEdit(tx, caller.ledgerId, seenIn, id, facesOf(payload));
+  await updateCategory(tx, change, id, { ...edit, parentId: categoryId });
   const changed = await changeDefaultBudget(tx, change, caller, { id, isNew: false }, payload, now);
   const answer = { categoryID: categoryId, subcategoryID: id };
   if (oldParent === categoryId) return { answer, done: changed && doneByDefault(changed) };

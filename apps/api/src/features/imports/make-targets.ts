@@ -15,6 +15,7 @@ import {
   listCategories,
   type MadeTargets,
   type NewCategory as NewRow,
+  recordBalances,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
@@ -122,8 +123,14 @@ export async function makeTargets<Row extends Draft>(
     tx,
     change,
     rows.map(({ row }) => row),
-    'file',
   );
+  const said = wanted.flatMap(([, { Balance }], at) => {
+    const account = madeAccounts[at];
+    return Balance && account
+      ? [{ accountId: account.id, day: Balance.Date, amountCents: rows[at]?.row.currentCents ?? 0 }]
+      : [];
+  });
+  await recordBalances(tx, change, 'file', said);
   const accountIds = new Map<number, number>();
   const accounts: MadeTargets['accounts'] = [];
   for (const [place, { standIn, row }] of rows.entries()) {

@@ -9,16 +9,16 @@ export interface Cursor {
   readonly noun: number;
   readonly id: number;
   readonly month: string;
-  /** The ledger is being read from its beginning, so that it does not matter what was removed before. */
-  readonly isFirstLoad: boolean;
+  /** While the ledger is read from its beginning, the last change when that began; what was removed before does not matter. */
+  readonly loadedSince: number | null;
 }
 
 const whole = z.int().check(z.gte(0), z.lte(LARGEST_ID));
-const written = z.tuple([whole, whole, whole, whole, z.string(), z.boolean()]);
+const written = z.tuple([whole, whole, whole, whole, z.string().check(z.regex(/^[\w -]{0,40}$/)), z.nullable(whole)]);
 
 /** Opaque to clients, who only send it back. */
-export function writeCursor({ ledgerId, changedIn, noun, id, month, isFirstLoad }: Cursor): string {
-  const parts: z.output<typeof written> = [ledgerId, changedIn, noun, id, month, isFirstLoad];
+export function writeCursor({ ledgerId, changedIn, noun, id, month, loadedSince }: Cursor): string {
+  const parts: z.output<typeof written> = [ledgerId, changedIn, noun, id, month, loadedSince];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
@@ -32,6 +32,6 @@ export function readCursor(text: string, ledgerId: LedgerId): Cursor | null {
   }
   const read = written.safeParse(parts);
   if (!read.success || read.data[0] !== ledgerId) return null;
-  const [, changedIn, noun, id, month, isFirstLoad] = read.data;
-  return { ledgerId, changedIn, noun, id, month, isFirstLoad };
+  const [, changedIn, noun, id, month, loadedSince] = read.data;
+  return { ledgerId, changedIn, noun, id, month, loadedSince };
 }

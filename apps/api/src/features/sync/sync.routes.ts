@@ -16,7 +16,7 @@ function cursorOf(text: string | undefined, ledgerId: LedgerId): Cursor | null {
 
 function refuseUnknown(cursor: Cursor | null, { nextId, oldestCursor }: Awaited<ReturnType<typeof findBounds>>): void {
   if (cursor === null) return;
-  const isPurged = !cursor.isFirstLoad && cursor.changedIn < oldestCursor;
+  const isPurged = (cursor.loadedSince ?? cursor.changedIn) < oldestCursor;
   // A backup that was restored ends before what the reader has seen.
   if (isPurged || cursor.changedIn >= nextId)
     throw new ProblemError('cursor_too_old', 'This cursor is too old. Load the ledger again.');
@@ -48,11 +48,12 @@ export const syncRoutes: readonly Route[] = [
     const last = page.at(-1);
     const hasMore = rows.length > page.length;
     const seen = hasMore && last ? last : { changedIn: bounds.nextId - 1, noun: readers.length, id: 0, month: '' };
-    const isFirstLoad = hasMore && (cursor === null || cursor.isFirstLoad);
+    const began = cursor === null ? bounds.nextId - 1 : cursor.loadedSince;
+    const loadedSince = hasMore ? began : null;
     const { changedIn, noun, id, month } = seen;
     return {
       changes: page.map(({ changed }) => changed),
-      cursor: writeCursor({ ledgerId, changedIn, noun, id, month, isFirstLoad }),
+      cursor: writeCursor({ ledgerId, changedIn, noun, id, month, loadedSince }),
       hasMore,
     };
   }),

@@ -1,5 +1,5 @@
 import type { BodyOf, updateTransaction } from '@cairn/contract';
-import { type ChangeSetId, countOf, editedAfter, type LedgerId } from '@cairn/domain';
+import { type ChangeSetId, cents, countOf, editedAfter, type LedgerId } from '@cairn/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import {
   type AppliedRules,
@@ -25,15 +25,48 @@ import { mergeEdit } from './merge-edit.ts';
 
 type Payload = BodyOf<typeof updateTransaction>;
 
+/** What an edit is made of; the rest follows from it. */
+const editable = [
+  'name',
+  'description',
+  'amountCents',
+  'day',
+  'accountId',
+  'categoryId',
+  'subcategoryId',
+  ...typedFields,
+] as const;
+
+type Edit = Partial<Pick<TransactionRow, (typeof editable)[number]>>;
+
+/** What the payload asks for, by the names of the fields; left out, a field stays as it is. */
+function askedBy(row: TransactionRow, payload: Payload): Edit {
+  const { transactionDate, AccountID, transactionCategoryID, transactionSubcategoryID } = payload;
+  const { name, description } = normalized({
+    name: payload.displayName,
+    description: payload.displayDescription ?? row.description,
+  });
+  return {
+    name,
+    description,
+    amountCents: payload.amount,
+    ...(transactionDate && { day: transactionDate }),
+    ...(AccountID !== undefined && { accountId: AccountID }),
+    ...(transactionCategoryID !== undefined && { categoryId: transactionCategoryID }),
+    ...(transactionSubcategoryID !== undefined && { subcategoryId: transactionSubcategoryID }),
+    ...typedValues(payload),
+  };
+}
+
 /** An unchanged category keeps what set it; left out, it stays; null takes it away. */
-async function categoryValues(tx: Db, ledgerId: LedgerId, row: TransactionRow, payload: Payload) {
-  const { transactionCategoryID: categoryId } = payload;
+async function categoryValues(tx: Db, ledgerId: LedgerId, row: TransactionRow, edit: Edit) {
+  const { categoryId } = edit;
   if (categoryId === undefined) return {};
-  const isAlone = categoryId === null && payload.transactionSubcategoryID;
-  if (isAlone) await findOptionalTarget(tx, ledgerId, null, payload.transactionSubcategoryID);
+  const isAlone = categoryId === null && edit.subcategoryId;
+  if (isAlone) await findOptionalTarget(tx, ledgerId, null, edit.subcategoryId);
   if (categoryId === null) return { categoryId: null, subcategoryId: null, categorySource: null, categoryRule: null };
   const kept = categoryId === row.categoryId ? row.subcategoryId : null;
-  const subcategoryOf = payload.transactionSubcategoryID === undefined ? kept : payload.transactionSubcategoryID;
+  const subcategoryOf = edit.subcategoryId === undefined ? kept : edit.subcategoryId;
   const target = await findTarget(tx, ledgerId, categoryId, subcategoryOf);
   if (target.categoryId === row.categoryId && target.subcategoryId === row.subcategoryId) return {};
   const { subcategoryId } = target;
@@ -53,8 +86,7 @@ async function refuseLinked(tx: Db, ledgerId: LedgerId, accountId: number): Prom
 }
 
 /** Left out, the account stays; null takes the transaction off it. */
-async function accountValues(tx: Db, ledgerId: LedgerId, row: TransactionRow, payload: Payload) {
-  const { AccountID: accountId } = payload;
+async function accountValues(tx: Db, ledgerId: LedgerId, row: TransactionRow, { accountId }: Edit) {
   if (accountId === undefined || accountId === row.accountId) return {};
   if (row.accountId !== null) await refuseLinked(tx, ledgerId, row.accountId);
   if (accountId !== null) await findManualAccount(tx, ledgerId, accountId);
@@ -67,40 +99,24 @@ function bankValues(row: TransactionRow, after: Parameters<typeof toBankFields>[
   return { bankValues: editedAfter(toBankFields(row), row.bankValues, toBankFields(after)) };
 }
 
-function shownValues(change: Change, row: TransactionRow, payload: Payload) {
-  const { name, description } = normalized({
-    name: payload.displayName,
-    description: payload.displayDescription ?? row.description,
-  });
-  const amountCents = payload.amount;
-  const typed = typedValues(payload);
-  const described = { name, description, amountCents };
-  const day = payload.transactionDate ?? row.day;
+/** The fields as they are after the edit, with what follows from them. */
+function shownValues(change: Change, row: TransactionRow, edit: Edit) {
+  const { categoryId: _category, subcategoryId: _subcategory, accountId: _account, ...own } = edit;
+  const described = {
+    name: edit.name ?? row.name,
+    description: edit.description ?? row.description,
+    amountCents: cents(edit.amountCents ?? row.amountCents),
+  };
   return {
+    ...own,
     ...described,
-    ...typed,
-    day,
     isEdited: true,
-    ...bankValues(row, { isIncome: row.isIncome, ...described, ...typed, day }),
+    ...bankValues(row, { ...row, ...own, ...described }),
     ...derivedFrom(described, change),
   };
 }
 
-/** What an edit is made of; the rest follows from it. */
-const editable = [
-  'name',
-  'description',
-  'amountCents',
-  'day',
-  'accountId',
-  'categoryId',
-  'subcategoryId',
-  ...typedFields,
-] as const;
-
-type Values = Partial<Pick<TransactionRow, (typeof editable)[number]>>;
-
-function isEdit(row: TransactionRow, values: Values): boolean {
+function isEdit(row: TransactionRow, values: Edit): boolean {
   return editable.some((field) => values[field] !== undefined && values[field] !== row[field]);
 }
 
@@ -128,16 +144,16 @@ export async function updateOne(
   seenIn: ChangeSetId | null,
 ) {
   const { ledgerId } = change;
+  const edit = await mergeEdit(tx, { ledgerId, seenIn }, row, askedBy(row, payload));
   const [category, account] = await Promise.all([
-    categoryValues(tx, ledgerId, row, payload),
-    accountValues(tx, ledgerId, row, payload),
+    categoryValues(tx, ledgerId, row, edit),
+    accountValues(tx, ledgerId, row, edit),
   ]);
-  const wanted = { ...shownValues(change, row, payload), ...category, ...account };
-  const values = await mergeEdit(tx, ledgerId, row, wanted, { seenIn, editable });
+  const values = { ...shownValues(change, row, edit), ...category, ...account };
   const edited = isEdit(row, values) ? await rewriteTransaction(tx, change, row.id, values) : 0;
   const applied = await changeRule(tx, change, row, payload);
   const { reached, ...undo } = applied;
-  const summary = summaryOf(wanted.name, edited > 0, applied);
+  const summary = summaryOf(values.name, edited > 0, applied);
   return {
     answer: { reached },
     done: edited > 0 || hasRuleChange(applied) ? { summary, count: edited + reached, undo } : null,

@@ -78,8 +78,8 @@ export async function updateUser(
 /** Their ledger follows: jobs that work on it have the same "today". */
 export async function saveTimeZone(db: Db, { id, ledgerId }: UserRow, timeZone: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.update(users).set({ timeZone }).where(eq(users.id, id));
     await updatePersonalLedger(tx, ledgerId, { timeZone });
+    await tx.update(users).set({ timeZone }).where(eq(users.id, id));
   });
 }
 
@@ -88,18 +88,22 @@ export async function saveDarkMode(db: Db, userId: UserId, darkMode: boolean): P
 }
 
 /** Deleting twice keeps the first day, so that erasure is never put off. */
-export async function markDeleted(tx: Db, userId: UserId, now: Date): Promise<void> {
-  const [marked] = await tx
+export async function markDeleted(
+  tx: Db,
+  { id, ledgerId }: Pick<UserRow, 'id' | 'ledgerId'>,
+  now: Date,
+): Promise<void> {
+  // The ledger first, as everything that locks both does.
+  await updatePersonalLedger(tx, ledgerId, { deletedAt: now });
+  await tx
     .update(users)
     .set({ deletedAt: now })
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .returning({ ledgerId: users.ledgerId });
-  if (marked) await updatePersonalLedger(tx, marked.ledgerId, { deletedAt: now });
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
 }
 
 export async function markReinstated(db: Db, { id, ledgerId }: UserRow): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id));
     await updatePersonalLedger(tx, ledgerId, { deletedAt: null });
+    await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id));
   });
 }

@@ -90,7 +90,7 @@ export const userRoutes: readonly Route[] = [
   route(deleteUserAccount, async ({ clock, db, caller, wake }) => {
     const now = clock.now();
     await db.transaction(async (tx) => {
-      await markDeleted(tx, caller.actor.id, now);
+      await markDeleted(tx, caller.actor, now);
       await revokeBankItems(tx, caller.actor.ledgerId);
     });
     await wake(DROP_JOB);

@@ -5,8 +5,8 @@ import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
-import { type BalanceSource, recordBalances } from '../balances/assertions.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
+import { changedFields, rememberRow } from '../changes/conflicts.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'ledgerId' | 'id' | 'changedIn'>;
@@ -61,12 +61,7 @@ interface MadeAccount {
 }
 
 /** Ids grow in the order of the rows. */
-export async function insertAccounts(
-  tx: Db,
-  change: Change,
-  rows: readonly NewAccountRow[],
-  saidBy: BalanceSource = 'person',
-): Promise<MadeAccount[]> {
+export async function insertAccounts(tx: Db, change: Change, rows: readonly NewAccountRow[]): Promise<MadeAccount[]> {
   if (rows.length === 0) return [];
   change.hasChangedOthers = true;
   const { ledgerId } = change;
@@ -93,28 +88,18 @@ export async function insertAccounts(
       })),
     )
     .returning({ id: accounts.id, iconColor: accounts.iconColor });
-  await recordBalances(
-    tx,
-    change,
-    saidBy,
-    rows.map(({ anchoredOn, currentCents }, at) => ({
-      accountId: firstId + at,
-      day: anchoredOn,
-      amountCents: currentCents,
-    })),
-  );
   return made.toSorted((a, b) => a.id - b.id);
 }
 
 export async function updateAccount(tx: Db, change: Change, id: AccountId, values: Partial<NewAccount>): Promise<void> {
   const { ledgerId, changedIn } = change;
-  const { anchoredOn: day, currentCents: amountCents } = values;
-  if (day !== undefined && amountCents !== undefined)
-    await recordBalances(tx, change, 'person', [{ accountId: id, day, amountCents }]);
+  const isIt = and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, id));
+  const [row] = await tx.select().from(accounts).where(isIt);
+  if (row) await rememberRow(tx, change, 'account', id, changedFields(row, values));
   await tx
     .update(accounts)
     .set({ ...values, changedIn })
-    .where(and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, id)));
+    .where(isIt);
 }
 
 /** Removes every account of a bank link. */

@@ -35,6 +35,12 @@ function toColumns(reported: ReportedAccount) {
   };
 }
 
+/** What a reader of the changes would see; a balance that is told again on another day is in the history of balances. */
+const isChange = sql`(${accounts.externalId} is null, ${accounts.bankItemId}, ${accounts.mask}, ${accounts.name}, ${accounts.type},
+    ${accounts.availableCents}, ${accounts.currentCents}, ${accounts.anchoredOn}, ${accounts.removedAt})
+  is distinct from (given.external_id is null, given.bank_item_id, given.mask, given.name, given.type,
+    given.available_cents, given.current_cents, given.anchored_on, null::timestamptz)`;
+
 /** Many accounts in one statement; one that was removed is there again. */
 export async function updateReportedAccounts(
   tx: Db,
@@ -42,14 +48,19 @@ export async function updateReportedAccounts(
   reported: readonly ReportedAccount[],
 ): Promise<void> {
   if (reported.length === 0) return;
-  await tx.execute(sql`
+  const { rows } = Object(
+    await tx.execute(sql`
     update ${accounts} set
       external_id = given.external_id, bank_item_id = given.bank_item_id, persistent_id = given.persistent_id,
       mask = given.mask, subtype = given.subtype, name = given.name, type = given.type,
       available_cents = given.available_cents, current_cents = given.current_cents,
-      anchored_on = given.anchored_on, told_at = given.told_at, removed_at = null, changed_in = ${change.changedIn}
+      anchored_on = given.anchored_on, told_at = given.told_at, removed_at = null,
+      changed_in = case when ${isChange} then ${change.changedIn}::bigint else ${accounts.changedIn} end
     from json_populate_recordset(null::${accounts}, ${JSON.stringify(reported.map(toColumns))}::json) as given
-    where ${accounts.ledgerId} = ${change.ledgerId} and ${accounts.id} = given.id`);
+    where ${accounts.ledgerId} = ${change.ledgerId} and ${accounts.id} = given.id
+    returning ${accounts.changedIn} = ${change.changedIn}::bigint as "isChanged"`),
+  );
+  if (rows.some((row: { isChanged: boolean }) => row.isChanged)) change.hasChangedOthers = true;
   const said = reported.map(({ id, today, currentCents }) => ({
     accountId: id,
     day: today,

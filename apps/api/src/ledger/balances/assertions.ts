@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { balanceAssertions } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 
-export type BalanceSource = (typeof balanceAssertions.$inferSelect)['source'];
+type BalanceSource = (typeof balanceAssertions.$inferSelect)['source'];
 
 /** What a source says that an account's balance is: at the end of a day, or by a bank, as of this change. */
 export interface SaidBalance {
@@ -13,7 +13,7 @@ export interface SaidBalance {
   readonly amountCents: number;
 }
 
-/** Adds to the history of balances what was said now; the same once a day. */
+/** Adds to the history of balances what was said now, unless the same source said so last on the same day. */
 export async function recordBalances(
   tx: Db,
   change: Change,
@@ -29,14 +29,20 @@ export async function recordBalances(
     amount_cents: amountCents,
   }));
   const [basis, asOf] = source === 'bank' ? ['asOf', change.changedIn] : ['closing', null];
-  await tx.execute(sql`
+  const { rows: recorded } = Object(
+    await tx.execute(sql`
     insert into ${balanceAssertions}
       (ledger_id, id, account_id, day, basis, as_of_in, amount_cents, source, seen_at, changed_in)
     select ${change.ledgerId}::bigint, given.id, given.account_id, given.day, ${basis}, ${asOf}::bigint, given.amount_cents,
       ${source}, ${change.now.toISOString()}::timestamptz, ${change.changedIn}::bigint
     from json_populate_recordset(null::${balanceAssertions}, ${JSON.stringify(rows)}::json) as given
     where not exists (
-      select from ${balanceAssertions} as said
-      where said.ledger_id = ${change.ledgerId} and said.account_id = given.account_id and said.day = given.day
-        and said.source = ${source} and said.amount_cents = given.amount_cents)`);
+      select from (
+        select said.day, said.amount_cents from ${balanceAssertions} as said
+        where said.ledger_id = ${change.ledgerId} and said.account_id = given.account_id and said.source = ${source}
+        order by said.id desc limit 1
+      ) as last where last.day = given.day and last.amount_cents = given.amount_cents)
+    returning ${balanceAssertions.id}`),
+  );
+  if (recorded.length > 0) change.hasChangedOthers = true;
 }

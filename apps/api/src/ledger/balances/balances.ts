@@ -44,7 +44,12 @@ type Given = number | Placeholder;
 /** Rows that the change made, and of rows that it changed what they were against what they are. */
 function movements(tx: Db, ledgerId: Given, id: Given) {
   const ofRow = and(eq(transactions.ledgerId, changes.ledgerId), eq(transactions.id, changes.rowId));
-  const isChanged = and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, id), ne(transactions.madeIn, id));
+  const isChanged = and(
+    eq(changes.ledgerId, ledgerId),
+    eq(changes.changeSetId, id),
+    eq(changes.noun, 'transaction'),
+    ne(transactions.madeIn, id),
+  );
   // A range, though of one: of an equal value the planner thinks it as frequent as that of the largest import.
   const made = tx
     .select(named(asItIs))
@@ -116,7 +121,12 @@ export async function bringBalancesAlong(tx: Db, change: Change): Promise<void> 
 export async function accountsMovedBy(tx: Db, ledgerId: LedgerId, changeSetId: number): Promise<number[]> {
   const mayMove = sql`jsonb_exists_any(${changes.before}, ${`{${movingFields.join(',')}}`}::text[])`;
   const ofRow = and(eq(transactions.ledgerId, changes.ledgerId), eq(transactions.id, changes.rowId));
-  const isChanged = and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, changeSetId), mayMove);
+  const isChanged = and(
+    eq(changes.ledgerId, ledgerId),
+    eq(changes.changeSetId, changeSetId),
+    eq(changes.noun, 'transaction'),
+    mayMove,
+  );
   const rows = await tx
     .select({ accountId: transactions.accountId })
     .from(transactions)

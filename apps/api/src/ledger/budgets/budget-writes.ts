@@ -3,7 +3,7 @@ import { type ChangeSetId, cents, dollarsFromCents, formatMonth, type LedgerId, 
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import { categories, defaultBudgets, monthBudgets } from '../../platform/db/schema/index.ts';
+import { categories, defaultBudgets, monthBudgets, tombstones } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
 import { type Conflict, refuseConflicts } from '../changes/conflicts.ts';
 import { bury } from '../changes/tombstones.ts';
@@ -115,8 +115,19 @@ export async function refuseBudgetsChangedSince(
       .select({ categoryId: table.categoryId, month })
       .from(table)
       .where(and(eq(table.ledgerId, ledgerId), gt(table.changedIn, seenIn), isOneOf(table.categoryId, month, own)));
+    const removed = await tx
+      .select({ categoryId: tombstones.rowId, month: tombstones.month })
+      .from(tombstones)
+      .where(
+        and(
+          eq(tombstones.ledgerId, ledgerId),
+          gt(tombstones.changedIn, seenIn),
+          eq(tombstones.noun, isDefault ? 'defaultBudget' : 'monthBudget'),
+          isOneOf(tombstones.rowId, tombstones.month, own),
+        ),
+      );
     for (const { categoryId, month: at, before, after } of own)
-      if (changed.some((row) => row.categoryId === categoryId && row.month === at))
+      if ([...changed, ...removed].some((row) => row.categoryId === categoryId && row.month === at))
         conflicts.push({ field: `Budget ${categoryId} ${at}`, yours: toDollars(after), theirs: toDollars(before) });
   }
   refuseConflicts(conflicts);

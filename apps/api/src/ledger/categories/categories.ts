@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, categoryRules } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
-import { refuseChangedSince } from '../changes/conflicts.ts';
+import { changedFields, fieldsToKeep, rememberRow, type Sides } from '../changes/conflicts.ts';
 import { deleteRules, type RuleRow } from '../rules/rule-rows.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
@@ -37,10 +37,13 @@ export async function updateCategory(
   if (Object.keys(values).length === 0) return;
   change.hasChangedOthers = true;
   const { ledgerId, changedIn } = change;
+  const isIt = and(eq(categories.ledgerId, ledgerId), eq(categories.id, id));
+  const [row] = await tx.select().from(categories).where(isIt);
+  if (row) await rememberRow(tx, change, 'category', id, changedFields(row, values));
   await tx
     .update(categories)
     .set({ ...values, changedIn })
-    .where(and(eq(categories.ledgerId, ledgerId), eq(categories.id, id)));
+    .where(isIt);
 }
 
 /** Marks them deleted and takes their rules away; the rules that were. */
@@ -57,31 +60,31 @@ export async function markCategoriesDeleted(
   return await deleteRules(tx, change, inArray(categoryRules.categoryId, [...ids]));
 }
 
-interface CategoryEdit {
-  readonly Name: string;
-  readonly Icon?: string | undefined;
-  readonly IconColor?: string | undefined;
-  readonly Income?: boolean | undefined;
-}
+const editable = ['name', 'icon', 'iconColor', 'income'] as const;
+type CategoryEdit = Partial<Pick<CategoryRow, (typeof editable)[number]>>;
+const wireNames = { name: 'Name', icon: 'Icon', iconColor: 'IconColor', income: 'Income' } as const;
 
-/** Refuses an edit of a category or subcategory that was changed since the caller last saw it. */
-export async function refuseCategoryChangedSince(
+/** What an edit of a category or subcategory asks for, merged with what was changed since it was last seen. */
+export async function mergeCategoryEdit(
   tx: Db,
   ledgerId: LedgerId,
   seenIn: ChangeSetId | null,
-  id: CategoryId | null | undefined,
-  { Name, Icon, IconColor, Income }: CategoryEdit,
-): Promise<void> {
-  if (seenIn === null || !id) return;
+  id: CategoryId,
+  edit: CategoryEdit,
+): Promise<CategoryEdit> {
+  if (seenIn === null) return edit;
   const [row] = await tx
     .select()
     .from(categories)
     .where(and(eq(categories.ledgerId, ledgerId), eq(categories.id, id)));
-  if (!row) return;
-  refuseChangedSince(seenIn, row.changedIn, {
-    Name: [Name, row.name],
-    Icon: [Icon, row.icon],
-    IconColor: [IconColor, row.iconColor],
-    Income: [Income, row.income],
-  });
+  if (!row) return edit;
+  const side = (field: (typeof editable)[number]): Sides => ({ yours: edit[field], theirs: row[field] });
+  const sides = { name: side('name'), icon: side('icon'), iconColor: side('iconColor'), income: side('income') };
+  const kept = await fieldsToKeep(tx, { ledgerId, noun: 'category', seenIn }, row, sides, (field, value) => ({
+    field: wireNames[field],
+    value,
+  }));
+  return Object.fromEntries(
+    Object.entries(edit).filter(([field]) => !editable.some((one) => one === field && kept.has(one))),
+  );
 }

@@ -106,6 +106,11 @@ export async function takeIds(tx: Db, change: Change, count: number): Promise<nu
   return first;
 }
 
+/** Forgets a change in which nothing was changed after all. */
+export async function dropChange(tx: Db, { ledgerId, id }: Change): Promise<void> {
+  await tx.delete(changeSets).where(and(eq(changeSets.ledgerId, ledgerId), eq(changeSets.id, id)));
+}
+
 const updateDescription = buildOnce((db) =>
   db
     .update(changeSets)

@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -35,6 +37,15 @@ const edit = (id: number, more: object = {}) => ({
   ...more,
 });
 const path = 'Transaction/UpdateTransaction';
+
+async function storedRow(home: Household, id: number) {
+  const ledgerId = await home.ledgerId(database.current);
+  const [row] = await database.current.db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, id)));
+  return row;
+}
 
 describe('X-Seen-In', () => {
   test('what each of two people changed of a transaction is merged', async () => {
@@ -83,6 +94,51 @@ describe('X-Seen-In', () => {
     await home.undo(changeSetId);
     const answer = await save(home, path, edit(id, { amount: 8 }), seen);
     expect([answer.statusCode, answer.json().conflicts]).toEqual([409, [{ field: 'amount', yours: 8, theirs: 5 }]]);
+  });
+
+  test('what follows from merged fields follows from the merged values', async () => {
+    const home = await Household.start(cairn);
+    const id = await home.spend(5, 'Tea');
+    const seen = await seenIn(home, 'transaction', id);
+    await home.post(path, edit(id, { displayName: 'Coffee', amount: 7 }));
+    expect((await save(home, path, edit(id, { hidden: true }), seen)).statusCode).toBe(200);
+    expect(await home.one(id)).toMatchObject({ displayName: 'Coffee', amount: 7, hidden: true });
+    const row = await storedRow(home, id);
+    expect(row).toMatchObject({ nameKey: 'coffee', searchText: 'coffee\n\n7.00', merchantKey: 'coffee' });
+  });
+
+  test('an undo that a later edit covers is still seen: the caller’s other value is in conflict', async () => {
+    const home = await Household.start(cairn);
+    const id = await home.spend(5, 'Tea');
+    const { changeSetId } = await home.post(path, edit(id, { amount: 7 }));
+    const seen = await seenIn(home, 'transaction', id);
+    await home.undo(changeSetId);
+    await home.post(path, edit(id, { displayDescription: 'with milk' }));
+    const answer = await save(home, path, edit(id, { amount: 8, displayDescription: 'with milk' }), seen);
+    expect([answer.statusCode, answer.json().conflicts]).toEqual([409, [{ field: 'amount', yours: 8, theirs: 5 }]]);
+  });
+
+  test('an edit of the description alone does not need the category that the caller saw', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const id = await home.spend(5, 'Tea');
+    await home.post(path, edit(id, { transactionCategoryID: food }));
+    const seen = await seenIn(home, 'transaction', id);
+    await home.post('Category/DeleteCategory', { CategoryID: food, NewCategoryID: null }, 'DELETE');
+    const wanted = edit(id, { displayDescription: 'green', transactionCategoryID: food });
+    expect((await save(home, path, wanted, seen)).statusCode).toBe(200);
+    expect(await home.one(id)).toMatchObject({ displayDescription: 'green', transactionCategory: null });
+  });
+
+  test('a category’s name and color that two people changed are merged', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food', { IconColor: '#155A41' });
+    const seen = await seenIn(home, 'category', food);
+    await home.post('Category/SaveCategory', { CategoryID: food, Name: 'Food', IconColor: '#22864A' });
+    const mine = { CategoryID: food, Name: 'Meals', IconColor: '#155A41' };
+    expect((await save(home, 'Category/SaveCategory', mine, seen)).statusCode).toBe(200);
+    const [category] = await home.get('Category/GetAllCategories');
+    expect(category).toMatchObject({ name: 'Meals', iconColor: '#22864A' });
   });
 
   test('without the header the last write wins', async () => {

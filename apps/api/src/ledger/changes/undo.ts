@@ -1,5 +1,5 @@
 import { type AnswerOf, LEFT_NAMED_MAX, type undo } from '@cairn/contract';
-import type { CategoryId, ChangeSetId, LedgerId } from '@cairn/domain';
+import { type CategoryId, type ChangeSetId, type LedgerId, MERCHANT_KEY_VERSION, merchantKey } from '@cairn/domain';
 import { and, count, desc, eq, exists, gte, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
@@ -138,11 +138,33 @@ function keptRows(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId) {
     .leftJoin(subcategory, isLiving(subcategory, ledgerId, was(changes.before, 'subcategoryId')))
     .leftJoin(parent, isLiving(parent, ledgerId, subcategory.parentId))
     .leftJoin(category, isLiving(category, ledgerId, was(changes.before, 'categoryId')))
-    .where(and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, changeSetId)));
+    .where(and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, changeSetId), eq(changes.noun, 'transaction')));
 }
 
-async function restoreChanged(tx: Db, { ledgerId, changedIn }: Change, changeSetId: ChangeSetId): Promise<number> {
+/** The merchant keys of the names that come back; none in a ledger whose keys a job has yet to make. */
+async function keysOfFormerNames(
+  tx: Db,
+  { ledgerId, merchantKeyVersion }: Change,
+  changeSetId: ChangeSetId,
+): Promise<Record<string, string>> {
+  if (merchantKeyVersion !== MERCHANT_KEY_VERSION) return {};
+  const isOfIt = and(
+    eq(changes.ledgerId, ledgerId),
+    eq(changes.changeSetId, changeSetId),
+    eq(changes.noun, 'transaction'),
+    sql`jsonb_exists(${changes.before}, 'name')`,
+  );
+  const rows = await tx
+    .selectDistinct({ name: sql<string>`${changes.before} ->> 'name'` })
+    .from(changes)
+    .where(isOfIt);
+  return Object.fromEntries(rows.map(({ name }) => [name, merchantKey(name)]));
+}
+
+async function restoreChanged(tx: Db, change: Change, changeSetId: ChangeSetId): Promise<number> {
+  const { ledgerId, changedIn } = change;
   const kept = tx.$with('kept').as(keptRows(tx, ledgerId, changeSetId));
+  const keys = JSON.stringify(await keysOfFormerNames(tx, change, changeSetId));
   const whereCategorized = (value: SQL) => sql`case when ${kept.categoryId} is not null then ${value} end`;
   const restored = tx.$with('restored').as(
     tx
@@ -153,6 +175,7 @@ async function restoreChanged(tx: Db, { ledgerId, changedIn }: Change, changeSet
         subcategoryId: sql`${kept.subcategoryId}`,
         categorySource: whereCategorized(was(kept.before, 'categorySource')),
         categoryRule: whereCategorized(was(kept.before, 'categoryRule')),
+        merchantKey: sql`coalesce((select ${keys}::jsonb) ->> (${kept.before} ->> 'name'), ${transactions.merchantKey})`,
         touchedIn: sql`(${kept.before} ->> ${TOUCHED_IN})::bigint`,
         changedIn,
       })
@@ -191,7 +214,7 @@ async function touchedSince(
   const touched = tx
     .select({ id: changes.rowId })
     .from(changes)
-    .where(and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, changeSetId)));
+    .where(and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, changeSetId), eq(changes.noun, 'transaction')));
   const rows = await tx
     .select({
       userTransactionID: transactions.id,

@@ -16,6 +16,7 @@ import {
   type ChangeSource,
   type Channel,
   describeChange,
+  dropChange,
 } from './change-set.ts';
 import type { UndoPayload } from './undo-payload.ts';
 
@@ -36,9 +37,9 @@ export interface Written<Answer> {
   readonly done: Done | null;
 }
 
-/** A person, through the app. */
-function madeBy({ actor }: Caller): { readonly actorId: UserId; readonly via: Channel } {
-  return { actorId: actor.id, via: 'app' };
+/** A person, through the app or by a file. */
+function madeBy({ actor }: Caller, source: ChangeSource): { readonly actorId: UserId; readonly via: Channel } {
+  return { actorId: actor.id, via: source === 'import' ? 'import' : 'app' };
 }
 
 /** Runs a write to the ledger as one change set in one database transaction, and answers what to undo it by. */
@@ -61,7 +62,7 @@ export async function readAndWrite<Read, Answer>(
   const { answer, changeSetId, count } = await withoutRests(() =>
     db.transaction(async (tx) => {
       const [change, seen] = await Promise.all([
-        beginChange(tx, caller.ledgerId, { source, now: clock.now(), ...madeBy(caller) }),
+        beginChange(tx, caller.ledgerId, { source, now: clock.now(), ...madeBy(caller, source) }),
         read(tx),
       ]);
       const written = await work(tx, change, seen);
@@ -74,7 +75,7 @@ export async function readAndWrite<Read, Answer>(
       for (const move of moves) await move();
       const isIt = and(eq(changeSets.ledgerId, caller.ledgerId), eq(changeSets.id, change.id));
       if (change.hasChangedOthers) await tx.update(changeSets).set({ source: 'unlisted' }).where(isIt);
-      else await tx.delete(changeSets).where(isIt);
+      else await dropChange(tx, change);
       return { answer: written.answer, changeSetId: null, count: 0 };
     }),
   );
@@ -94,7 +95,7 @@ export async function writeDescribed<Read, Answer>(
   const written = await withoutRests(() =>
     db.transaction(async (tx) => {
       const [change, seen] = await Promise.all([
-        beginChange(tx, caller.ledgerId, { source, now: clock.now(), description, ...madeBy(caller) }),
+        beginChange(tx, caller.ledgerId, { source, now: clock.now(), description, ...madeBy(caller, source) }),
         read(tx),
       ]);
       const answer = await work(tx, change, seen);
@@ -117,7 +118,8 @@ export async function writeUnlisted<Answer>(
 ): Promise<Answer> {
   return await db.transaction(async (tx) => {
     const description = { summary, count: 0 };
-    const change = { source: 'unlisted' as const, now: clock.now(), description, ...madeBy(caller) };
+    const source = 'unlisted';
+    const change = { source, now: clock.now(), description, ...madeBy(caller, source) } as const;
     return await work(tx, await beginChange(tx, caller.ledgerId, change));
   });
 }

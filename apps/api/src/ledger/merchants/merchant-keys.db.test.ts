@@ -56,3 +56,15 @@ test('a ledger of an older version makes no keys until the job has brought all o
   await home.spend(7, 'Shell 789');
   expect(await keysOf(home)).toEqual(keyed('TST* Cafe Blau', 'Shell 123', 'Shell 456', 'Shell 789'));
 });
+
+test('undoing a rename gives the former name its key, also of a change from before the keys were made', async () => {
+  const home = await Household.start(cairn);
+  const id = await home.spend(4, 'Shell 123');
+  await forget(home);
+  const renamed = { userTransactionID: id, displayName: 'TST* Cafe Blau', amount: 4 };
+  const { changeSetId } = await home.post('Transaction/UpdateTransaction', renamed);
+  await upgradeMerchantKeysHourly(database.current.db).run();
+  expect(await keysOf(home)).toEqual(keyed('TST* Cafe Blau'));
+  await home.undo(changeSetId);
+  expect(await keysOf(home)).toEqual(keyed('Shell 123'));
+});

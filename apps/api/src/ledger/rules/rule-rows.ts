@@ -20,7 +20,9 @@ export async function deleteRules(tx: Db, change: Change, where: SQL | undefined
       .returning(shown),
   );
   const buried = tx.$with('buried', {}).as(bury(change, 'rule', sql`select id from gone`));
-  return await tx.with(gone, buried).select().from(gone);
+  const rows = await tx.with(gone, buried).select().from(gone);
+  if (rows.length > 0) change.hasChangedOthers = true;
+  return rows;
 }
 
 export interface NewRule {
@@ -46,5 +48,6 @@ export async function insertRules(tx: Db, change: Change, rules: readonly NewRul
     )
     .onConflictDoNothing()
     .returning({ id: categoryRules.id });
+  if (made.length > 0) change.hasChangedOthers = true;
   return made.map((row) => row.id);
 }

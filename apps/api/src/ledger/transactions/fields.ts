@@ -22,6 +22,8 @@ interface FieldUse {
   readonly movesBalance?: true;
   /** Most imports and syncs bring many rows that have it in common. */
   readonly isOftenAlike?: true;
+  /** An undo derives it from the name, because what derives it may have changed since. */
+  readonly isDerivedAgain?: true;
   /** By which name an answer of the contract shows it as it is stored. */
   readonly shown?: keyof Transaction;
   /** By which name a page of changes has it as it is stored. */
@@ -69,8 +71,8 @@ const fields = {
   categoryRule: { insert: 'derived', synced: 'categoryRule', bank: 'by rule' },
   note: { insert: 'default', synced: 'note' },
   isSplit: { insert: 'default', synced: 'isSplit' },
-  merchantKey: { insert: 'derived', bank: 'always' },
-  merchantKeyVersion: { insert: 'derived', isOftenAlike: true, bank: 'always' },
+  merchantKey: { insert: 'derived', isDerivedAgain: true, bank: 'always' },
+  merchantKeyVersion: { insert: 'derived', isDerivedAgain: true, isOftenAlike: true, bank: 'always' },
   nameKey: { insert: 'derived', bank: 'always' },
   searchText: { insert: 'derived', bank: 'always' },
   bankValues: { insert: 'default', bank: 'always' },
@@ -111,6 +113,8 @@ const allFields: readonly TransactionField[] = Object.keys(fields).filter(isFiel
 const useOf = (field: TransactionField): FieldUse => fields[field];
 
 const isOfDraft = (field: TransactionField): field is DraftField => useOf(field).insert === 'draft';
+
+const isRemembered = (field: TransactionField) => !useOf(field).isDerivedAgain;
 
 export const draftFields: readonly DraftField[] = allFields.filter(isOfDraft);
 export const insertedFields = allFields.filter((field) => useOf(field).insert !== 'default');
@@ -197,7 +201,7 @@ export const TOUCHED_IN = 'changedIn';
 
 /** The fields as they are, with the change that touched the row last, so that that one can be undone again afterwards. */
 export function before(names: readonly TransactionField[] = allFields): SQL {
-  const pairs = names.map((field) => sql`${field}::text, ${columns[field]}`);
+  const pairs = names.filter(isRemembered).map((field) => sql`${field}::text, ${columns[field]}`);
   return sql`jsonb_build_object(${TOUCHED_IN}::text, ${transactions.touchedIn}, ${sql.join(pairs, sql`, `)})`;
 }
 
@@ -209,5 +213,5 @@ export function was(kept: SQLWrapper, field: TransactionField): SQL {
 
 /** Every field as it was. */
 export function wasAll(kept: SQLWrapper): Partial<Record<TransactionField, SQL>> {
-  return Object.fromEntries(allFields.map((field) => [field, was(kept, field)]));
+  return Object.fromEntries(allFields.filter(isRemembered).map((field) => [field, was(kept, field)]));
 }

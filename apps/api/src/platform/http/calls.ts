@@ -84,10 +84,10 @@ async function callerIn(
   header: string | readonly string[] | undefined,
 ): Promise<Caller> {
   const own: Caller = { actor, ledgerId: actor.ledgerId, role: 'owner' };
-  if (header === undefined || needs === 'account' || needs === 'none') return own;
+  if (header === undefined) return own;
   const named = ledgerHeader.safeParse(header);
   if (!named.success) throw new ProblemError('bad_input', `The header ${LEDGER_HEADER} must be a ledger’s id.`);
-  if (named.data === actor.ledgerId) return own;
+  if (named.data === actor.ledgerId || needs === 'account' || needs === 'none') return own;
   const role = await services.findRole(named.data, actor.id);
   if (!role) throw notFound();
   if (!mayUse(role, needs)) throw new ProblemError('not_allowed', 'Your role in this ledger doesn’t allow this.');

@@ -48,7 +48,29 @@ async function keysOf(home: Household): Promise<number> {
   return stored?.keys ?? 0;
 }
 
-describe.each(writes.filter(([, { path }]) => path !== ENDS_THE_ACCOUNT))('%s', (_name, call) => {
+const answeredAgain = writes.filter(([, call]) => call.isAnsweredAgain);
+
+test('calls whose answers hold secrets or expire', () => {
+  expect(answeredAgain.map(([name]) => name)).toEqual([
+    'POST Plaid/CreateLinkToken',
+    'POST Plaid/UpdateLinkToken',
+    'POST Plaid/CreateHostedLink',
+    'POST payment/create-subscription',
+  ]);
+});
+
+test.each(answeredAgain)('%s is answered again under its key, and its answer is not stored', async (_name, call) => {
+  const { home, request } = await prepareWrite(call, stage());
+  for (const turn of ['first', 'again']) {
+    const answer = await cairn.callAs(home.subject, withKey(request, 'again'));
+    expect([turn, answer.statusCode]).toEqual([turn, 200]);
+    expect(await keysOf(home)).toBe(0);
+  }
+});
+
+const stored = writes.filter(([, { path, isAnsweredAgain }]) => path !== ENDS_THE_ACCOUNT && !isAnsweredAgain);
+
+describe.each(stored)('%s', (_name, call) => {
   test('repeated under its key, it gives the same answer and writes nothing', async () => {
     const { home, request } = await prepareWrite(call, stage());
     const first = await cairn.callAs(home.subject, withKey(request, 'again'));

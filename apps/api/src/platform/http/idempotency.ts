@@ -48,9 +48,13 @@ function underWay(): ProblemError {
   return new ProblemError('conflict', 'This request is already being processed. Please try again in a moment.');
 }
 
-async function findStored(tx: Db, { key, caller, call, body }: KeyedRequest): Promise<KeyedAnswer | null> {
-  const isIt = and(eq(idempotencyKeys.userId, caller.actor.id), eq(idempotencyKeys.key, key));
-  const [stored] = await tx.select().from(idempotencyKeys).where(isIt);
+function isKeyOf({ key, caller }: KeyedRequest) {
+  return and(eq(idempotencyKeys.userId, caller.actor.id), eq(idempotencyKeys.key, key));
+}
+
+async function findStored(tx: Db, request: KeyedRequest): Promise<KeyedAnswer | null> {
+  const { caller, call, body } = request;
+  const [stored] = await tx.select().from(idempotencyKeys).where(isKeyOf(request));
   if (!stored) return null;
   const isSame = stored.call === call && stored.ledgerId === caller.ledgerId && stored.bodyHash === hashOf(body);
   if (!isSame)
@@ -58,23 +62,19 @@ async function findStored(tx: Db, { key, caller, call, body }: KeyedRequest): Pr
   return { text: stored.answer ?? '', changeSetId: stored.changeSetId?.toString() };
 }
 
-async function store(tx: Db, request: KeyedRequest, { text, changeSetId }: KeyedAnswer): Promise<void> {
+async function store(tx: Db, request: KeyedRequest, { text, changeSetId }: KeyedAnswer, status = OK): Promise<void> {
   const { key, caller, call, body, now } = request;
-  await tx
-    .insert(idempotencyKeys)
-    .values({
-      userId: caller.actor.id,
-      key,
-      ledgerId: caller.ledgerId,
-      call,
-      bodyHash: hashOf(body),
-      status: OK,
-      answer: text,
-      changeSetId: changeSetId === undefined ? null : Number(changeSetId),
-      madeAt: now,
-    })
-    // Another process may have done the same steps at the same time.
-    .onConflictDoNothing();
+  await tx.insert(idempotencyKeys).values({
+    userId: caller.actor.id,
+    key,
+    ledgerId: caller.ledgerId,
+    call,
+    bodyHash: hashOf(body),
+    status,
+    answer: text,
+    changeSetId: changeSetId === undefined ? null : Number(changeSetId),
+    madeAt: now,
+  });
 }
 
 /** Another process may have the same key in hand; it is never waited for. */
@@ -97,6 +97,7 @@ export class IdempotentWrites {
     if (this.#inHand.has(place)) throw underWay();
     this.#inHand.add(place);
     try {
+      if (call.isAnsweredAgain) return await work(db);
       const isInSteps = call.isInSteps ?? workOf(call, request.body) === 'provider';
       return isInSteps ? await inSteps(db, request, work) : await inOneTransaction(db, request, work);
     } finally {
@@ -116,13 +117,43 @@ async function inOneTransaction(db: Db, request: KeyedRequest, work: (db: Db) =>
   });
 }
 
-/** No transaction waits for a provider. A crash before the key is stored repeats steps that are safe to repeat. */
+/** The row of a key whose work is under way; after this long whoever had it has died. */
+const CLAIMED = 0;
+const CLAIM_MS = 300_000;
+
+/** Takes the key for this process; null where another has it in hand. */
+async function claim(db: Db, request: KeyedRequest): Promise<KeyedAnswer | 'claimed'> {
+  return await db.transaction(async (tx) => {
+    await refuseElsewhere(tx, request);
+    const isIt = isKeyOf(request);
+    const [known] = await tx.select().from(idempotencyKeys).where(isIt);
+    const isStale = known?.status === CLAIMED && known.madeAt.getTime() < request.now.getTime() - CLAIM_MS;
+    if (known?.status === CLAIMED && !isStale) throw underWay();
+    if (isStale) await tx.delete(idempotencyKeys).where(isIt);
+    const stored = isStale ? null : await findStored(tx, request);
+    if (stored) return stored;
+    await store(tx, request, { text: '', changeSetId: undefined }, CLAIMED);
+    return 'claimed';
+  });
+}
+
+/**
+ * No transaction waits for a provider, so the key is claimed first. A crash before the answer is stored leaves a claim that
+ * ends by itself; the steps are safe to repeat.
+ */
 async function inSteps(db: Db, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>) {
-  const stored = await findStored(db, request);
-  if (stored) return stored;
-  const answer = await work(db);
-  await store(db, request, answer);
-  return answer;
+  const known = await claim(db, request);
+  if (known !== 'claimed') return known;
+  try {
+    const answer = await work(db);
+    const { text, changeSetId } = answer;
+    const done = { status: OK, answer: text, changeSetId: changeSetId === undefined ? null : Number(changeSetId) };
+    await db.update(idempotencyKeys).set(done).where(isKeyOf(request));
+    return answer;
+  } catch (error) {
+    await db.delete(idempotencyKeys).where(isKeyOf(request));
+    throw error;
+  }
 }
 
 /** Keys are remembered for as long as a device may be offline. */
