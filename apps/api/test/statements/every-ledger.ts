@@ -4,6 +4,7 @@ export const everyLedgerPurposes: readonly string[] = [
   'bank links to drop',
   'due bank webhooks',
   'history to purge',
+  'merchant keys to upgrade',
   'net worth to capture',
   'old bank webhooks',
   'stale bank links',
