@@ -3,7 +3,7 @@ import type { Query } from './database.ts';
 import { type Caller, createCaller } from './http.ts';
 import type { Installation } from './installation.ts';
 import { MERCHANT_KEY_VERSION } from './ledger-row.ts';
-import { beginImport, findOwner, type Owner } from './ledger-writes.ts';
+import { beginImport, beginUnlisted, findOwner, type Owner } from './ledger-writes.ts';
 import { monthAround } from './month.ts';
 
 const CATEGORIES = 60;
@@ -50,7 +50,7 @@ async function writeSpan(query: Query, owner: Owner, from: string, to: string, r
 async function write(query: Query, email: string, historyRows: number): Promise<void> {
   const { firstDay, lastDay } = monthAround(new Date());
   const owner = await findOwner(query, email);
-  await query(insertBudgets, [owner.ledgerId, await beginImport(query, owner, 0), firstDay, YEARS]);
+  await query(insertBudgets, [owner.ledgerId, await beginUnlisted(query, owner, 0), firstDay, YEARS]);
   const begin = `${Number(firstDay.slice(0, 4)) - YEARS}${firstDay.slice(4)}`;
   await writeSpan(query, owner, begin, firstDay, historyRows);
   await writeSpan(query, owner, firstDay, lastDay, MONTH_ROWS);

@@ -5,7 +5,7 @@ import { type HouseholdSize, householdTransactions } from './household.ts';
 import { type Answer, type Caller, createCaller } from './http.ts';
 import type { Installation } from './installation.ts';
 import { ledgerRow, MERCHANT_KEY_VERSION } from './ledger-row.ts';
-import { beginImport, findOwner, type Owner } from './ledger-writes.ts';
+import { beginImport, beginUnlisted, findOwner, type Owner } from './ledger-writes.ts';
 import { merchants } from './merchants.ts';
 import { monthAround } from './month.ts';
 
@@ -141,7 +141,7 @@ async function signUpAt(url: string, caller: Caller, size: HouseholdSize): Promi
 }
 
 async function linkBank(query: Query, owner: Owner, externalId: string): Promise<number[]> {
-  const changeSetId = await beginImport(query, owner, 1 + LINKED_ACCOUNTS);
+  const changeSetId = await beginUnlisted(query, owner, 1 + LINKED_ACCOUNTS);
   const { ledgerId, userId } = owner;
   const linked = await query(insertBank, [ledgerId, userId, changeSetId, externalId, LINKED_ACCOUNTS]);
   return linked.map(({ id }) => Number(id));
@@ -171,7 +171,7 @@ async function writeLedger(query: Query, signed: Signed, endDay: string): Promis
   const transfersId = await beginImport(query, owner, 2 * pairs);
   await query(insertTransfers, [ledgerId, transfersId, pairs, accounts[0], accounts[1], endDay]);
   await query(insertHistory, [ledgerId, owner.userId]);
-  await query(insertBudgets, [ledgerId, await beginImport(query, owner, 0), endDay]);
+  await query(insertBudgets, [ledgerId, await beginUnlisted(query, owner, 0), endDay]);
 }
 
 /** The newest rows of the household once more, as in a file that overlaps with what is there. */

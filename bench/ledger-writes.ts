@@ -17,11 +17,25 @@ const insertChangeSet = `
   with taken as (
     update ledgers set next_id = next_id + 1 + $3::integer where id = $1 returning next_id - 1 - $3::integer as first)
   insert into change_sets (ledger_id, id, source, made_at, summary, count, actor_id, via)
-  select $1, first, 'import', now(), 'Imported household.csv', $3::integer, $2, 'import' from taken returning id`;
+  select $1, first, $4, now(), $5, $3::integer, $2, $6 from taken returning id`;
 
-/** Makes a change set with so many rows. Its id is the answer, and the ids after it are reserved for the rows. */
-export async function beginImport(query: Query, { userId, ledgerId }: Owner, rows: number): Promise<number> {
-  const [changeSet] = await query(insertChangeSet, [ledgerId, userId, rows]);
+async function insertChange(
+  query: Query,
+  { ledgerId, userId }: Owner,
+  rows: number,
+  labels: string[],
+): Promise<number> {
+  const [changeSet] = await query(insertChangeSet, [ledgerId, userId, rows, ...labels]);
   if (!changeSet) throw new Error('The ledger is gone.');
   return Number(changeSet.id);
+}
+
+/** Makes a change set with so many rows. Its id is the answer, and the ids after it are reserved for the rows. */
+export function beginImport(query: Query, owner: Owner, rows: number): Promise<number> {
+  return insertChange(query, owner, rows, ['import', 'Imported household.csv', 'import']);
+}
+
+/** The same for rows that are no transactions, which Activity doesn't list. */
+export function beginUnlisted(query: Query, owner: Owner, rows: number): Promise<number> {
+  return insertChange(query, owner, rows, ['unlisted', '', 'app']);
 }

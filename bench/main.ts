@@ -1,4 +1,5 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
+import { inspect } from 'node:util';
 import { OptionError, type Options, readOptions } from './options.ts';
 import type { Engine, Probe } from './probe.ts';
 import { probes } from './probes/index.ts';
@@ -26,7 +27,7 @@ async function measure(workshop: Workshop, probe: Probe, engine: Engine, options
     tell(`  ${samples.map((sample) => sample.toFixed(2)).join(', ')} ${probe.unit} (took ${seconds} s)`);
     return { ...row, samples };
   } catch (error) {
-    tell(`  failed: ${error instanceof Error ? error.stack : error}`);
+    tell(`  failed: ${inspect(error)}`);
     process.exitCode = 1;
     return { ...row, samples: [] };
   }

@@ -3,14 +3,22 @@ import type { Violation } from './graph.ts';
 /** The tables of the ledger, by their names in the schema. */
 const TABLES = new Set([
   'accounts',
+  'balanceAssertions',
   'categories',
   'categoryRules',
   'changes',
   'changeSets',
   'defaultBudgets',
+  'ledgerMembers',
+  'ledgers',
   'monthBudgets',
   'netWorthPoints',
+  'splitLines',
+  'splitLineTags',
+  'tags',
+  'tombstones',
   'transactions',
+  'transactionTags',
 ]);
 
 const OUTSIDE = /^apps\/api\/src\/(?!ledger\/)(?!.*\.test\.ts$).*\.ts$/;

@@ -110,8 +110,7 @@ const nouns = {
   }),
 };
 
-/** What a change set may change, and a reader of the cursor follows. */
-export type Noun = keyof typeof nouns;
+export type SyncedTransaction = z.output<typeof nouns.transaction>;
 
 const changed = z.discriminatedUnion('noun', [
   z.object({ noun: z.literal('transaction'), changedIn, row: nouns.transaction }),

@@ -49,7 +49,14 @@ export {
   setNameRule,
 } from './rules/rule-writes.ts';
 export { awaitsCategory, inWords, isElsewhere, type KeptRule, loadRules, nameHasRule, toTest } from './rules/rules.ts';
-export { derivedFrom, type TransactionRow, typedFields, typedOrDefault, typedValues } from './transactions/fields.ts';
+export {
+  derivedFrom,
+  type TransactionRow,
+  toSynced,
+  typedFields,
+  typedOrDefault,
+  typedValues,
+} from './transactions/fields.ts';
 export { type Draft, insertTransaction, insertTransactions } from './transactions/insert.ts';
 export { normalized } from './transactions/normalize.ts';
 export {

@@ -298,6 +298,9 @@ describe('with ten years of history', () => {
     const { db } = database.current;
     const ledgerId = await home.ledgerId(database.current);
     await insertBulkCategories(db, ledgerId, 40);
+    // Many more of someone else, or reading them all would be as good as looking these up.
+    const other = await Household.start(cairn);
+    await insertBulkCategories(db, await other.ledgerId(database.current), 4_000);
     const months = sql`select id, to_char(date '2016-01-01' + make_interval(months => n), 'YYYY-MM') as month
       from categories, generate_series(0, 119) n where ledger_id = ${ledgerId}`;
     await db.execute(sql`insert into month_budgets (ledger_id, month, category_id, amount_cents)

@@ -2,6 +2,7 @@ import type { ChangedRow } from '@cairn/contract';
 import { cents, type Day, isDay, type LedgerId, type TransactionId } from '@cairn/domain';
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { toSynced } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   accounts,
@@ -235,8 +236,8 @@ async function readTransactions(db: Db, place: number, span: Span): Promise<Plac
     .limit(span.limit);
   const ids = rows.map(({ id }) => id);
   const parts = await readParts(db, span.ledgerId, ids);
-  return rows.map(({ changedIn, ...one }): PlacedRow => {
-    const { id, name, description, note, isIncome, categorySource, categoryRule, markedAsTransfer, hidden } = one;
+  return rows.map((one): PlacedRow => {
+    const { id, changedIn } = one;
     // Its deletion can be undone; until then it is as good as gone.
     if (one.deleted) {
       const gone = { noun: 'transaction', id, month: '' };
@@ -252,16 +253,10 @@ async function readTransactions(db: Db, place: number, span: Span): Promise<Plac
       tagIDs: parts.tagIdsOf(id, line.position),
     }));
     const row = {
-      ...{ id, name, description, note, isIncome, categorySource, categoryRule, markedAsTransfer, hidden },
+      ...toSynced(one),
+      id,
       date: onCalendar(one.day),
       amount: cents(one.amountCents),
-      accountID: one.accountId,
-      categoryID: one.categoryId,
-      subcategoryID: one.subcategoryId,
-      isEdited: one.isEdited,
-      pending: one.pending,
-      removedByBank: one.removedByBank,
-      isSplit: one.isSplit,
       splits,
       tags: (parts.tags.get(id) ?? []).map(({ tagId, state, paidByTransactionId }) => ({
         tagID: tagId,

@@ -101,6 +101,7 @@ test('on day 29 nothing of the person is left in any table, and everything of ot
   expect(Object.keys(before).toSorted()).toEqual(
     [
       'accounts',
+      'balance_assertions',
       'bank_former_ids',
       'bank_item_ledgers',
       'bank_items',

@@ -1,4 +1,4 @@
-import type { BodyOf, createTransaction, Transaction, updateTransaction } from '@cairn/contract';
+import type { BodyOf, createTransaction, SyncedTransaction, Transaction, updateTransaction } from '@cairn/contract';
 import { type Cents, MERCHANT_KEY_VERSION, merchantKey, nameKey, searchText } from '@cairn/domain';
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { transactions } from '../../platform/db/schema/index.ts';
@@ -24,6 +24,8 @@ interface FieldUse {
   readonly isOftenAlike?: true;
   /** By which name an answer of the contract shows it as it is stored. */
   readonly shown?: keyof Transaction;
+  /** By which name a page of changes has it as it is stored. */
+  readonly synced?: keyof SyncedTransaction;
   /** By which name a person's new or changed transaction brings it; left out, it is the default or stays as it is. */
   readonly typed?: keyof TypedPayload;
   /** A bank that reports a row again rewrites it: always, or only when a rule matches the row. */
@@ -36,31 +38,44 @@ interface FieldUse {
  */
 const fields = {
   day: { insert: 'draft', movesBalance: true, bank: 'always' },
-  name: { insert: 'draft', shown: 'displayName', bank: 'always' },
-  description: { insert: 'draft', shown: 'displayDescription', bank: 'always' },
+  name: { insert: 'draft', synced: 'name', shown: 'displayName', bank: 'always' },
+  description: { insert: 'draft', synced: 'description', shown: 'displayDescription', bank: 'always' },
   amountCents: { insert: 'draft', movesBalance: true, bank: 'always' },
-  isIncome: { insert: 'draft', shown: 'isIncome', typed: 'isIncome', movesBalance: true, bank: 'always' },
-  accountId: { insert: 'draft', shown: 'accountID', movesBalance: true, isOftenAlike: true },
+  isIncome: {
+    insert: 'draft',
+    synced: 'isIncome',
+    shown: 'isIncome',
+    typed: 'isIncome',
+    movesBalance: true,
+    bank: 'always',
+  },
+  accountId: { insert: 'draft', synced: 'accountID', shown: 'accountID', movesBalance: true, isOftenAlike: true },
   externalId: { insert: 'draft', bank: 'always' },
-  markedAsTransfer: { insert: 'draft', shown: 'markedAsTransfer', typed: 'markedAsTransfer', isOftenAlike: true },
-  hidden: { insert: 'draft', shown: 'hidden', typed: 'hidden', isOftenAlike: true },
-  pending: { insert: 'derived', shown: 'pending', isOftenAlike: true, bank: 'always' },
+  markedAsTransfer: {
+    insert: 'draft',
+    synced: 'markedAsTransfer',
+    shown: 'markedAsTransfer',
+    typed: 'markedAsTransfer',
+    isOftenAlike: true,
+  },
+  hidden: { insert: 'draft', synced: 'hidden', shown: 'hidden', typed: 'hidden', isOftenAlike: true },
+  pending: { insert: 'derived', synced: 'pending', shown: 'pending', isOftenAlike: true, bank: 'always' },
   bankItemId: { insert: 'derived', isOftenAlike: true, bank: 'always' },
   bankAddedIn: { insert: 'derived', isOftenAlike: true },
   bankModifiedIn: { insert: 'derived', isOftenAlike: true, bank: 'always' },
-  categoryId: { insert: 'derived', bank: 'by rule' },
-  subcategoryId: { insert: 'derived', bank: 'by rule' },
-  categorySource: { insert: 'derived', bank: 'by rule' },
-  categoryRule: { insert: 'derived', bank: 'by rule' },
-  note: { insert: 'default' },
-  isSplit: { insert: 'default' },
+  categoryId: { insert: 'derived', synced: 'categoryID', bank: 'by rule' },
+  subcategoryId: { insert: 'derived', synced: 'subcategoryID', bank: 'by rule' },
+  categorySource: { insert: 'derived', synced: 'categorySource', bank: 'by rule' },
+  categoryRule: { insert: 'derived', synced: 'categoryRule', bank: 'by rule' },
+  note: { insert: 'default', synced: 'note' },
+  isSplit: { insert: 'default', synced: 'isSplit' },
   merchantKey: { insert: 'derived', bank: 'always' },
   merchantKeyVersion: { insert: 'derived', isOftenAlike: true, bank: 'always' },
   nameKey: { insert: 'derived', bank: 'always' },
   searchText: { insert: 'derived', bank: 'always' },
   bankValues: { insert: 'default', bank: 'always' },
-  removedByBank: { insert: 'default', shown: 'removedByBank', bank: 'always' },
-  isEdited: { insert: 'default', shown: 'isEdited' },
+  removedByBank: { insert: 'default', synced: 'removedByBank', shown: 'removedByBank', bank: 'always' },
+  isEdited: { insert: 'default', synced: 'isEdited', shown: 'isEdited' },
   deleted: { insert: 'default', shown: 'transactionDeleted', movesBalance: true },
 } as const satisfies Record<TransactionField, FieldUse>;
 
@@ -73,6 +88,13 @@ export type BankField = FieldsWith<{ bank: 'always' | 'by rule' }>;
 export type TypedField = FieldsWith<{ typed: keyof TypedPayload }>;
 
 export type ShownField = FieldsWith<{ shown: keyof Transaction }>;
+
+type SyncedField = FieldsWith<{ synced: keyof SyncedTransaction }>;
+
+/** What a page of changes has as it is stored. */
+type SyncedAsStored = {
+  [Field in SyncedField as (typeof fields)[Field]['synced']]: TransactionRow[Field];
+};
 
 /** What an answer shows as it is stored. */
 type ShownAsStored = {
@@ -99,10 +121,23 @@ export const bankFieldsByRule = new Set(allFields.filter((field) => useOf(field)
 
 const isTyped = (field: TransactionField): field is TypedField => useOf(field).typed !== undefined;
 export const typedFields: readonly TypedField[] = allFields.filter(isTyped);
-const shownFields = allFields.flatMap((field) => {
-  const { shown } = useOf(field);
-  return shown === undefined ? [] : [[field, shown] as const];
-});
+
+/** Fields with the names that the contract has for them in one place or another. */
+function namedBy(nameOf: (use: FieldUse) => string | undefined): readonly (readonly [TransactionField, string])[] {
+  return allFields.flatMap((field) => {
+    const name = nameOf(useOf(field));
+    return name === undefined ? [] : [[field, name] as const];
+  });
+}
+
+function underNames(row: object, names: ReturnType<typeof namedBy>): Record<string, unknown> {
+  const named: Record<string, unknown> = {};
+  for (const [field, name] of names) named[name] = Reflect.get(row, field);
+  return named;
+}
+
+const shownFields = namedBy(({ shown }) => shown);
+const syncedFields = namedBy(({ synced }) => synced);
 
 /** The columns behind what an answer shows as it is stored. */
 export const shownAsStored: Pick<typeof columns, ShownField> = Object(
@@ -110,9 +145,11 @@ export const shownAsStored: Pick<typeof columns, ShownField> = Object(
 );
 
 export function toShown(row: Pick<TransactionRow, ShownField>): ShownAsStored {
-  const shown: Record<string, unknown> = {};
-  for (const [field, name] of shownFields) shown[name] = Reflect.get(row, field);
-  return Object(shown);
+  return Object(underNames(row, shownFields));
+}
+
+export function toSynced(row: TransactionRow): SyncedAsStored {
+  return Object(underNames(row, syncedFields));
 }
 
 /** What a person's payload says of the fields that it may bring. */
