@@ -16,6 +16,7 @@ const allAccounts = buildOnce((db) =>
     .select()
     .from(accounts)
     .where(eq(accounts.ledgerId, sql.placeholder('ledgerId')))
+    .orderBy(accounts.id)
     .prepare('all_accounts'),
 );
 
