@@ -61,6 +61,7 @@ const own = [
   'Import/GetMapping',
   'Ledger/GetHistory',
   'Ledger/Undo',
+  'Sync/Changes',
   'Account/GetAccountReckoning',
   'Account/GetRecentAccounts',
   'MonthlyBudget/PreviewMonthlyBudgetFill',

@@ -25,7 +25,7 @@ test.each(['capacitor://localhost', 'https://localhost'])('the app at %s may cal
   expect(preflight.headers).toMatchObject({
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'GET, POST, DELETE',
-    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-ledger, x-seen-in',
   });
   const answer = await app.inject({ url: '/api/Thing', headers: { origin } });
   expect(answer.headers['access-control-allow-origin']).toBe(origin);

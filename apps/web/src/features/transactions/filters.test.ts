@@ -75,7 +75,7 @@ describe('the address', () => {
   });
 
   test('an id is a whole number of the database', () => {
-    expect([readId('7'), readId('0'), readId('1.5'), readId('2147483648'), readId(null)]).toEqual([
+    expect([readId('7'), readId('0'), readId('1.5'), readId('9007199254740992'), readId(null)]).toEqual([
       7,
       null,
       null,
