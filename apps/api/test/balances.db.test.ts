@@ -243,6 +243,7 @@ describe('a change set', () => {
       return [change.id];
     });
     const plan = await explain(database.current, balanceMoves(db, ledgerId, changeSetId));
-    expect(plan.rowsRead).toBeLessThan(50);
+    // Of 5,000; a table of a few dozen accounts may be read as a whole.
+    expect(plan.rowsRead).toBeLessThan(200);
   });
 });
