@@ -7,15 +7,10 @@ import {
   CHANGE_SET_HEADER,
   IDEMPOTENCY_HEADER,
   LEDGER_HEADER,
-  ledgerHeader,
-  mayUse,
   problem,
-  type Role,
   SEEN_IN_HEADER,
-  seenInHeader,
   workOf,
 } from '@cairn/contract';
-import type { ChangeSetId, LedgerId, UserId } from '@cairn/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
@@ -24,18 +19,19 @@ import type { Database, Db } from '../db/database.ts';
 import type { Claims, TokenVerifier } from '../identity/tokens.ts';
 import { arrive, pause } from '../pause.ts';
 import type { Payments } from '../payments/payments.ts';
+import { callerIn, type Memberships, seenInOf } from './caller.ts';
 import { answerCompression } from './compression.ts';
 import { closing, departureOf, whenClosed } from './departure.ts';
 import { Encoded, encodeList } from './encoded.ts';
 import { compileEncoder } from './encoder.ts';
 import { IdempotentWrites, type KeyedRequest, keyOf } from './idempotency.ts';
 import { type Limits, personOf } from './limits.ts';
-import { birthDateNeeded, notFound, ProblemError, tookTooLong } from './problem-error.ts';
+import { birthDateNeeded, ProblemError, tookTooLong } from './problem-error.ts';
 import { RecentPeople } from './recent-people.ts';
 import type { Caller, Person, Route } from './route.ts';
 import { Shares } from './shares.ts';
 
-export interface CallServices {
+export interface CallServices extends Memberships {
   readonly db: Db;
   readonly snapshot: Database['snapshot'];
   readonly clock: Clock;
@@ -44,8 +40,6 @@ export interface CallServices {
   wake(job: string): Promise<void>;
   /** Finds the account; refuses one that is not there or is marked deleted. */
   findPerson(claims: Claims): Promise<Person>;
-  /** What the user is in the ledger now; null for a ledger that isn't there and for one they aren't a member of. */
-  findRole(ledgerId: LedgerId, userId: UserId): Promise<Role | null>;
   readonly payments: Payments | null;
 }
 
@@ -74,31 +68,6 @@ async function verify({ limits, tokens }: CallServices, request: FastifyRequest,
       await limits.perStrangeAddress(request, reply);
     throw error;
   }
-}
-
-/** In which ledger a call runs and as what: in the caller's own unless a header names another. */
-async function callerIn(
-  services: CallServices,
-  { needs }: Call,
-  actor: Person,
-  header: string | readonly string[] | undefined,
-): Promise<Caller> {
-  const own: Caller = { actor, ledgerId: actor.ledgerId, role: 'owner' };
-  if (header === undefined) return own;
-  const named = ledgerHeader.safeParse(header);
-  if (!named.success) throw new ProblemError('bad_input', `The header ${LEDGER_HEADER} must be a ledger’s id.`);
-  if (named.data === actor.ledgerId || needs === 'account' || needs === 'none') return own;
-  const role = await services.findRole(named.data, actor.id);
-  if (!role) throw notFound();
-  if (!mayUse(role, needs)) throw new ProblemError('not_allowed', 'Your role in this ledger doesn’t allow this.');
-  return { actor, ledgerId: named.data, role };
-}
-
-function seenInOf(header: string | readonly string[] | undefined): ChangeSetId | null {
-  if (header === undefined) return null;
-  const seen = seenInHeader.safeParse(header);
-  if (seen.success) return seen.data;
-  throw new ProblemError('bad_input', `The header ${SEEN_IN_HEADER} must be the number of a change.`);
 }
 
 /** Who calls. Counted between the token and the account: what is refused for its number costs the database nothing. */
