@@ -73,6 +73,7 @@ export function readCalls(household: LivedInHousehold, month: { firstDay: string
     get('MonthlyBudget/PreviewMonthlyBudgetStart', monthQuery),
     get('AnnualBudget/GetAnnualBudgetDataForAllCategories', `?Year=${year}`),
     get('Ledger/GetHistory'),
+    get('Sync/Changes'),
     get('Plaid/GetAccountsList'),
     get('Account/GetRecentAccounts'),
     get('Account/GetAccountReckoning', `?id=${accountId}`),

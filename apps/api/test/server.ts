@@ -11,6 +11,7 @@ import { AUDIENCE, makeToken, publicJwk } from './app.ts';
 
 const READY_TRIES = 1_100;
 const READY_PAUSE_MS = 100;
+const PORT_TRIES = 3;
 
 export const mainProgram = new URL('../src/main.ts', import.meta.url).pathname;
 
@@ -75,14 +76,27 @@ export interface RunningServer {
   call(subject: string, path: string, body?: object): Promise<number>;
 }
 
-/** The server as a process of its own, as an operator starts it; resolves when it is ready. */
-export async function startServer(site: Site, port?: number): Promise<RunningServer> {
+/** A port that is free now may be taken by another test before the server listens: then another one is tried. */
+async function spawnReady(
+  site: Site,
+  port: number | undefined,
+  tries = PORT_TRIES,
+): Promise<{ child: ChildProcess; listening: number }> {
   const listening = port ?? (await freePort());
   const child = spawn(process.execPath, [mainProgram], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...site.environment, PORT: String(listening) },
   });
-  await untilReady(listening);
+  const ended = once(child, 'exit').then(() => 'ended' as const);
+  const outcome = await Promise.race([untilReady(listening), ended]);
+  if (outcome !== 'ended') return { child, listening };
+  if (port !== undefined || tries <= 1) throw new Error('the server ended before it was ready');
+  return await spawnReady(site, port, tries - 1);
+}
+
+/** The server as a process of its own, as an operator starts it; resolves when it is ready. */
+export async function startServer(site: Site, port?: number): Promise<RunningServer> {
+  const { child, listening } = await spawnReady(site, port);
   return {
     process: child,
     port: listening,

@@ -35,7 +35,7 @@ describe('an address', () => {
     ['', null],
     ['id=0', null],
     ['id=-1', null],
-    ['id=9999999999', null],
+    ['id=99999999999999999', null],
   ])('?%s names the category %s', (address, id) => {
     expect(readId(new URLSearchParams(address), 'id')).toBe(id);
   });
