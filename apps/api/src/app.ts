@@ -28,7 +28,7 @@ import { followSubscriptions } from './features/subscription/follow-job.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
-import { eraseDeletedHourly, type Farewell } from './features/users/erase-deleted.ts';
+import { eraseDeletedHourly, type ProviderCleanup } from './features/users/erase-deleted.ts';
 import { createPersonFinder } from './features/users/find-person.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { createRoleFinder, purgeHistoryDaily, upgradeMerchantKeysHourly } from './ledger/index.ts';
@@ -80,10 +80,10 @@ const routesOf = ({ bank }: Providers): readonly Route[] => [
 ];
 
 /** At every provider; one that fails keeps no other from hearing of it. */
-function farewellOf(db: Db, { bank, payments }: Omit<Providers, 'tokens'>): Farewell {
+function providerCleanupOf(db: Db, { bank, payments }: Omit<Providers, 'tokens'>): ProviderCleanup {
   return async ({ id, ledgerId }) => {
-    const told = await Promise.allSettled([endForGood(db, payments, id), dropLinksOf(db, bank ?? null, ledgerId)]);
-    for (const one of told) if (one.status === 'rejected') throw one.reason;
+    const ended = await Promise.allSettled([endForGood(db, payments, id), dropLinksOf(db, bank ?? null, ledgerId)]);
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
   };
 }
 
@@ -92,7 +92,7 @@ export const jobsOfFeatures: JobsOfFeatures = (db, clock, providers, log) => [
   purgeHistoryDaily(db, clock),
   upgradeMerchantKeysHourly(db),
   captureEveryone(db, clock),
-  eraseDeletedHourly(db, clock, farewellOf(db, providers)),
+  eraseDeletedHourly(db, clock, providerCleanupOf(db, providers)),
   ...bankJobs(db, clock, providers.bank ?? null, log),
   discardAbandonedImports(db, clock),
   ...(providers.payments ? [followSubscriptions(db, clock, providers.payments)] : []),

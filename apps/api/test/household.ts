@@ -59,14 +59,14 @@ export class Household {
   /** For looking at the tables themselves. */
   async userId({ db }: Database): Promise<UserId> {
     const [row] = await db.select({ id: users.id }).from(users).where(eq(users.subject, this.subject));
-    if (!row) throw new Error('nobody has called as this household yet');
+    if (!row) throw new Error('this household has not made a call yet');
     return row.id;
   }
 
   /** The same of its ledger. */
   async ledgerId({ db }: Pick<Database, 'db'>): Promise<LedgerId> {
     const [row] = await db.select({ id: users.ledgerId }).from(users).where(eq(users.subject, this.subject));
-    if (!row) throw new Error('nobody has called as this household yet');
+    if (!row) throw new Error('this household has not made a call yet');
     return row.id;
   }
 

@@ -31,19 +31,23 @@ async function isStillDeleted(db: Db, userId: UserId, deletedAt: Date): Promise<
 }
 
 /** What must happen at a provider before a person is gone from here. */
-export type Farewell = (user: { readonly id: UserId; readonly ledgerId: LedgerId }) => Promise<void>;
+export type ProviderCleanup = (user: { readonly id: UserId; readonly ledgerId: LedgerId }) => Promise<void>;
 
 /** A provider that does not answer is asked each hour of the day; the promise of 30 days is not broken for it. */
-async function sayFarewell(farewell: Farewell, user: Parameters<Farewell>[0], isErasingDay: boolean): Promise<void> {
+async function cleanUpAtProviders(
+  cleanUp: ProviderCleanup,
+  user: Parameters<ProviderCleanup>[0],
+  isErasingDay: boolean,
+): Promise<void> {
   try {
-    await farewell(user);
+    await cleanUp(user);
   } catch (error) {
     if (isErasingDay) throw error;
   }
 }
 
 /** Erases, on day 29, those who deleted their account and did not come back. A failure stops nobody else's. */
-export async function eraseDeleted(db: Db, now: Date, farewell: Farewell = async () => {}): Promise<number> {
+export async function eraseDeleted(db: Db, now: Date, cleanUp: ProviderCleanup = async () => {}): Promise<number> {
   let erased = 0;
   let afterId = 0;
   let failure: unknown = null;
@@ -56,7 +60,7 @@ export async function eraseDeleted(db: Db, now: Date, farewell: Farewell = async
       if (deletedAt === null || erasedOn(deletedAt, zone) > dayAt(now, zone)) continue;
       try {
         if (!(await isStillDeleted(db, id, deletedAt))) continue;
-        await sayFarewell(farewell, user, erasedOn(deletedAt, zone) === dayAt(now, zone));
+        await cleanUpAtProviders(cleanUp, user, erasedOn(deletedAt, zone) === dayAt(now, zone));
         if (await eraseUser(db, id, deletedAt)) erased += 1;
       } catch (error) {
         failure ??= error;
@@ -68,12 +72,12 @@ export async function eraseDeleted(db: Db, now: Date, farewell: Farewell = async
   }
 }
 
-export function eraseDeletedHourly(db: Db, clock: Clock, farewell: Farewell): RecurringJob {
+export function eraseDeletedHourly(db: Db, clock: Clock, cleanUp: ProviderCleanup): RecurringJob {
   return {
     name: 'users-erase-deleted',
     cron: '37 * * * *',
     async run() {
-      await eraseDeleted(db, clock.now(), farewell);
+      await eraseDeleted(db, clock.now(), cleanUp);
     },
   };
 }

@@ -35,7 +35,7 @@ function toColumns(reported: ReportedAccount) {
   };
 }
 
-/** What a reader of the changes would see; a balance that is told again on another day is in the history of balances. */
+/** What a reader of the changes would see; a balance that is reported again is in the history of balances. */
 const isChange = sql`(${accounts.externalId} is null, ${accounts.bankItemId}, ${accounts.mask}, ${accounts.name}, ${accounts.type},
     ${accounts.availableCents}, ${accounts.currentCents}, ${accounts.anchoredOn}, ${accounts.removedAt})
   is distinct from (given.external_id is null, given.bank_item_id, given.mask, given.name, given.type,

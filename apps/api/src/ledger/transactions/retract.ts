@@ -25,7 +25,7 @@ export async function retractTransactions(tx: Db, change: Change, where: SQL | u
       .where(and(eq(transactions.ledgerId, change.ledgerId), where))
       .returning({ id: transactions.id, madeIn: transactions.madeIn, before: before().as('before') }),
   );
-  // What the change brought itself is forgotten without a trace.
+  // Of a row that this very change brought there is no earlier state to remember.
   const isOlder = sql`made_in <> ${change.id}::bigint`;
   const owner = { ledgerId: change.ledgerId, changeSetId: change.id };
   const remembered = tx.$with('remembered', {}).as(remember(owner, sql`select id, before from gone where ${isOlder}`));

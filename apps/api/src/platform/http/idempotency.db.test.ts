@@ -85,7 +85,7 @@ describe.each(stored)('%s', (_name, call) => {
   });
 });
 
-test('deleting the account is done once: the repeat is told that the account is deleted', async () => {
+test('deleting the account is done once, and the repeat answers that the account is deleted', async () => {
   const home = await Household.start(cairn);
   const request = withKey({ method: 'DELETE', url: `/api/${ENDS_THE_ACCOUNT}` }, 'end');
   expect((await cairn.callAs(home.subject, request)).statusCode).toBe(200);
