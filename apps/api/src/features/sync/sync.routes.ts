@@ -11,7 +11,9 @@ function cursorOf(text: string | undefined, ledgerId: LedgerId): Cursor | null {
   if (text === undefined) return null;
   const cursor = readCursor(text, ledgerId);
   if (cursor) return cursor;
-  throw new ProblemError('bad_input', 'The cursor can’t be read.', { fields: { after: 'must be a cursor from us' } });
+  throw new ProblemError('bad_input', 'The cursor can’t be read.', {
+    fields: { after: 'must be a cursor that this call returned' },
+  });
 }
 
 function refuseUnknown(cursor: Cursor | null, { nextId, oldestCursor }: Awaited<ReturnType<typeof findBounds>>): void {

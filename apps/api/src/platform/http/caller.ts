@@ -1,12 +1,4 @@
-import {
-  type Call,
-  LEDGER_HEADER,
-  ledgerHeader,
-  mayUse,
-  type Role,
-  SEEN_IN_HEADER,
-  seenInHeader,
-} from '@cairn/contract';
+import { type Call, ledgerHeader, mayUse, type Role, seenInHeader } from '@cairn/contract';
 import type { ChangeSetId, LedgerId, UserId } from '@cairn/domain';
 import { notFound, ProblemError } from './problem-error.ts';
 import type { Caller, Person } from './route.ts';
@@ -26,7 +18,7 @@ export async function callerIn(
   const own: Caller = { actor, ledgerId: actor.ledgerId, role: 'owner' };
   if (header === undefined) return own;
   const named = ledgerHeader.safeParse(header);
-  if (!named.success) throw new ProblemError('bad_input', `The header ${LEDGER_HEADER} must be a ledger’s id.`);
+  if (!named.success) throw new ProblemError('bad_input', 'The X-Ledger header must be a ledger’s ID.');
   if (named.data === actor.ledgerId || needs === 'account' || needs === 'none') return own;
   const role = await services.findRole(named.data, actor.id);
   if (!role) throw notFound();
@@ -38,5 +30,5 @@ export function seenInOf(header: string | readonly string[] | undefined): Change
   if (header === undefined) return null;
   const seen = seenInHeader.safeParse(header);
   if (seen.success) return seen.data;
-  throw new ProblemError('bad_input', `The header ${SEEN_IN_HEADER} must be the number of a change.`);
+  throw new ProblemError('bad_input', 'The X-Seen-In header must be the number of a change.');
 }

@@ -99,7 +99,7 @@ describe('a key', () => {
   test('with another body, another call or another ledger is refused', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     expect((await send(home, 'one')).statusCode).toBe(200);
-    const refused = { error: 'rule_broken', message: 'The idempotency-key was already used for a different request.' };
+    const refused = { error: 'rule_broken', message: 'This Idempotency-Key was already used for a different request.' };
     const another = await send(home, 'one', undefined, { ...tea, amount: 6 });
     expect([another.statusCode, another.json()]).toEqual([422, refused]);
     expect((await send(home, 'two', 'Onboarding/AddSampleData', {})).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Call, IDEMPOTENCY_DAYS, IDEMPOTENCY_HEADER, idempotencyKey, isWrite, workOf } from '@cairn/contract';
+import { type Call, IDEMPOTENCY_DAYS, idempotencyKey, isWrite, workOf } from '@cairn/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
@@ -31,7 +31,7 @@ export function keyOf(call: Call, header: string | readonly string[] | undefined
   if (header === undefined || !isWrite(call)) return null;
   const key = idempotencyKey.safeParse(header);
   if (key.success) return key.data;
-  const rule = `The header ${IDEMPOTENCY_HEADER} must be 1 to 64 letters, digits, hyphens, or underscores.`;
+  const rule = 'The Idempotency-Key header must be 1 to 64 letters, digits, hyphens, or underscores.';
   throw new ProblemError('bad_input', rule);
 }
 
@@ -57,8 +57,7 @@ async function findStored(tx: Db, request: KeyedRequest): Promise<KeyedAnswer | 
   const [stored] = await tx.select().from(idempotencyKeys).where(isKeyOf(request));
   if (!stored) return null;
   const isSame = stored.call === call && stored.ledgerId === caller.ledgerId && stored.bodyHash === hashOf(body);
-  if (!isSame)
-    throw new ProblemError('rule_broken', `The ${IDEMPOTENCY_HEADER} was already used for a different request.`);
+  if (!isSame) throw new ProblemError('rule_broken', 'This Idempotency-Key was already used for a different request.');
   return { text: stored.answer ?? '', changeSetId: stored.changeSetId?.toString() };
 }
 
