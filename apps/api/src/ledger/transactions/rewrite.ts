@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
 import { before, isField, movingFields, type NewTransactionRow, type TransactionField, typeOf } from './fields.ts';
-import { type OwnerOfChange, remember } from './remember.ts';
+import { type OwnerOfChange, remember, rememberFirst } from './remember.ts';
 
 type NewValues = { [Field in TransactionField]?: NewTransactionRow[Field] | SQL };
 
@@ -20,12 +20,18 @@ function rewriteQuery(tx: Db, owner: Owner, where: SQL | undefined, values: NewV
       .select({
         id: transactions.id,
         place: sql`${transactions}.ctid`.as('place'),
+        // A change in several transactions may have touched a row that another change has touched since.
+        isTouched:
+          sql`(${transactions.touchedIn} = ${changeSetId} or ${changeSetId}::bigint <> ${owner.changedIn}::bigint)`.as(
+            'is_touched',
+          ),
         before: before(Object.keys(values).filter(isField)).as('before'),
       })
       .from(transactions)
       .where(and(eq(transactions.ledgerId, ledgerId), where)),
   );
-  const remembered = tx.$with('remembered', {}).as(remember(owner, sql`select id, before from chosen`));
+  const first = rememberFirst(owner, sql`select id, before from chosen where not is_touched`);
+  const again = remember(owner, sql`select id, before from chosen where is_touched`);
   const places = tx.select({ place: chosen.place }).from(chosen);
   const changed = tx.$with('changed').as(
     tx
@@ -35,7 +41,10 @@ function rewriteQuery(tx: Db, owner: Owner, where: SQL | undefined, values: NewV
       .where(and(eq(transactions.ledgerId, ledgerId), sql`${transactions}.ctid = any(array(${places}))`))
       .returning({ id: transactions.id }),
   );
-  return tx.with(chosen, remembered, changed).select({ count: count() }).from(changed);
+  return tx
+    .with(chosen, tx.$with('remembered', {}).as(first), tx.$with('remembered_again', {}).as(again), changed)
+    .select({ count: count() })
+    .from(changed);
 }
 
 /**

@@ -143,10 +143,6 @@ export const transactions = pgTable(
     index('transactions_removed_by_bank').on(table.ledgerId, table.accountId).where(sql`${table.removedByBank}`),
     index('transactions_by_made').on(table.ledgerId, table.madeIn),
     index('transactions_by_change').on(table.ledgerId, table.changedIn, table.id),
-    // Without those that wait for their keys: as long as all are empty, the planner would take it for an index of days.
-    index('transactions_by_merchant')
-      .on(table.ledgerId, table.merchantKey, table.day)
-      .where(sql`${table.merchantKey} <> ''`),
     // An import looks whether it would bring back what was deleted.
     index('transactions_deleted').on(table.ledgerId, table.day).where(sql`${table.deleted}`),
     // The two sides of possible transfers: deposits by day, and what may have paid for them by amount.
@@ -172,7 +168,7 @@ export const changes = pgTable(
     rowId: idColumn<Id<string>>('row_id').notNull(),
     before: jsonb().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.ledgerId, table.changeSetId, table.noun, table.rowId] })],
+  (table) => [primaryKey({ columns: [table.ledgerId, table.changeSetId, table.rowId, table.noun] })],
 );
 
 /** A row that is gone for good, for readers of the cursor; of a budget, the category and the month. */
