@@ -17,7 +17,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.ui.test.tsx'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'ui',
+          include: ['apps/web/**/*.ui.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'apps/web/test/setup.ts',
           testTimeout: 20_000,
         },
       },

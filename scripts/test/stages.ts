@@ -68,6 +68,7 @@ export const stages: Stage[] = [
     showsOutput: true,
   },
   tests('unit', 'unit tests'),
+  tests('ui', 'component tests'),
   tests('db-pglite', 'database tests on PGlite'),
   tests('db-postgres', 'database tests on PostgreSQL'),
   {

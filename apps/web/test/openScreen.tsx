@@ -1,0 +1,62 @@
+import { contract, type UserAccount } from '@cairn/contract';
+import { cents, dayAt } from '@cairn/domain';
+import { act, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { App } from '../src/app/App.tsx';
+import { queryClient } from '../src/app/queryClient.ts';
+import { router } from '../src/app/router.tsx';
+import { initializeAuth } from '../src/app/session/authState.ts';
+import { noteActivity } from '../src/app/session/idle.ts';
+import { sessionOf } from '../src/app/session/session.fixture.ts';
+import { writeSession } from '../src/app/session/sessionStore.ts';
+import { setTransport } from '../src/app/transport.ts';
+import { FakeApi } from './fakeApi.ts';
+
+/** An adult who has finished onboarding. */
+const adult: UserAccount = {
+  firstName: 'Maya',
+  middleName: '',
+  lastName: 'Chen',
+  preferredName: '',
+  dateOfBirth: dayAt(new Date('1990-05-01T12:00:00Z'), 'UTC'),
+  gender: '',
+  occupation: '',
+  email: 'maya@example.com',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  phoneNumber: '',
+  premiumSubscription: false,
+  premiumEndedOn: null,
+  settings: { darkMode: false },
+  DateCreated: '2026-01-01T00:00:00Z',
+  isNewUser: false,
+  newUserLoginFlowComplete: true,
+  isJunior: false,
+  onboardingStep: '',
+  hasSampleData: false,
+};
+
+/** The server of a user who has nothing yet. */
+export function emptyHousehold(account: UserAccount = adult): FakeApi {
+  return new FakeApi()
+    .on(contract.getUserAccount, account)
+    .on(contract.getBanks, [])
+    .on(contract.getAccountsList, [])
+    .on(contract.getAllCategories, [])
+    .on(contract.captureNetWorth, { date: dayAt(new Date(), 'UTC'), value: cents(0) });
+}
+
+/** Opens the app at an address, signed in, with these answers. */
+export async function openScreen(address: string, api: FakeApi): Promise<UserEvent> {
+  setTransport(api.transport);
+  queryClient.clear();
+  localStorage.clear();
+  writeSession(sessionOf('maya'));
+  noteActivity(Date.now());
+  await initializeAuth();
+  await act(() => router.navigate(address));
+  render(<App />);
+  return userEvent.setup();
+}
