@@ -51,12 +51,12 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    // What opens windows of its own does it once, and the native app runs on phones.
+    // A journey runs once, on a desktop or (@narrow) on a phone, and on both (@both) where the layout differs.
+    { name: 'wide', grepInvert: /@narrow/, use: { viewport: { width: 1440, height: 900 } } },
     {
-      name: 'wide',
-      testIgnore: ['touch-targets.spec.ts', 'updates.spec.ts', 'native*.spec.ts', 'phone-*.spec.ts'],
-      use: { viewport: { width: 1440, height: 900 } },
+      name: 'narrow',
+      grep: /@narrow|@both/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'narrow', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 });

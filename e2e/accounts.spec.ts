@@ -87,9 +87,9 @@ test('a balance that is no plain amount stays as it was typed or pasted, and is 
   await expect(page).toHaveURL(/\/ConnectedAccounts/);
 });
 
-test('an account of each type: 1,234.56 + 0.10 + 0.20 − 0.05 owned, 86.42 + 10,000.01 owed, −8,851.62 in all', async ({
-  page,
-}) => {
+test('an account of each type: 1,234.56 + 0.10 + 0.20 − 0.05 owned, 86.42 + 10,000.01 owed, −8,851.62 in all', {
+  tag: '@both',
+}, async ({ page }) => {
   await signUp(page);
   await page.goto('/ConnectedAccounts');
   for (const typed of [
@@ -189,7 +189,9 @@ test('100.00 typed + 50.00 in = 150.00; a new name keeps that, a new balance of 
   await expect(detail(page, `Balance entered on ${shown(today)}`)).toHaveText('$200.00');
 });
 
-test('saving an account, and the arrow back, find the same place in a long list', async ({ page }) => {
+test('saving an account, and the arrow back, find the same place in a long list', { tag: '@narrow' }, async ({
+  page,
+}) => {
   await signUp(page);
   const names = Array.from({ length: 30 }, (_, at) => `Bank ${at + 1}`);
   await Promise.all(names.map((name) => makeAccount(page, name, { InstitutionName: name })));
@@ -210,9 +212,9 @@ test('saving an account, and the arrow back, find the same place in a long list'
   await expectPlace();
 });
 
-test('removing an account asks first; its transactions stay, and its address says that it is not here', async ({
-  page,
-}) => {
+test('removing an account asks first; its transactions stay, and its address says that it is not here', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await signUp(page);
   const cash = await makeAccount(page, 'Cash', { InstitutionName: 'Home' });
   await makeTransaction(page, 'Gift', 50, { AccountID: cash, isIncome: true });

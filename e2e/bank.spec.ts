@@ -19,9 +19,9 @@ async function transactionCount(page: Page): Promise<number> {
 
 const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('linkToken'));
 
-test('from the start to a linked bank: a wrong password, progress, then accounts and categorised transactions', async ({
-  page,
-}) => {
+test('from the start to a linked bank: a wrong password, progress, then accounts and categorised transactions', {
+  tag: '@both',
+}, async ({ page }) => {
   await signUpWithPremium(page);
   const food = await makeCategory(page, 'Food');
   const CategoryRules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'trader joe' }];
@@ -105,9 +105,9 @@ test('pending transactions are labelled and post, one the bank takes back says s
   await checkAccessibility(page);
 });
 
-test('transfers between two own accounts are offered as pairs: marked with an undo, refused for good, or all at once', async ({
-  page,
-}) => {
+test('transfers between two own accounts are offered as pairs: marked with an undo, refused for good, or all at once', {
+  tag: '@both',
+}, async ({ page }) => {
   await signUpWithPremium(page);
   await page.goto('/ConnectedAccounts');
   await linkAtOnce(page, GRANITE, ownUser());
@@ -164,10 +164,9 @@ test('transfers between two own accounts are offered as pairs: marked with an un
   await expect(page.getByText(/^Transfer in/).first()).toBeVisible();
 });
 
-test('a login expires: Link opens by itself once, Reconnect repairs; a bank that is already linked is not doubled', async ({
-  page,
-  pageProblems,
-}) => {
+test('a login expires: Link opens by itself once, Reconnect repairs; a bank that is already linked is not doubled', {
+  tag: '@narrow',
+}, async ({ page, pageProblems }) => {
   await signUpWithPremium(page);
   await page.goto('/ConnectedAccounts');
   const user = ownUser();
@@ -295,10 +294,9 @@ test('onboarding: a bank that redirects leads to its own page and back, and its 
   expect(pageProblems).toEqual([]);
 });
 
-test('a free user, a junior and somebody whose premium ended cannot link, on screen or by calling the API', async ({
-  page,
-  pageProblems,
-}) => {
+test('a free user, a junior and somebody whose premium ended cannot link, on screen or by calling the API', {
+  tag: '@narrow',
+}, async ({ page, pageProblems }) => {
   const refusals = async () => {
     const statuses: number[] = [];
     for (const [path, body] of [

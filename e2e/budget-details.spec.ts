@@ -21,10 +21,9 @@ async function updateInVain(page: Page, problems: string[], call: string, messag
   forgive(problems, call);
 }
 
-test('a month’s budget: Info reads it, Edit changes it, and Budget is found at the same place with Undo', async ({
-  page,
-  pageProblems,
-}) => {
+test('a month’s budget: Info reads it, Edit changes it, and Budget is found at the same place with Undo', {
+  tag: '@both',
+}, async ({ page, pageProblems }) => {
   await signUp(page);
   const food = await makeCategory(page, 'Food', { DefaultBudget: 400 });
   await makeSubcategory(page, food, 'Market', { DefaultBudget: 100 });
@@ -96,7 +95,10 @@ test('a month’s budget: Info reads it, Edit changes it, and Budget is found at
   await expect(page).toHaveURL(new RegExp(`${next.address.replace('?', '\\?')}$`));
 });
 
-test('a year’s budget: the months show before saving, and hold what has passed', async ({ page, pageProblems }) => {
+test('a year’s budget: the months show before saving, and hold what has passed', { tag: '@both' }, async ({
+  page,
+  pageProblems,
+}) => {
   await signUp(page);
   const now = await monthFromNow(page);
   const passed = now.month - 1;
@@ -158,7 +160,7 @@ test('a year’s budget: the months show before saving, and hold what has passed
   await expect(card(page, 'Planned Income')).toHaveText('$0.00');
 });
 
-test('a new default reaches exactly the months that were asked for', async ({ page }) => {
+test('a new default reaches exactly the months that were asked for', { tag: '@narrow' }, async ({ page }) => {
   await signUp(page);
   const [last, now, next, later] = [
     await monthFromNow(page, -1),

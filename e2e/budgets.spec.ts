@@ -4,7 +4,9 @@ import { makeCategory, makeTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
-test('a month adds up: defaults, spending, overspending, income and what has no category', async ({ page }) => {
+test('a month adds up: defaults, spending, overspending, income and what has no category', { tag: '@both' }, async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto('/Budget');
   await expect(page.getByText('No data available')).toHaveCount(2);
@@ -57,7 +59,9 @@ test('a month adds up: defaults, spending, overspending, income and what has no 
   await expect(page.getByText('Grocer')).toHaveCount(0);
 });
 
-test('month, year and view are in the address; figures lead to their transactions and back', async ({ page }) => {
+test('month, year and view are in the address; figures lead to their transactions and back', { tag: '@both' }, async ({
+  page,
+}) => {
   await signUp(page);
   const [now, next] = [await monthFromNow(page), await monthFromNow(page, 1)];
   const food = await makeCategory(page, 'Food', { DefaultBudget: 400 });
@@ -112,9 +116,9 @@ test('month, year and view are in the address; figures lead to their transaction
   await expect(page.getByRole('tab', { name: 'Annual' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a first budget: averages, last month or zero, then nothing unplanned is overspent; rings lead to their lists', async ({
-  page,
-}) => {
+test('a first budget: averages, last month or zero, then nothing unplanned is overspent; rings lead to their lists', {
+  tag: '@both',
+}, async ({ page }) => {
   await signUp(page);
   const [last, now] = [await monthFromNow(page, -1), await monthFromNow(page)];
   const books = await makeCategory(page, 'Books');
@@ -153,9 +157,9 @@ test('a first budget: averages, last month or zero, then nothing unplanned is ov
   await expect(page.getByRole('button', { name: 'Use these amounts' })).toBeVisible();
 });
 
-test('a month is filled from last month, or from what was spent; a preview says what changes, Undo takes it back', async ({
-  page,
-}) => {
+test('a month is filled from last month, or from what was spent; a preview says what changes, Undo takes it back', {
+  tag: '@both',
+}, async ({ page }) => {
   await signUp(page);
   const [last, now] = [await monthFromNow(page, -1), await monthFromNow(page)];
   const food = await makeCategory(page, 'Food', { DefaultBudget: 400 });
@@ -211,7 +215,10 @@ test('a month is filled from last month, or from what was spent; a preview says 
   await expect(page.getByText('1 budget', { exact: false }).first()).toBeVisible();
 });
 
-test('a budget that cannot be read says so, and can be tried again', async ({ page, pageProblems }) => {
+test('a budget that cannot be read says so, and can be tried again', { tag: '@narrow' }, async ({
+  page,
+  pageProblems,
+}) => {
   await signUp(page);
   await makeCategory(page, 'Food', { DefaultBudget: 400 });
   const toast = page.getByRole('alertdialog');

@@ -1,7 +1,9 @@
 import { callApi, makeCategory, makeTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
-test('create a category with a rule, and the rule catches transactions, old and new', async ({ page }) => {
+test('create a category with a rule, and the rule catches transactions, old and new', { tag: '@both' }, async ({
+  page,
+}) => {
   await signUp(page);
   await makeTransaction(page, 'Trader Joe’s', 86.42);
   await page.goto('/Categories');
@@ -56,7 +58,7 @@ test('a category without a name, and a subcategory without a parent, are refused
   await expect(page).toHaveURL(/\/Categories$/);
 });
 
-test('search finds categories and their subcategories; carets open', async ({ page }) => {
+test('search finds categories and their subcategories; carets open', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   await makeCategory(page, 'Food', {
     Icon: 'fas fa-utensils',
@@ -81,7 +83,9 @@ test('search finds categories and their subcategories; carets open', async ({ pa
   await expect(page.getByRole('link', { name: /Travel/ })).toBeVisible();
 });
 
-test('edit a category: its name, its icon, its default budget with the question', async ({ page }) => {
+test('edit a category: its name, its icon, its default budget with the question', { tag: '@both' }, async ({
+  page,
+}) => {
   await signUp(page);
   const food = await makeCategory(page, 'Food');
   await page.goto(`/EditCategory?id=${food}`);
@@ -113,7 +117,7 @@ for (const [choice, after] of [
   ['Leave uncategorized', null],
   ['Fun', 'Fun'],
 ] as const)
-  test(`delete a category: ${choice}, then undo`, async ({ page }) => {
+  test(`delete a category: ${choice}, then undo`, { tag: '@narrow' }, async ({ page }) => {
     await signUp(page);
     const food = await makeCategory(page, 'Food');
     await makeCategory(page, 'Fun', { Subcategories: [{ Name: 'Games' }] });

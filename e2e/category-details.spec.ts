@@ -1,7 +1,7 @@
 import { callApi, makeCategory, makeTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
 
-test('Category Details shows all there is, and a subcategory its parent', async ({ page }) => {
+test('Category Details shows all there is, and a subcategory its parent', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   const food = await makeCategory(page, 'Food', {
     Icon: 'fas fa-utensils',
@@ -52,7 +52,7 @@ test('Category Details shows all there is, and a subcategory its parent', async 
   await expect(page).toHaveURL(/\/Categories/);
 });
 
-test('add a subcategory from Edit and come back to it; delete it again', async ({ page }) => {
+test('add a subcategory from Edit and come back to it; delete it again', { tag: '@narrow' }, async ({ page }) => {
   await signUp(page);
   const food = await makeCategory(page, 'Food');
   await page.goto(`/EditCategory?id=${food}&view=edit`);
@@ -154,7 +154,7 @@ test('a failing rules fetch is tolerated: Category Details opens all the same', 
   forgive(pageProblems, 'GetCategoryRules');
 });
 
-test('a save that fails says so and keeps what was typed', async ({ page, pageProblems }) => {
+test('a save that fails says so and keeps what was typed', { tag: '@narrow' }, async ({ page, pageProblems }) => {
   await signUp(page);
   await page.goto('/AddCategory');
   await page.route('**/api/Category/SaveCategory', (route) =>

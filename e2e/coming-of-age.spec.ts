@@ -6,12 +6,9 @@ const OFFER = 'You’re 18, so you can switch to a standard account';
 // The two zones are 25 hours apart: whatever the time is, it is a day later in the second.
 test.use({ timezoneId: 'Pacific/Pago_Pago' });
 
-test('who turns 18 tomorrow is a junior today; when the day has come a standard account is offered, and keeps all', async ({
-  page,
-  browser,
-  server,
-  viewport,
-}) => {
+test('who turns 18 tomorrow is a junior today; when the day has come a standard account is offered, and keeps all', {
+  tag: '@narrow',
+}, async ({ page, browser, server, viewport }) => {
   const person = await signUpNewcomer(page);
   await callApi(page, 'User/SaveUserAccount', {
     PreferredName: 'Kit',

@@ -19,7 +19,7 @@ function watchCalls(page: Page): URL[] {
   return calls;
 }
 
-test('somebody without data is greeted, and told how to begin', async ({ page }) => {
+test('somebody without data is greeted, and told how to begin', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   await whileCalling(page, `${CALL}*`, 'Loading Dashboard...', async () => {
     await page.goto('/Dashboard');
@@ -43,7 +43,7 @@ test('somebody without data is greeted, and told how to begin', async ({ page })
   await expect(page).toHaveURL(/\/UserAccount$/);
 });
 
-test('recent transactions, top categories and net worth lead to their screens', async ({ page }) => {
+test('recent transactions, top categories and net worth lead to their screens', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   const food = await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
   const pay = await makeCategory(page, 'Pay', { Income: true });
@@ -89,7 +89,9 @@ test('recent transactions, top categories and net worth lead to their screens', 
   await expect(row).toBeVisible();
 });
 
-test('much data: eight rows, five bars, long names and large amounts, in both themes', async ({ page }) => {
+test('much data: eight rows, five bars, long names and large amounts, in both themes', { tag: '@both' }, async ({
+  page,
+}) => {
   await signUp(page);
   const long = 'A name that is far too long for the narrow place where it has to stand';
   const amounts = [99_999_999.99, 800, 700, 600, 500, 400, 300];
@@ -125,7 +127,9 @@ test('much data: eight rows, five bars, long names and large amounts, in both th
   await checkAccessibility(page);
 });
 
-test('one call beside the account’s; coming back paints at once, then shows what is new', async ({ page }) => {
+test('one call beside the account’s; coming back paints at once, then shows what is new', { tag: '@narrow' }, async ({
+  page,
+}) => {
   await signUp(page);
   await makeTransaction(page, 'First shop', 5);
   const calls = watchCalls(page);
@@ -181,7 +185,10 @@ test('a write to the ledger shows on the Dashboard that is open', async ({ page 
   await expect(recent(page).getByRole('link', { name: /Cafe/ })).toBeVisible();
 });
 
-test('a Dashboard that cannot be read says so, and Try again reads it', async ({ page, pageProblems }) => {
+test('a Dashboard that cannot be read says so, and Try again reads it', { tag: '@narrow' }, async ({
+  page,
+  pageProblems,
+}) => {
   await signUp(page);
   await page.route(`**/api/${CALL}*`, (route) =>
     route.fulfill({ status: 422, json: { error: 'rule_broken', message: 'Not just now.' } }),

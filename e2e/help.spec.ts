@@ -9,7 +9,9 @@ const SITE = 'https://help.cairn.example/articles';
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Help' });
 
-test('help is a button away, is loaded only then, found by search, read, and closed again', async ({ page }) => {
+test('help is a button away, is loaded only then, found by search, read, and closed again', { tag: '@both' }, async ({
+  page,
+}) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const panelFiles = () => loaded.filter((url) => url.includes('HelpPanel'));
@@ -60,7 +62,7 @@ test('help is a button away, is loaded only then, found by search, read, and clo
   await expect(page).toHaveURL(/\/Activity$/);
 });
 
-test('help that cannot be loaded says so', async ({ page, pageProblems }) => {
+test('help that cannot be loaded says so', { tag: '@narrow' }, async ({ page, pageProblems }) => {
   await signUp(page);
   await page.route('**/HelpPanel*.js', (route) => route.abort());
   await page.goto('/UserAccount');
@@ -75,7 +77,9 @@ test('help that cannot be loaded says so', async ({ page, pageProblems }) => {
   forgive(pageProblems, 'HelpPanel');
 });
 
-test('support: articles, a message, a question, and the address, without any service set up', async ({ page }) => {
+test('support: articles, a message, a question, and the address, without any service set up', { tag: '@both' }, async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto('/UserAccount');
   await page.getByRole('link', { name: 'Support' }).click();

@@ -50,7 +50,7 @@ const german = Buffer.from(
   'latin1',
 );
 
-test('a table is understood, reviewed, imported, found again, and undone in one step', async ({
+test('a table is understood, reviewed, imported, found again, and undone in one step', { tag: '@both' }, async ({
   page,
   pageProblems,
 }) => {
@@ -205,9 +205,9 @@ const qif = '!Type:Bank\nD11/12/2026\nT-7.25\nPQuick Snack\nMlunch\n^\nD11/13/20
 const camt = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE14740618130000033626</IBAN></Id></Acct>
 <Ntry><Amt Ccy="USD">9.99</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-14</Dt></BookgDt><AcctSvcrRef>R1</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Cdtr><Pty><Nm>Bookshop</Nm></Pty></Cdtr></RltdPties></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
 
-test('OFX 1 and 2, QIF and CAMT.053 go into the account they are brought for; a page that is left keeps nothing', async ({
-  page,
-}) => {
+test('OFX 1 and 2, QIF and CAMT.053 go into the account they are brought for; a page that is left keeps nothing', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await open(page, true);
   const account = await makeAccount(page, 'Checking');
   await page.goto(`/EditAccount/ConnectedAccounts?id=${account}`);
@@ -388,7 +388,7 @@ test('a move from Mint brings its accounts and categories, once it is confirmed;
   ]);
 });
 
-test('files that are none, or mean harm, get a clear word', async ({ page }) => {
+test('files that are none, or mean harm, get a clear word', { tag: '@narrow' }, async ({ page }) => {
   await open(page, true);
   await page.goto('/Import');
   const wide = Array.from({ length: 1_000 }, (_, index) => `c${index}`).join(',');

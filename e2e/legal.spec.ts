@@ -9,7 +9,7 @@ const pages = [
   ['Data Deletion', '/DataDeletion', 'within 30 days of a confirmed request'],
 ] as const;
 
-test('the legal pages are read without an account, one after the other', async ({ page }) => {
+test('the legal pages are read without an account, one after the other', { tag: '@both' }, async ({ page }) => {
   await page.goto('/Legal');
   await expect(page.getByRole('heading', { level: 1, name: 'Legal' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
@@ -56,7 +56,10 @@ test('each part has an address of its own, and whoever signs up is led to what t
   await checkAccessibility(page);
 });
 
-test('signed in, they stand within the navigation; deleted, they can still be read', async ({ page, pageProblems }) => {
+test('signed in, they stand within the navigation; deleted, they can still be read', { tag: '@narrow' }, async ({
+  page,
+  pageProblems,
+}) => {
   await signUp(page);
   await page.goto('/UserAccount');
   await page.getByRole('navigation', { name: 'User Account' }).getByRole('link', { name: 'Legal' }).click();

@@ -55,7 +55,7 @@ test('every screen of the ledger says what it is doing', async ({ page }) => {
   );
 });
 
-test('the recategorize modal says what it will do, and Cancel does nothing', async ({ page }) => {
+test('the recategorize modal says what it will do, and Cancel does nothing', { tag: '@narrow' }, async ({ page }) => {
   await signUp(page);
   await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
   await makeCategory(page, 'Fun');
@@ -77,7 +77,7 @@ test('the recategorize modal says what it will do, and Cancel does nothing', asy
   await expect(page.getByText('Uncategorized').first()).toBeVisible();
 });
 
-test('the User Account menu leads to its screens', async ({ page }) => {
+test('the User Account menu leads to its screens', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   for (const [label, path] of [
     ['User Profile', '/UserProfile'],

@@ -2,7 +2,7 @@ import { makeAccount } from './support/accounts.ts';
 import { callApi } from './support/ledger.ts';
 import { expect, forgive, logIn, signUp, test } from './support/test.ts';
 
-test('logging out in one tab takes the others along', async ({ page, context }) => {
+test('logging out in one tab takes the others along', { tag: '@narrow' }, async ({ page, context }) => {
   const maya = await signUp(page);
   const second = await context.newPage();
   await second.goto('/UserAccount');
@@ -64,10 +64,9 @@ test('between logging out and leaving nothing but the capture is called, nothing
   expect(called).toEqual(['/api/Account/CaptureNetWorth']);
 });
 
-test('logging out captures net worth, and waits neither for a slow answer nor for a better one', async ({
-  page,
-  pageProblems,
-}) => {
+test('logging out captures net worth, and waits neither for a slow answer nor for a better one', {
+  tag: '@narrow',
+}, async ({ page, pageProblems }) => {
   const person = await signUp(page);
   await makeAccount(page, 'Cash', { CurrentBalance: 120.5, AvailableBalance: 120.5 });
   const leave = async () => {

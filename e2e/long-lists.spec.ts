@@ -4,7 +4,9 @@ import { expect, forgive, signUp, test } from './support/test.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('Back from a transaction finds the same place in a long list, by whatever way one leaves', async ({ page }) => {
+test('Back from a transaction finds the same place in a long list, by whatever way one leaves', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await signUp(page);
   await makeTransactions(page, 60);
   await page.goto('/Transactions');
@@ -71,7 +73,10 @@ test('select all takes the 501 that fit, also those that were not loaded: recate
   await expect(page.getByText('Uncategorized').first()).toBeVisible();
 });
 
-test('a change that the server refuses is taken back on the screen, and said', async ({ page, pageProblems }) => {
+test('a change that the server refuses is taken back on the screen, and said', { tag: '@narrow' }, async ({
+  page,
+  pageProblems,
+}) => {
   await signUp(page);
   await makeCategory(page, 'Fun');
   const id = await makeTransaction(page, 'Cafe', 5);

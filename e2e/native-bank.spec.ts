@@ -26,11 +26,9 @@ async function makePremiumAdult(url: string): Promise<PersonDetails> {
 }
 
 for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
-  test(`${platform}: a bank is linked by Hosted Link, closed pages end quietly, an expired login is repaired`, async ({
-    page,
-    context,
-    server,
-  }) => {
+  test(`${platform}: a bank is linked by Hosted Link, closed pages end quietly, an expired login is repaired`, {
+    tag: '@narrow',
+  }, async ({ page, context, server }) => {
     const { email, password } = await makePremiumAdult(server.url);
     const user = ownUser();
     const shell = await NativeShell.open(context, page, { platform, server: server.url });

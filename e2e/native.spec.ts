@@ -52,11 +52,9 @@ const badLinks = [
 ];
 
 for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
-  test(`${platform}: sign-in by deep link, the system's HTTP and safe, reload rules, share sheet, federated sign-out`, async ({
-    page,
-    context,
-    server,
-  }) => {
+  test(`${platform}: sign-in by deep link, the system's HTTP and safe, reload rules, share sheet, federated sign-out`, {
+    tag: '@narrow',
+  }, async ({ page, context, server }) => {
     const shell = await NativeShell.open(context, page, { platform, server: server.url });
     await page.goto(`${HOME}/Settings`);
     const logIn = await shell.browserPage();
@@ -143,7 +141,11 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
   });
 }
 
-test('a log-in that is closed can be taken up again, and one that fails says so', async ({ page, context, server }) => {
+test('a log-in that is closed can be taken up again, and one that fails says so', { tag: '@narrow' }, async ({
+  page,
+  context,
+  server,
+}) => {
   // Nor does a safe that cannot be opened leave anybody before the splash screen.
   const broken = 'SecureStorage.internalClearItemsWithPrefix';
   const shell = await NativeShell.open(context, page, { platform: 'android', server: server.url, broken });
@@ -177,7 +179,7 @@ for (const [who, dateOfBirth] of [
   ['an adult', '1990-02-28'],
   ['a junior', '2012-02-28'],
 ] as const) {
-  test(`monitoring of ${who}`, async ({ page, context, server }) => {
+  test(`monitoring of ${who}`, { tag: '@narrow' }, async ({ page, context, server }) => {
     const sent: unknown[] = [];
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -242,7 +244,7 @@ for (const [who, dateOfBirth] of [
   });
 }
 
-test('in a browser nothing of the native app is loaded', async ({ page }) => {
+test('in a browser nothing of the native app is loaded', { tag: '@narrow' }, async ({ page }) => {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync('apps/web/dist/.vite/manifest.json', 'utf8'),
   );

@@ -15,7 +15,7 @@ const card = (page: Page, label: string) =>
 const line = (page: Page) => page.getByRole('region', { name: 'Net Worth Over Time' });
 const accounts = (page: Page, side: string) => page.getByRole('list', { name: side });
 
-test('without accounts the screen says how to begin', async ({ page }) => {
+test('without accounts the screen says how to begin', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/Dashboard');
   const nav = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
@@ -30,7 +30,9 @@ test('without accounts the screen says how to begin', async ({ page }) => {
   await expect(page).toHaveURL(/\/AddAccount$/);
 });
 
-test('accounts of both sides: totals, rings and lists; the side stays in the address', async ({ page }) => {
+test('accounts of both sides: totals, rings and lists; the side stays in the address', { tag: '@both' }, async ({
+  page,
+}) => {
   await signUp(page);
   const house = await makeAccount(page, 'House', { CurrentBalance: 500_000, AvailableBalance: 0, AccountType: 4 });
   await makeAccount(page, 'Checking', { CurrentBalance: 1500.75, InstitutionName: 'Chase' });
@@ -92,7 +94,9 @@ async function tenYears(page: Page): Promise<{ date: string; value: number }[]> 
   }));
 }
 
-test('ten years of days: ranges in the address, no peak lost, chosen by keyboard too', async ({ page }) => {
+test('ten years of days: ranges in the address, no peak lost, chosen by keyboard too', { tag: '@both' }, async ({
+  page,
+}) => {
   await signUp(page);
   await makeAccount(page, 'Cash');
   const points = await tenYears(page);
@@ -172,9 +176,9 @@ async function chartingScripts(page: Page): Promise<string[]> {
   });
 }
 
-test('a transaction on an account moves net worth; the code of charts is loaded where charts are drawn', async ({
-  page,
-}) => {
+test('a transaction on an account moves net worth; the code of charts is loaded where charts are drawn', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000));
   await signUp(page);
   const cash = await makeAccount(page, 'Cash', { CurrentBalance: 100 });
@@ -195,7 +199,7 @@ test('a transaction on an account moves net worth; the code of charts is loaded 
   expect(await chartingScripts(page)).not.toEqual([]);
 });
 
-test('a chart fits its place also when that changes just as its motion ends', async ({ page }) => {
+test('a chart fits its place also when that changes just as its motion ends', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   await makeAccount(page, 'Savings', { CurrentBalance: 1234 });
   for (const afterMs of [285, 300, 315, 330]) {

@@ -26,11 +26,9 @@ async function openScreens(page: Page): Promise<void> {
   await untilAnswerIsKept(page, 'budget');
 }
 
-test('without network Cairn opens with the last data, signs nobody out, and recovers by itself', async ({
-  page,
-  context,
-  pageProblems,
-}) => {
+test('without network Cairn opens with the last data, signs nobody out, and recovers by itself', {
+  tag: '@narrow',
+}, async ({ page, context, pageProblems }) => {
   await signUp(page);
   await makeTransaction(page, 'Corner shop', 12.5);
   await openScreens(page);
@@ -99,10 +97,9 @@ test('what is kept is gone after logging out, and the next person finds nothing 
   forgiveMissingNetwork(pageProblems);
 });
 
-test('can be installed: manifest, icons of their size, a page that opens offline, and nothing that jumps', async ({
-  page,
-  request,
-}) => {
+test('can be installed: manifest, icons of their size, a page that opens offline, and nothing that jumps', {
+  tag: '@narrow',
+}, async ({ page, request }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')));

@@ -1,10 +1,9 @@
 import { bornFor, callApi } from './support/ledger.ts';
 import { expect, forgive, signUpNewcomer, test } from './support/test.ts';
 
-test('suggested categories that cannot be saved say so, stay chosen, and are saved the next time', async ({
-  page,
-  pageProblems,
-}) => {
+test('suggested categories that cannot be saved say so, stay chosen, and are saved the next time', {
+  tag: '@narrow',
+}, async ({ page, pageProblems }) => {
   await signUpNewcomer(page);
   await callApi(page, 'User/SaveUserAccount', {
     FirstName: 'Kit',

@@ -12,7 +12,9 @@ async function comeBack(page: Page, step: string): Promise<void> {
   await page.getByRole('link', { name: 'Continue', exact: true }).first().click();
 }
 
-test('the standard flow, left and taken up again at every step, ends on the Dashboard', async ({ page }) => {
+test('the standard flow, left and taken up again at every step, ends on the Dashboard', { tag: '@both' }, async ({
+  page,
+}) => {
   test.slow();
   await signUpNewcomer(page);
   for (const address of ['/', '/Transactions?view=all', '/UserCategoryData', '/ConnnectAccounts']) {
@@ -104,7 +106,9 @@ test('the standard flow, left and taken up again at every step, ends on the Dash
   await expect(page.getByText('Coffee').first()).toBeVisible();
 });
 
-test('somebody of 17 is led to a junior account, which keeps little and ends in "You did it!"', async ({ page }) => {
+test('somebody of 17 is led to a junior account, which keeps little and ends in "You did it!"', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await signUpNewcomer(page);
   await page.goto('/UserData');
   await page.getByLabel('Preferred Name').fill('Kit');
@@ -149,7 +153,10 @@ test('somebody of 17 is led to a junior account, which keeps little and ends in 
   await expect(page).toHaveURL(/\/UserProfile$/);
 });
 
-test('a child is refused kindly, and nothing is kept: the account is gone', async ({ page, pageProblems }) => {
+test('a child is refused kindly, and nothing is kept: the account is gone', { tag: '@narrow' }, async ({
+  page,
+  pageProblems,
+}) => {
   const person = await signUpNewcomer(page);
   await page.goto('/JuniorUserData');
   await page.getByLabel('Date of Birth').fill(await bornFor(page, 12));

@@ -2,9 +2,9 @@ import { applyFilters, openFilters } from './support/filters.ts';
 import { makeTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
-test('on a phone the filters are a sheet that counts as one chooses, and chips that can be taken off', async ({
-  page,
-}) => {
+test('on a phone the filters are a sheet that counts as one chooses, and chips that can be taken off', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await signUp(page);
   await makeTransaction(page, 'Rent', 1_200);
   await makeTransaction(page, 'Tea', 3);

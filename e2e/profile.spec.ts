@@ -31,10 +31,9 @@ async function textOf(download: Download): Promise<string> {
   return await readFile(await download.path(), 'utf8');
 }
 
-test('the profile says N/A where nothing was told; Edit names every mistake, saves, and returns to Info', async ({
-  page,
-  pageProblems,
-}) => {
+test('the profile says N/A where nothing was told; Edit names every mistake, saves, and returns to Info', {
+  tag: '@both',
+}, async ({ page, pageProblems }) => {
   await signUpWith(page, maya);
   await page.goto('/UserAccount');
   await page.getByRole('navigation', { name: 'User Account' }).getByRole('link', { name: 'User Profile' }).click();
@@ -141,7 +140,7 @@ test('the profile says N/A where nothing was told; Edit names every mistake, sav
   await expect(page.getByText('may@example.com')).toBeVisible();
 });
 
-test('a junior is asked for three things and offered no Premium', async ({ page }) => {
+test('a junior is asked for three things and offered no Premium', { tag: '@narrow' }, async ({ page }) => {
   await signUpNewcomer(page);
   const sixteen = `${new Date().getFullYear() - 16}-01-01`;
   await callApi(page, 'User/SaveUserAccount', {
@@ -178,10 +177,9 @@ test('a junior is asked for three things and offered no Premium', async ({ page 
   await expect(detail(page, 'Email')).toHaveText('kim@example.org');
 });
 
-test('my data come as a JSON file and as a CSV file; the account is deleted, and reinstated with all of it', async ({
-  page,
-  pageProblems,
-}) => {
+test('my data come as a JSON file and as a CSV file; the account is deleted, and reinstated with all of it', {
+  tag: '@both',
+}, async ({ page, pageProblems }) => {
   const person = await signUpWith(page, maya);
   const food = await makeCategory(page, 'Food');
   await makeTransaction(page, '=Trader, "Joe"', 86.42, { TransactionCategoryID: food, hidden: true });
@@ -242,7 +240,9 @@ test('my data come as a JSON file and as a CSV file; the account is deleted, and
   await expect(detail(page, 'Name')).toHaveText('Maya Ellison');
 });
 
-test('Info and Edit of Settings stand in the address, and the arrow leads to User Account', async ({ page }) => {
+test('Info and Edit of Settings stand in the address, and the arrow leads to User Account', { tag: '@both' }, async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto('/Settings?view=edit');
   await page.getByRole('switch', { name: 'Dark Mode' }).check();

@@ -8,7 +8,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 }
 
-test('30 minutes without activity log out', async ({ page, pageProblems }) => {
+test('30 minutes without activity log out', { tag: '@narrow' }, async ({ page, pageProblems }) => {
   await page.clock.install();
   await signUp(page);
   await openSettings(page);
@@ -43,7 +43,9 @@ test('activity starts the 30 minutes anew', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('after a sleep the first movement logs out, and does not count as activity', async ({ page }) => {
+test('after a sleep the first movement logs out, and does not count as activity', { tag: '@narrow' }, async ({
+  page,
+}) => {
   await signUp(page);
   await openSettings(page);
   const captured = page.waitForResponse('**/api/Account/CaptureNetWorth');
@@ -74,7 +76,10 @@ test('idle time counts across a closed tab; the log-in page says so and leads to
   await expect(reopened).toHaveURL(/\/Settings\?from=link$/);
 });
 
-test('a deleted account shows its message and can be reinstated', async ({ page, pageProblems }) => {
+test('a deleted account shows its message and can be reinstated', { tag: '@narrow' }, async ({
+  page,
+  pageProblems,
+}) => {
   await signUp(page);
   const status = await page.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('authToken')}`;
@@ -120,7 +125,11 @@ test('a failing call shows its message with the reason until Close, and Try agai
   forgive(pageProblems, 'SaveUserSettings');
 });
 
-test('without a connection saving says so, and works when it is back', async ({ page, context, pageProblems }) => {
+test('without a connection saving says so, and works when it is back', { tag: '@narrow' }, async ({
+  page,
+  context,
+  pageProblems,
+}) => {
   await signUp(page);
   await page.goto('/Settings');
   await page.getByRole('tab', { name: 'Edit' }).click();
@@ -138,7 +147,7 @@ test('without a connection saving says so, and works when it is back', async ({ 
   forgive(pageProblems, 'ERR_INTERNET_DISCONNECTED');
 });
 
-test('dark mode is previewed, kept, and there on another device and before the first paint', async ({
+test('dark mode is previewed, kept, and there on another device and before the first paint', { tag: '@both' }, async ({
   page,
   browser,
   server,

@@ -6,7 +6,7 @@ import { checkAccessibility, expect, forgive, logIn, signUp, test } from './supp
 
 const isNarrow = (width: number | undefined) => (width ?? 0) < 960;
 
-test('open the page, sign up, arrive signed in, log out', async ({ page, viewport }) => {
+test('open the page, sign up, arrive signed in, log out', { tag: '@both' }, async ({ page, viewport }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await checkAccessibility(page);
@@ -66,7 +66,7 @@ test('whom a journey signs up without the pages has what the pages would have le
   await elsewhere.close();
 });
 
-test('the wanted address is kept through logging in', async ({ page }) => {
+test('the wanted address is kept through logging in', { tag: '@narrow' }, async ({ page }) => {
   const person = await signUp(page);
   await page.goto('/UserAccount');
   await page.getByRole('button', { name: 'Log Out' }).click();
@@ -78,7 +78,7 @@ test('the wanted address is kept through logging in', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('a new person begins with AccountType, and ends at the wanted address', async ({ page }) => {
+test('a new person begins with AccountType, and ends at the wanted address', { tag: '@narrow' }, async ({ page }) => {
   await page.goto('/Settings?from=link');
   await signUpHere(page);
   await expect(page).toHaveURL(/\/AccountType\?target=%2FSettings%3Ffrom%3Dlink$/);
@@ -119,7 +119,7 @@ test('a log-in page that was abandoned is forgotten before the next one', async 
   expect(await kept()).not.toContain(abandoned);
 });
 
-test('a browser that keeps nothing is told what to do', async ({ page }) => {
+test('a browser that keeps nothing is told what to do', { tag: '@narrow' }, async ({ page }) => {
   await page.addInitScript(() => {
     for (const store of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, store, {
@@ -201,7 +201,7 @@ test('the log-in page always asks, also while the provider still knows the perso
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('a password can be looked at; a wrong one is told at once, and what was typed stays', async ({
+test('a password can be looked at; a wrong one is told at once, and what was typed stays', { tag: '@narrow' }, async ({
   page,
   pageProblems,
 }) => {
@@ -246,7 +246,10 @@ test('two tabs that renew at once both stay signed in', async ({ page, context }
   await expect(second.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 });
 
-test('a session that the provider ended leads to the log-in page, and back', async ({ page, pageProblems }) => {
+test('a session that the provider ended leads to the log-in page, and back', { tag: '@narrow' }, async ({
+  page,
+  pageProblems,
+}) => {
   const person = await signUp(page);
   await page.evaluate(() => {
     const grant = JSON.parse(localStorage.getItem('authGrant') ?? '{}');
@@ -274,7 +277,7 @@ test('Back to the callback after signing in does no harm', async ({ page }) => {
   await expect(page).toHaveURL(/\/Dashboard$/);
 });
 
-test('an unknown address says so', async ({ page }) => {
+test('an unknown address says so', { tag: '@narrow' }, async ({ page }) => {
   await page.goto('/Nowhere');
   await expect(page.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible();
   await checkAccessibility(page);

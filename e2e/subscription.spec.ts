@@ -43,10 +43,9 @@ async function expectPremiumPanel(page: Page, text: string | RegExp): Promise<vo
   }).toPass({ timeout: 15_000 });
 }
 
-test('somebody new: plans, cards that fail in the provider’s words, a refused and an accepted confirmation, then on', async ({
-  page,
-  pageProblems,
-}) => {
+test('somebody new: plans, cards that fail in the provider’s words, a refused and an accepted confirmation, then on', {
+  tag: '@both',
+}, async ({ page, pageProblems }) => {
   test.slow();
   await signUpNewcomer(page);
   await callApi(page, 'User/SaveUserAccount', {
@@ -120,10 +119,9 @@ test('somebody new: plans, cards that fail in the provider’s words, a refused 
   });
 });
 
-test('an existing user subscribes, cancels, takes it back with one tap; the trial ends paid; then it ends, and is told', async ({
-  page,
-  pageProblems,
-}) => {
+test('an existing user subscribes, cancels, takes it back with one tap; the trial ends paid; then it ends, and is told', {
+  tag: '@both',
+}, async ({ page, pageProblems }) => {
   test.slow();
   const email = await signUpAdult(page);
   await page.goto('/UserProfile');
@@ -215,10 +213,9 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
   await expect(page.getByRole('button', { name: 'Connect Account' })).toBeEnabled();
 });
 
-test('the payment form says when it does not load, is not ready or gets no answer; the trial ends unpaid, and a new card pays', async ({
-  page,
-  pageProblems,
-}) => {
+test('the payment form says when it does not load, is not ready or gets no answer; the trial ends unpaid, and a new card pays', {
+  tag: '@narrow',
+}, async ({ page, pageProblems }) => {
   const email = await signUpAdult(page);
   await page.route('**/sandbox/stripe/stripe.js', (route) => route.abort());
   await page.goto(OPEN);

@@ -35,7 +35,7 @@ for (const [name, viewport] of [
   test.describe(`on ${name}`, () => {
     test.use({ viewport, hasTouch: true, isMobile: true });
 
-    test('every control is a target of at least 44 px', async ({ page }) => {
+    test('every control is a target of at least 44 px', { tag: '@narrow' }, async ({ page }) => {
       await signUp(page);
       const food = await makeCategory(page, 'Food');
       await makeSubcategory(page, food, 'Market');

@@ -3,7 +3,7 @@ import { closeFilters, openFilters, searchFor } from './support/filters.ts';
 import { browserDay, makeCategory, makeTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
 
-test('the list names what it shows: rows, labels, filters', async ({ page }) => {
+test('the list names what it shows: rows, labels, filters', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   const food = await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
   await makeTransaction(page, 'Pay', 2_500, { isIncome: true });
@@ -54,7 +54,7 @@ test('the list names what it shows: rows, labels, filters', async ({ page }) => 
   await expect(page.getByText('0 selected')).toBeVisible();
 });
 
-test('Info says N/A, Yes and No; Edit changes every field', async ({ page, pageProblems }) => {
+test('Info says N/A, Yes and No; Edit changes every field', { tag: '@both' }, async ({ page, pageProblems }) => {
   await signUp(page);
   await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
   await makeCategory(page, 'Fun');
@@ -116,7 +116,7 @@ test('Info says N/A, Yes and No; Edit changes every field', async ({ page, pageP
   await expect(page).toHaveURL(/\/Transactions/);
 });
 
-test('a transaction that is not there says so kindly', async ({ page, pageProblems }) => {
+test('a transaction that is not there says so kindly', { tag: '@narrow' }, async ({ page, pageProblems }) => {
   await signUp(page);
   await page.goto('/EditTransaction/999999');
   await expect(page.getByRole('heading', { name: 'Transaction', exact: true })).toBeVisible();
@@ -163,7 +163,9 @@ test('a list or a transaction that cannot be loaded says so once, in the toast, 
   }
 });
 
-test('the transactions of a category: back, add, this week, a custom range, and none', async ({ page }) => {
+test('the transactions of a category: back, add, this week, a custom range, and none', { tag: '@both' }, async ({
+  page,
+}) => {
   await signUp(page);
   const food = await makeCategory(page, 'Food');
   const AccountID = await makeAccount(page, 'Cash');

@@ -3,7 +3,7 @@ import { applyFilters, chooseDates, openFilters, resetFilters, searchFor } from 
 import { browserDay, callApi, makeCategory, makeTransaction, makeTransactions } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
-test('add a transaction: it opens, and says what was typed', async ({ page }) => {
+test('add a transaction: it opens, and says what was typed', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   await makeCategory(page, 'Groceries', { Subcategories: [{ Name: 'Market' }] });
   await page.goto('/Transactions');
@@ -75,7 +75,9 @@ test('edit with Autocategorization: its namesakes follow, Info says which rule, 
   await expect(page.getByText('Uncategorized')).toBeVisible();
 });
 
-test('an undo leaves the rows that were edited since, and Activity names each with the way to it', async ({ page }) => {
+test('an undo leaves the rows that were edited since, and Activity names each with the way to it', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await signUp(page);
   const newCategoryID = await makeCategory(page, 'Fun');
   const names = ['Cinema', 'Bowling', 'Concert', 'Museum'];
@@ -96,7 +98,7 @@ test('an undo leaves the rows that were edited since, and Activity names each wi
   await expect(page).toHaveURL(new RegExp(`/EditTransaction/${transactionIDs[1]}$`));
 });
 
-test('delete a transaction, and take it back', async ({ page }) => {
+test('delete a transaction, and take it back', { tag: '@narrow' }, async ({ page }) => {
   await signUp(page);
   const id = await makeTransaction(page, 'Mistake', 1);
   await page.goto(`/EditTransaction/${id}`);
@@ -107,7 +109,7 @@ test('delete a transaction, and take it back', async ({ page }) => {
   await expect(page.getByText('Mistake')).toBeVisible();
 });
 
-test('recategorize 50 at once', async ({ page }) => {
+test('recategorize 50 at once', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   await makeCategory(page, 'Fun');
   await makeTransactions(page, 50);
@@ -141,7 +143,9 @@ test('recategorize 50 at once', async ({ page }) => {
   await checkAccessibility(page);
 });
 
-test('each filter narrows the list, lives in the address, and Reset Filters ends them', async ({ page }) => {
+test('each filter narrows the list, lives in the address, and Reset Filters ends them', { tag: '@both' }, async ({
+  page,
+}) => {
   await signUp(page);
   const food = await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
   await makeTransaction(page, 'Trader Joe’s', 86.42, { TransactionCategoryID: food });

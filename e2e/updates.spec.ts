@@ -11,9 +11,9 @@ const offer = 'A new version of Cairn is ready.';
 const keptVersions = async (page: Page) =>
   (await keptNames(page)).caches.map((name) => name.replace('cairn-shell-', ''));
 
-test('a new version is offered, never forced on somebody who types; a page of it lets it in, and opens offline', async ({
-  browser,
-}) => {
+test('a new version is offered, never forced on somebody who types; a page of it lets it in, and opens offline', {
+  tag: '@narrow',
+}, async ({ browser }) => {
   test.setTimeout(120_000);
   const site = await startProxied();
   const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' });
