@@ -13,7 +13,7 @@ import {
 } from './duplicates.ts';
 
 function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is no day`);
+  if (!isDay(text)) throw new Error(`${text} is not a day`);
   return text;
 }
 

@@ -8,7 +8,7 @@ import { withoutPauses } from './steps.ts';
 
 const start = '2020-01-01';
 function dayAfter(count: number): Day {
-  if (!isDay(start)) throw new Error(`${start} is no day`);
+  if (!isDay(start)) throw new Error(`${start} is not a day`);
   return addDays(start, count);
 }
 

@@ -7,7 +7,7 @@ import { type Known, matchKnown } from './duplicates.ts';
 import { type FileEntry, type LedgerAccount, matchOtherAccounts, matchOtherAccountsInSteps } from './other-accounts.ts';
 
 function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is no day`);
+  if (!isDay(text)) throw new Error(`${text} is not a day`);
   return text;
 }
 
