@@ -60,7 +60,7 @@ export interface RowRewrite {
 }
 
 /** An ID that the bank no longer uses, and the ID that replaces it, if any. */
-export interface GivenUp {
+export interface FormerId {
   readonly externalId: string;
   readonly goesOnAs: string | null;
 }
@@ -71,7 +71,7 @@ export interface PagePlan {
   /** Removed by the bank, but preserved because the user changed or deleted them. */
   readonly stays: readonly KnownRow[];
   readonly deletes: readonly KnownRow[];
-  readonly givenUp: readonly GivenUp[];
+  readonly givenUp: readonly FormerId[];
 }
 
 interface Draft {
@@ -101,7 +101,7 @@ function rewrite(draft: Draft, row: KnownRow, reported: ToldTransaction, modifie
   if (hasChanged) draft.rewrites.set(row, { row, externalId, pending, ...merged, modifiedIn });
 }
 
-/** Continues a row under the reported ID and retires its old one. */
+/** Continues a row under the reported ID; its old one becomes a former ID. */
 function claim(draft: Draft, row: KnownRow, { told, modifiedIn }: NewRow): void {
   rewrite(draft, row, told, modifiedIn);
   draft.inserts.delete(told.externalId);
@@ -197,7 +197,7 @@ function byId(reported: readonly ToldTransaction[]): Map<string, ToldTransaction
 
 /**
  * Plans what a page does to the ledger. The result doesn't depend on the order of the pages, on repeats or on where they
- * are cut: a retired ID never returns, a modification wins over an addition, and the user's changes are never lost.
+ * are cut: a former ID never returns, a modification wins over an addition, and the user's changes are never lost.
  */
 export function planPage(page: BankPage, state: PageState): PagePlan {
   const draft: Draft = {
