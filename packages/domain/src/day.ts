@@ -44,7 +44,7 @@ function partsOf(format: Intl.DateTimeFormat, instant: Date): Partial<Record<Int
   return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
 }
 
-/** Cached by time zone, because creating a format takes longer than a small database query. There are a few hundred. */
+/** By time zone, of which there are a few hundred. Creating a format takes longer than a small database query. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

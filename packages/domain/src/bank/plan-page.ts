@@ -150,7 +150,7 @@ function claimFromEarlierLinks(draft: Draft): void {
   for (const { left, right } of pairUp(former, fresh, fit)) claim(draft, left, right);
 }
 
-/** If a posted row arrived in this reading before its pending one was removed, the user's changes to the latter carry over. */
+/** Merges a removed pending row with the posted row that arrived earlier in this reading, preserving the user's changes. */
 function claimEarlierPosted(draft: Draft, changed: readonly KnownRow[]): void {
   const isFree = (row: KnownRow) =>
     row.addedIn === draft.state.reading && !row.pending && !row.deleted && !row.isTouched && !row.wasAnnounced;

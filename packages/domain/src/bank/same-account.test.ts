@@ -17,20 +17,20 @@ const isMatched = (known: Partial<AccountTraits>, reported: Partial<AccountTrait
 describe('an account after a new login', () => {
   test.each<[string, Partial<AccountTraits>, Partial<AccountTraits>]>([
     [
-      'the same persistent id, all else changed',
+      'the same persistent ID, all else changed',
       { persistentId: 'p' },
       { persistentId: 'p', mask: '2222', name: 'New' },
     ],
     ['the same digits and kind, renamed', {}, { name: 'Everyday Checking' }],
     ['no digits, the same name and kind', { mask: null }, { mask: null }],
     ['a missing subtype', {}, { subtype: null }],
-    ['the same id', {}, { externalId: 'old', mask: '2222', type: 1 }],
+    ['the same ID', {}, { externalId: 'old', mask: '2222', type: 1 }],
   ])('is recognized: %s', (_how, known, reported) => {
     expect(isMatched(known, reported)).toBe(true);
   });
 
   test.each<[string, Partial<AccountTraits>, Partial<AccountTraits>]>([
-    ['another persistent id', { persistentId: 'p' }, { persistentId: 'q' }],
+    ['another persistent ID', { persistentId: 'p' }, { persistentId: 'q' }],
     ['other digits', {}, { mask: '2222' }],
     ['another type', {}, { type: 1 }],
     ['another subtype', {}, { subtype: 'savings' }],
@@ -42,10 +42,10 @@ describe('an account after a new login', () => {
   test.each<[string, boolean, Partial<AccountTraits>, Partial<AccountTraits>]>([
     ['the same digits and kind under another name', false, {}, { name: 'Everyday Checking' }],
     ['the same digits, kind and name in another spelling', true, {}, { name: ' CHECKING ' }],
-    ['the same persistent id, renamed', true, { persistentId: 'p' }, { persistentId: 'p', name: 'New' }],
-    ['another persistent id, the same name', false, { persistentId: 'p' }, { persistentId: 'q' }],
-    ['a persistent id on one side only, renamed', false, { persistentId: 'p' }, { name: 'New' }],
-    ['the same id, renamed', true, {}, { externalId: 'old', name: 'New' }],
+    ['the same persistent ID, renamed', true, { persistentId: 'p' }, { persistentId: 'p', name: 'New' }],
+    ['another persistent ID, the same name', false, { persistentId: 'p' }, { persistentId: 'q' }],
+    ['a persistent ID on one side only, renamed', false, { persistentId: 'p' }, { name: 'New' }],
+    ['the same ID, renamed', true, {}, { externalId: 'old', name: 'New' }],
   ])('known through another link: %s (recognized: %s)', (_how, isSame, known, reported) => {
     const pairs = matchAccountsOfOthers([{ ...checking, ...known }], [{ ...checking, externalId: 'new', ...reported }]);
     expect(pairs).toHaveLength(isSame ? 1 : 0);

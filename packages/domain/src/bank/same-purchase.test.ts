@@ -24,8 +24,8 @@ describe('a posted transaction matches a pending one', () => {
     ['50.00 + 20.00 tip = 70.00, the largest tip', { amountCents: cents(70_00) }],
     ['dated two weeks later', { day: day('2026-11-24') }],
     ['dated three days before', { day: day('2026-11-07') }],
-  ])('%s', (_how, more) => {
-    expect(fitOfPosted(dinner, { ...dinner, ...more })).not.toBeNull();
+  ])('%s', (_how, overrides) => {
+    expect(fitOfPosted(dinner, { ...dinner, ...overrides })).not.toBeNull();
   });
 
   test.each<[string, Partial<Purchase>]>([
@@ -35,8 +35,8 @@ describe('a posted transaction matches a pending one', () => {
     ['50.00 + 20.01 = 70.01, too much for a tip', { amountCents: cents(70_01) }],
     ['dated fifteen days later', { day: day('2026-11-25') }],
     ['at another merchant, sharing only the bank’s words', { name: 'Red Lamp', description: 'PURCHASE RED LAMP' }],
-  ])('not %s', (_how, more) => {
-    expect(fitOfPosted(dinner, { ...dinner, ...more })).toBeNull();
+  ])('not %s', (_how, overrides) => {
+    expect(fitOfPosted(dinner, { ...dinner, ...overrides })).toBeNull();
   });
 });
 
@@ -46,8 +46,8 @@ describe('a transaction from an earlier link matches a reported one', () => {
   test.each<[string, Partial<Purchase>]>([
     ['on the same day under any name', { name: 'Coffee', description: '' }],
     ['dated three days later with a similar name', { day: day('2026-11-13') }],
-  ])('%s', (_how, more) => {
-    expect(fitOfFormer(former, { ...dinner, ...more })).not.toBeNull();
+  ])('%s', (_how, overrides) => {
+    expect(fitOfFormer(former, { ...dinner, ...overrides })).not.toBeNull();
   });
 
   test.each<[string, Partial<Purchase>]>([
@@ -55,8 +55,8 @@ describe('a transaction from an earlier link matches a reported one', () => {
     ['with another name and date', { name: 'Coffee', description: '', day: day('2026-11-11') }],
     ['dated four days later', { day: day('2026-11-14') }],
     ['on another account', { accountId: 2 }],
-  ])('not %s', (_how, more) => {
-    expect(fitOfFormer(former, { ...dinner, ...more })).toBeNull();
+  ])('not %s', (_how, overrides) => {
+    expect(fitOfFormer(former, { ...dinner, ...overrides })).toBeNull();
   });
 
   test('pending then and posted since with a tip of 8.00: it still matches', () => {

@@ -31,7 +31,7 @@ function isWithin(day: Day, from: Day, before: number, after: number): boolean {
   return days >= -before && days <= after;
 }
 
-/** Matches a posted transaction with a pending one of the same amount, or less a tip. */
+/** How well a posted transaction matches a pending one, with the same amount or with a tip added. */
 export function fitOfPosted(pending: Purchase, posted: Purchase): Fit {
   const tip = posted.amountCents - pending.amountCents;
   const fits =
@@ -44,7 +44,7 @@ export function fitOfPosted(pending: Purchase, posted: Purchase): Fit {
   return fits ? [tip, Math.abs(daysBetween(pending.day, posted.day))] : null;
 }
 
-/** Matches a reported transaction with one from an earlier link, which gave it a different ID. */
+/** How well a reported transaction matches one from an earlier link, which gave it a different ID. */
 export function fitOfFormer(former: Purchase & { readonly pending: boolean }, reported: Purchase): Fit {
   if (former.accountId !== reported.accountId || former.isIncome !== reported.isIncome) return null;
   if (former.amountCents !== reported.amountCents && !former.pending) return null;

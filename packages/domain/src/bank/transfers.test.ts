@@ -26,9 +26,9 @@ describe('a transfer', () => {
     ['on the same account', { accountId: 1 }, false],
     ['on no account', { accountId: null }, false],
     ['money out on both sides', { isIncome: false }, false],
-  ])('%s', (_how, more, expected) => {
-    expect(isTransferPair(out, { ...into, ...more })).toBe(expected);
-    expect(isTransferPair({ ...into, ...more }, out)).toBe(expected);
+  ])('%s', (_how, overrides, expected) => {
+    expect(isTransferPair(out, { ...into, ...overrides })).toBe(expected);
+    expect(isTransferPair({ ...into, ...overrides }, out)).toBe(expected);
   });
 
   test('is suggested once, with the nearest of several counterparts', () => {

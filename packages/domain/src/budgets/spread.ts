@@ -21,7 +21,7 @@ export function heldByPassed(months: readonly Cents[], passed: number): Cents {
 
 /**
  * Spreads `total` over the twelve months of a year: the first `passed` months keep their amounts, and the rest is spread
- * evenly over the others, leftover cents first. Null if the passed months already exceed the total.
+ * evenly over the others, with leftover cents in the first ones. Null if the passed months already exceed the total.
  */
 export function spreadYear(total: Cents, months: readonly Cents[], passed: number): Cents[] | null {
   const rest = total - heldByPassed(months, passed);

@@ -4,12 +4,12 @@ import type { LedgerSum, PlannedRow } from './figures.ts';
 import { MAX_BUDGET } from './limits.ts';
 import { plannedTotals, startRows } from './start.ts';
 
-function row(id: number, more: Partial<PlannedRow> = {}): PlannedRow {
-  return { id, parentId: null, income: false, isDeleted: false, budget: cents(0), ...more };
+function row(id: number, overrides: Partial<PlannedRow> = {}): PlannedRow {
+  return { id, parentId: null, income: false, isDeleted: false, budget: cents(0), ...overrides };
 }
 
-function moved(categoryId: number, total: number, more: Partial<LedgerSum> = {}): LedgerSum {
-  return { categoryId, subcategoryId: null, isIncome: false, total: cents(total), ...more };
+function moved(categoryId: number, total: number, overrides: Partial<LedgerSum> = {}): LedgerSum {
+  return { categoryId, subcategoryId: null, isIncome: false, total: cents(total), ...overrides };
 }
 
 const food = row(1);

@@ -17,14 +17,14 @@ function day(text: string): Day {
   return text;
 }
 
-function row(name: string, more: Partial<Incoming> = {}): Incoming {
+function row(name: string, overrides: Partial<Incoming> = {}): Incoming {
   const same = { day: day('2026-11-10'), amountCents: cents(5_00), isIncome: false, externalId: null, accountId: 1 };
-  return { name, ...same, ...more };
+  return { name, ...same, ...overrides };
 }
 
-function known(id: number, incoming: Incoming, more: Partial<Known> = {}): Known {
+function known(id: number, incoming: Incoming, overrides: Partial<Known> = {}): Known {
   const { name, ...rest } = incoming;
-  return { id, ...rest, nameKey: nameKey(name), isEdited: false, deleted: false, isFromBank: false, ...more };
+  return { id, ...rest, nameKey: nameKey(name), isEdited: false, deleted: false, isFromBank: false, ...overrides };
 }
 
 const found = (rows: readonly Incoming[], ledger: readonly Known[]) =>
@@ -43,7 +43,7 @@ describe('a row of a file', () => {
     expect(found([row('Aldi', { externalId: '0' })], [there])).toEqual(['new']);
   });
 
-  test('exists already by the bank’s ID on another account, if the user moved it there and the money is the same', () => {
+  test('exists already by the bank’s ID on another account, if the user moved it there and the amount is the same', () => {
     const incoming = row('Aldi', { externalId: 'f1' });
     const moved = known(7, row('Aldi', { externalId: 'f1', accountId: 2 }), { isEdited: true });
     expect(found([incoming], [moved])).toEqual(['id 7']);
@@ -85,7 +85,7 @@ describe('equal rows', () => {
     expect(found([row('Tea'), row('Tea'), row('Tea')], ledger)).toEqual(['same 1', 'same 2', 'new']);
   });
 
-  test('an ID that repeats with the same money is one transaction; with different money the ID is dropped', () => {
+  test('an ID that repeats with the same amount is one transaction; with different amounts the ID is dropped', () => {
     const twice = [row('A', { externalId: 'f' }), row('A', { externalId: 'f' })];
     expect(found(twice, [])).toEqual(['new', 'repeated']);
     const reused = [row('A', { externalId: '0' }), row('B', { externalId: '0', amountCents: cents(1) })];

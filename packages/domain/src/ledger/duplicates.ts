@@ -4,7 +4,7 @@ import { nameKey } from '../name-key.ts';
 import { getOrCreate } from './get-or-create.ts';
 import { inSteps, runToCompletion, type Steps } from './steps.ts';
 
-/** What is compared of an incoming transaction to find out whether it already exists. */
+/** The fields of an incoming transaction that determine whether it already exists. */
 export interface Incoming {
   readonly day: Day;
   readonly amountCents: Cents;

@@ -1,6 +1,6 @@
 import { dayNumber, parseDay } from '../day.ts';
 
-/** Caches the results of a function of one text, because names and days repeat thousands of times. */
+/** Memoizes a function of a string, because names and days repeat thousands of times. */
 export function memoize<Value>(compute: (text: string) => Value): (text: string) => Value {
   const values = new Map<string, Value>();
   return (text) => {

@@ -2,7 +2,7 @@ import type { Incoming, Known } from './duplicates.ts';
 import { memoizedDayNumber } from './memoize.ts';
 import { inSteps, type Steps } from './steps.ts';
 
-/** The most days between a purchase and the date the bank posts it with. */
+/** The most days between a purchase and the date on which the bank posts it. */
 export const DAYS_APART_MAX = 3;
 
 /** With seven days marked per row, about one in nine unrelated transactions passes by chance. */

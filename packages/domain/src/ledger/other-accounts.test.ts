@@ -14,7 +14,7 @@ function day(text: string): Day {
 const [CHECKING, CARD, MANUAL] = [1, 2, 3];
 
 /** A row of a file that is imported to the manual account. */
-function entry(on: number, name: string, dollars: number, more: Partial<FileEntry> = {}): FileEntry {
+function entry(on: number, name: string, dollars: number, overrides: Partial<FileEntry> = {}): FileEntry {
   return {
     day: addDays(day('2026-11-01'), on - 1),
     name,
@@ -24,25 +24,25 @@ function entry(on: number, name: string, dollars: number, more: Partial<FileEntr
     externalId: null,
     accountId: MANUAL,
     accountName: '',
-    ...more,
+    ...overrides,
   };
 }
 
 let ids = 0;
 /** A transaction that a bank link added to the checking account. */
-function synced(on: number, name: string, dollars: number, more: Partial<Known> = {}): Known {
+function synced(on: number, name: string, dollars: number, overrides: Partial<Known> = {}): Known {
   ids += 1;
   const { description: _none, accountName: _unnamed, name: shown, ...money } = entry(on, name, dollars);
   const bank = { externalId: `plaid-${ids}`, accountId: CHECKING, isFromBank: true };
-  return { id: ids, ...money, nameKey: nameKey(shown), isEdited: false, deleted: false, ...bank, ...more };
+  return { id: ids, ...money, nameKey: nameKey(shown), isEdited: false, deleted: false, ...bank, ...overrides };
 }
 
-const account = (id: number | null, more: Partial<LedgerAccount> = {}): LedgerAccount => ({
+const account = (id: number | null, overrides: Partial<LedgerAccount> = {}): LedgerAccount => ({
   id,
   isLinked: false,
   mask: null,
   span: null,
-  ...more,
+  ...overrides,
 });
 const accounts = [
   account(null),
@@ -62,9 +62,10 @@ const month = [
   [5, 'Netflix', 'NETFLIX.COM', 15.49],
   [9, 'City Water', 'CITY WATER UTILITY', 63.05],
 ] as const;
-const file = (more: Partial<FileEntry> = {}) =>
-  month.map(([on, , name, dollars]) => entry(on, name, dollars, { externalId: `fit-${on}`, ...more }));
-const ledger = (more: Partial<Known> = {}) => month.map(([on, name, , dollars]) => synced(on, name, dollars, more));
+const file = (overrides: Partial<FileEntry> = {}) =>
+  month.map(([on, , name, dollars]) => entry(on, name, dollars, { externalId: `fit-${on}`, ...overrides }));
+const ledger = (overrides: Partial<Known> = {}) =>
+  month.map(([on, name, , dollars]) => synced(on, name, dollars, overrides));
 
 describe('the file of a linked account', () => {
   test('imported to another account: 4 of 4 rows already exist', () => {

@@ -13,7 +13,7 @@ import {
   withRemainderLine,
 } from './split-lines.ts';
 
-function line(amountCents: number, more: Partial<SplitLine> = {}): SplitLine {
+function line(amountCents: number, overrides: Partial<SplitLine> = {}): SplitLine {
   return {
     categoryId: null,
     subcategoryId: null,
@@ -21,7 +21,7 @@ function line(amountCents: number, more: Partial<SplitLine> = {}): SplitLine {
     note: '',
     isTransfer: false,
     takesRemainder: false,
-    ...more,
+    ...overrides,
   };
 }
 

@@ -38,7 +38,7 @@ const address =
   /^(?:https?)?(?:www\.)?((?:[\p{L}\d-]+\.)*[\p{L}\d-]{2,})\.(?:com|(?:c|co|net|org|gov|edu|io|ai|app|tv|us|uk|de|fr|nl|es|it|eu|info|me|ly|in|gg|fm|ca|au|ch|at|be|ie)(?=$|[./]))([./].*)?/u;
 const secondLevel = /\.(?:co|com|gov|org|ac|net)$/;
 
-/** Whether a token has only letters, as most do, so no pattern for numbers, codes or addresses can match. */
+/** Most tokens are letters without a leading x, so no pattern for numbers, codes, masks or addresses can match them. */
 function isPlainWord(token: string): boolean {
   for (let index = 0; index < token.length; index++) {
     const code = token.charCodeAt(index);

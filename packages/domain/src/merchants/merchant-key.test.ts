@@ -13,7 +13,7 @@ describe('names of one merchant have the same key', () => {
   test.each([
     ['a processor', 'SQ *BLUE HERON GRILL', 'blue heron grill'],
     ['another processor and a branch', 'TST* BLUE HERON GRILL - DOWNT AUSTIN TX', 'blue heron grill'],
-    ['a processor without its star', 'SP BLUE HERON GRILL', 'blue heron grill'],
+    ['a processor without its asterisk', 'SP BLUE HERON GRILL', 'blue heron grill'],
     ['a bank’s wording and a date', 'PURCHASE AUTHORIZED ON 05/12 BLUE HERON GRILL', 'blue heron grill'],
     ['a check card’s date code', 'CHECKCARD 0512 BLUE HERON GRILL', 'blue heron grill'],
     ['a French card payment', 'CARTE 12/05 BLUE HERON GRILL CB*1234', 'blue heron grill'],

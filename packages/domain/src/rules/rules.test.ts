@@ -5,14 +5,14 @@ import { compareRules, createMatcher, matches, type Rule, type RuleTest, ruleInW
 
 const trader = { name: "  Trader Joe's ", amountCents: cents(86_42) };
 
-function name(comparison: 'equals' | 'contains', value: string, more: Partial<Rule> = {}): Rule {
-  return { type: 'Name', comparison, value, id: 1, isForSubcategory: false, ...more } as Rule;
+function name(comparison: 'equals' | 'contains', value: string, overrides: Partial<Rule> = {}): Rule {
+  return { type: 'Name', comparison, value, id: 1, isForSubcategory: false, ...overrides } as Rule;
 }
 
 function amount(
   comparison: 'equals' | 'Greater Than' | 'Less than',
   amountCents: number,
-  more: Partial<Rule> = {},
+  overrides: Partial<Rule> = {},
 ): Rule {
   return {
     type: 'Amount',
@@ -20,7 +20,7 @@ function amount(
     amountCents: cents(amountCents),
     id: 1,
     isForSubcategory: false,
-    ...more,
+    ...overrides,
   } as Rule;
 }
 

@@ -5,12 +5,12 @@ import { GRACE_DAYS, holdsAt, premiumTerm, SUBSCRIPTION_STATUSES, type Subscript
 const DAY_MS = 86_400_000;
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const isPremium = (state: SubscriptionState | null, now: Date) => holdsAt(premiumTerm(state), now);
-const paid = (more: Partial<SubscriptionState>): SubscriptionState => ({
+const paid = (overrides: Partial<SubscriptionState>): SubscriptionState => ({
   status: 'active',
   periodStart: at('2026-11-01'),
   periodEnd: at('2026-12-01'),
   endsAt: null,
-  ...more,
+  ...overrides,
 });
 
 describe('premium', () => {
