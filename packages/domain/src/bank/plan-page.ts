@@ -74,7 +74,7 @@ export interface PagePlan {
   readonly givenUp: readonly FormerId[];
 }
 
-interface Draft {
+interface PlanDraft {
   readonly state: PageState;
   readonly removed: Set<string>;
   readonly byExternalId: ReadonlyMap<string, KnownRow>;
@@ -89,7 +89,7 @@ function purchaseOf(row: KnownRow): Purchase {
   return { ...asTold(row, row.edited), accountId: row.accountId };
 }
 
-function rewrite(draft: Draft, row: KnownRow, reported: ToldTransaction, modifiedIn: number | null): void {
+function rewrite(draft: PlanDraft, row: KnownRow, reported: ToldTransaction, modifiedIn: number | null): void {
   const merged = mergeReported(row, row.edited, reported);
   const { externalId, pending } = reported;
   const hasChanged =
@@ -102,7 +102,7 @@ function rewrite(draft: Draft, row: KnownRow, reported: ToldTransaction, modifie
 }
 
 /** Continues a row under the reported ID; its old one becomes a former ID. */
-function claim(draft: Draft, row: KnownRow, { told, modifiedIn }: NewRow): void {
+function claim(draft: PlanDraft, row: KnownRow, { told, modifiedIn }: NewRow): void {
   rewrite(draft, row, told, modifiedIn);
   draft.inserts.delete(told.externalId);
   if (!row.isFromFile) draft.givenUp.set(row.externalId, told.externalId);
@@ -110,7 +110,7 @@ function claim(draft: Draft, row: KnownRow, { told, modifiedIn }: NewRow): void 
 }
 
 /** Finds the row by the reported ID, or by the ID of its pending version. Anything else counts as new for now. */
-function placeReported(draft: Draft, reported: ToldTransaction, isModified: boolean): void {
+function placeReported(draft: PlanDraft, reported: ToldTransaction, isModified: boolean): void {
   const { state, byExternalId } = draft;
   const { externalId, pendingExternalId } = reported;
   if (draft.removed.has(externalId) || draft.givenUp.has(externalId) || state.formerIds.has(externalId)) return;
@@ -133,7 +133,7 @@ function placeReported(draft: Draft, reported: ToldTransaction, isModified: bool
 }
 
 /** Matches removed pending rows with new posted transactions if the bank doesn't say which belong together. */
-function claimSimilarPending(draft: Draft): void {
+function claimSimilarPending(draft: PlanDraft): void {
   const isUnclaimed = (row: KnownRow) => !draft.rewrites.has(row) && !draft.givenUp.has(row.externalId);
   const removedPending = draft.state.rows.filter(
     (row) => row.pending && (row.removedByBank || draft.removed.has(row.externalId)) && isUnclaimed(row),
@@ -143,7 +143,7 @@ function claimSimilarPending(draft: Draft): void {
     claim(draft, left, right);
 }
 
-function claimFromEarlierLinks(draft: Draft): void {
+function claimFromEarlierLinks(draft: PlanDraft): void {
   const former = draft.state.rows.filter((row) => row.isFormer && !draft.rewrites.has(row));
   const fresh = [...draft.inserts.values()];
   const fit = (row: KnownRow, { told }: NewRow) => fitOfFormer({ ...purchaseOf(row), pending: row.pending }, told);
@@ -151,7 +151,7 @@ function claimFromEarlierLinks(draft: Draft): void {
 }
 
 /** Merges a removed pending row with the posted row that arrived earlier in this reading, preserving the user's changes. */
-function claimEarlierPosted(draft: Draft, changed: readonly KnownRow[]): void {
+function claimEarlierPosted(draft: PlanDraft, changed: readonly KnownRow[]): void {
   const isFree = (row: KnownRow) =>
     row.addedIn === draft.state.reading && !row.pending && !row.deleted && !row.isTouched && !row.wasAnnounced;
   const posted = draft.state.rows.filter((row) => isFree(row) && !draft.removed.has(row.externalId));
@@ -167,7 +167,7 @@ function claimEarlierPosted(draft: Draft, changed: readonly KnownRow[]): void {
   }
 }
 
-function placeRemoved(draft: Draft): void {
+function placeRemoved(draft: PlanDraft): void {
   const rows = [...draft.removed].flatMap((externalId) => draft.byExternalId.get(externalId) ?? []);
   for (const externalId of draft.removed) if (!draft.givenUp.has(externalId)) draft.givenUp.set(externalId, null);
   claimEarlierPosted(
@@ -200,7 +200,7 @@ function byId(reported: readonly ToldTransaction[]): Map<string, ToldTransaction
  * are cut: a former ID never returns, a modification wins over an addition, and the user's changes are never lost.
  */
 export function planPage(page: BankPage, state: PageState): PagePlan {
-  const draft: Draft = {
+  const draft: PlanDraft = {
     state,
     removed: new Set(page.removed),
     byExternalId: new Map(state.rows.map((row) => [row.externalId, row])),

@@ -32,15 +32,15 @@ const found = (rows: readonly Incoming[], ledger: readonly Known[]) =>
 
 describe('a row of a file', () => {
   test('exists already if the bank’s ID matches, whatever else was edited', () => {
-    const there = known(7, row('Renamed', { externalId: 'f1', amountCents: cents(9_99) }), { isEdited: true });
-    expect(found([row('Aldi', { externalId: 'f1' })], [there])).toEqual(['id 7']);
+    const existing = known(7, row('Renamed', { externalId: 'f1', amountCents: cents(9_99) }), { isEdited: true });
+    expect(found([row('Aldi', { externalId: 'f1' })], [existing])).toEqual(['id 7']);
     const onAnotherDay = known(7, row('Moved', { externalId: 'f1', day: day('2026-10-01') }));
     expect(found([row('Aldi', { externalId: 'f1' })], [onAnotherDay])).toEqual(['id 7']);
   });
 
   test('is new if the bank used the ID for another amount before', () => {
-    const there = known(7, row('Aldi', { externalId: '0', amountCents: cents(9_99) }));
-    expect(found([row('Aldi', { externalId: '0' })], [there])).toEqual(['new']);
+    const existing = known(7, row('Aldi', { externalId: '0', amountCents: cents(9_99) }));
+    expect(found([row('Aldi', { externalId: '0' })], [existing])).toEqual(['new']);
   });
 
   test('exists already by the bank’s ID on another account, if the user moved it there and the amount is the same', () => {

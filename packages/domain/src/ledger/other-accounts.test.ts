@@ -85,9 +85,9 @@ describe('the file of a linked account', () => {
   test('is recognized by the account’s digits, even if only 1 row of 3 exists', () => {
     const rows = [entry(2, 'SHOP A', 10), entry(3, 'SHOP B', 20), entry(4, 'SHOP C', 30)];
     const named = rows.map((row) => ({ ...row, accountName: '•••• 1234' }));
-    const there = [synced(2, 'Shop A', 10)];
-    expect(compare(named, there)).toEqual(['other', 'new', 'new']);
-    expect(compare(rows, there)).toEqual(['possible', 'new', 'new']);
+    const existing = [synced(2, 'Shop A', 10)];
+    expect(compare(named, existing)).toEqual(['other', 'new', 'new']);
+    expect(compare(rows, existing)).toEqual(['possible', 'new', 'new']);
   });
 
   test('reaching back before the bank’s history: only days within the account’s history count', () => {
@@ -109,8 +109,8 @@ describe('the file of a linked account', () => {
   });
 
   test('transactions without an account count too', () => {
-    const there = ledger({ accountId: null, isFromBank: false, externalId: null });
-    expect(compare(file(), there)).toEqual(['other', 'other', 'other', 'other']);
+    const existing = ledger({ accountId: null, isFromBank: false, externalId: null });
+    expect(compare(file(), existing)).toEqual(['other', 'other', 'other', 'other']);
   });
 });
 
@@ -149,8 +149,8 @@ describe('an equal but unrelated transaction on another account', () => {
 describe('on the row’s own account', () => {
   test('coffees from before the file’s days don’t match coffees in the file', () => {
     const rows = [4, 5, 6].map((on) => entry(on, 'Coffee', 4.5, { accountId: CHECKING }));
-    const there = [1, 2, 3].map((on) => synced(on, 'Coffee', 4.5));
-    expect(compare(rows, there)).not.toContain('alike');
+    const existing = [1, 2, 3].map((on) => synced(on, 'Coffee', 4.5));
+    expect(compare(rows, existing)).not.toContain('alike');
   });
 
   test('on a manual account, one typed with a shorter name a day earlier is a possible duplicate', () => {
@@ -160,8 +160,8 @@ describe('on the row’s own account', () => {
   });
 
   test('on a manual account, two different bank IDs are two transactions', () => {
-    const there = synced(2, 'Tea', 4, { accountId: MANUAL, isFromBank: false, externalId: 'fit-1' });
-    expect(compare([entry(2, 'Tea', 4, { externalId: 'fit-2' })], [there])).toEqual(['new']);
+    const existing = synced(2, 'Tea', 4, { accountId: MANUAL, isFromBank: false, externalId: 'fit-1' });
+    expect(compare([entry(2, 'Tea', 4, { externalId: 'fit-2' })], [existing])).toEqual(['new']);
   });
 });
 
@@ -185,8 +185,8 @@ describe('properties', () => {
 
   test('no transaction matches two rows, and each match has the row’s amount and direction', () => {
     fc.assert(
-      fc.property(rows, knowns, (given, there) => {
-        const { matches, possible } = matchOtherAccounts(given, matchKnown(given, there), there, accounts);
+      fc.property(rows, knowns, (given, existing) => {
+        const { matches, possible } = matchOtherAccounts(given, matchKnown(given, existing), existing, accounts);
         const taken = [...matches.map((match) => match?.known), ...possible].flatMap((one) => one ?? []);
         expect(new Set(taken).size).toBe(taken.length);
         given.forEach((row, place) => {
