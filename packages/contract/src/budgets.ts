@@ -228,7 +228,7 @@ export const previewMonthlyBudgetStart = defineCall({
   path: 'MonthlyBudget/PreviewMonthlyBudgetStart',
   access: 'person',
   needs: 'read',
-  summary: 'Suggests amounts for a first budget, based on average months and on last month.',
+  summary: 'Suggests amounts for a first budget, based on monthly averages and on last month.',
   failure: 'Error previewing the budgets',
   query: monthQuery,
   answer: budgetStart,

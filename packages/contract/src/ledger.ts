@@ -62,7 +62,7 @@ export const undo = defineCall({
   path: 'Ledger/Undo',
   access: 'person',
   needs: 'write',
-  summary: 'Undoes a change set. Rows that have changed since are left as they are and listed in the answer.',
+  summary: 'Undoes a change set. Rows that have changed since are left as they are and listed in the response.',
   failure: 'Error undoing the change',
   body: z.object({ ChangeSetID: idOf('change set') }),
   answer: z.object({

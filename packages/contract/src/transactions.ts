@@ -157,7 +157,7 @@ export const createTransaction = defineCall({
   path: 'Transaction/CreateTransaction',
   access: 'person',
   needs: 'write',
-  summary: 'Creates a transaction and returns its ID. Without a category, the rules are applied.',
+  summary: 'Creates a transaction and returns its ID. If it has no category, the rules are applied.',
   failure: 'Error creating transactions',
   body: z.object({
     ...editableFields,
@@ -246,7 +246,7 @@ export const bulkRecategorizeTransactions = defineCall({
   path: 'Transaction/BulkRecategorizeTransactions',
   access: 'person',
   needs: 'write',
-  summary: 'Sets or clears the category of several transactions at once.',
+  summary: 'Sets or clears the category of many transactions in one change set.',
   failure: 'Failed to recategorize transactions',
   body: z.object({
     transactionIDs: z.array(idOf('transaction')).check(notEmpty(), atMost(BULK_MAX)),
