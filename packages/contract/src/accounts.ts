@@ -4,13 +4,13 @@ import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
 import { day, dollars, iconColor, iconName, idOf, idTextOf, notEmpty, text } from './wire.ts';
 
-/** By their numbers on the wire. */
+/** An account type is sent as its index in this list. */
 export const ACCOUNT_TYPES = ['Depository', 'Credit', 'Loan', 'Investment', 'Other', 'Undefined'] as const;
 
 export const DEFAULT_ACCOUNT_ICON = 'fas fa-user';
 export const DEFAULT_ACCOUNT_COLOR = '#22864A';
 
-/** How many accounts a person has at most. */
+/** Per ledger. */
 export const ACCOUNTS_MAX = 400;
 
 export const balance = dollars.check(
@@ -21,7 +21,7 @@ export const accountType = z.int().check(z.gte(0), z.lte(ACCOUNT_TYPES.length - 
 
 export const account = z.object({
   id: idOf('account'),
-  /** Present when the account is linked. */
+  /** Null for a manual account. */
   externalAccountID: z.nullable(z.string()),
   name: z.string(),
   displayName: z.string(),
@@ -31,15 +31,15 @@ export const account = z.object({
   type: accountType,
   icon: z.string(),
   iconColor: z.string(),
-  /** The day a manual account's balance was typed; only entries dated after it move the balance. */
+  /** The day a manual account's balance was entered; only transactions dated later change it. */
   anchorDate: z.nullable(day),
-  /** The last 2 to 4 digits of the account's number, where the bank tells them. */
+  /** The last 2 to 4 digits of the account number, if the bank provides them. */
   mask: z.nullable(z.string()),
-  /** The connected bank that keeps the balance; null for a manual account, and once the bank was disconnected. */
+  /** The connected bank that reports the balance; null for a manual account or once the bank is disconnected. */
   bankID: z.nullable(idOf('bank')),
-  /** The bank wants the person to log in again. */
+  /** The user has to log in to the bank again. */
   needsAttention: z.boolean(),
-  /** When the bank last told the balance; an ISO instant. */
+  /** When the bank last reported the balance, as an ISO timestamp. */
   lastUpdatedAt: z.nullable(z.string()),
 });
 
@@ -63,7 +63,7 @@ export const saveCustomAccount = defineCall({
   access: 'person',
   needs: 'connect',
   summary:
-    'Creates a manual account, or updates the one with the given Id. A changed balance takes effect as of today.',
+    'Creates a manual account, or updates the account with the given Id. A changed balance takes effect as of today.',
   failure: 'Error saving the account',
   body: z.object({
     Id: z.optional(z.nullable(idOf('account'))),
@@ -97,14 +97,14 @@ export const deleteAccount = defineCall({
   path: 'Account/DeleteAccount',
   access: 'person',
   needs: 'connect',
-  summary: 'Removes an account. Its transactions and the net worth history stay.',
+  summary: 'Removes an account. Its transactions and net worth history are preserved.',
   failure: 'Error removing the account',
   body: z.object({ ID: idOf('account') }),
   answer: z.object({}),
   example: { body: { ID: 1 } },
 });
 
-/** Forms begin with the account that was used last. */
+/** Forms preselect the account that was used last. */
 export const getRecentAccounts = defineCall({
   method: 'GET',
   path: 'Account/GetRecentAccounts',
@@ -115,18 +115,17 @@ export const getRecentAccounts = defineCall({
   answer: z.object({ accountIDs: z.array(z.int()) }),
 });
 
-/** How a manual account's balance comes about: what was typed, and what came since. */
 export const getAccountReckoning = defineCall({
   method: 'GET',
   path: 'Account/GetAccountReckoning',
   access: 'person',
   needs: 'read',
   summary:
-    'Shows how a manual account’s balance is calculated: the balance entered, its date, and the money in and out since then.',
+    'Explains how a manual account’s balance is calculated: the balance entered, its date, and what has raised or lowered it since.',
   failure: 'Error getting the account',
   query: z.object({ id: idTextOf('account') }),
   answer: z.object({
-    /** Null for a linked account, whose balance is the bank's. */
+    /** Null for a linked account, because the bank reports its balance. */
     reckoning: z.nullable(
       z.object({
         anchorDate: day,
@@ -142,7 +141,7 @@ export const getAccountReckoning = defineCall({
 
 const totals = { netWorthTotal: dollars, totalAssets: dollars, totalLiabilities: dollars };
 
-/** Of the Dashboard too. */
+/** Also part of the dashboard. */
 export const netWorthTotals = z.object(totals);
 
 export const getNetWorth = defineCall({
@@ -164,7 +163,7 @@ export const getNetWorthDataPoints = defineCall({
   path: 'Account/GetNetWorthDataPoints',
   access: 'person',
   needs: 'read',
-  summary: 'Returns net worth by day, oldest first. The last point is today’s current value.',
+  summary: 'Returns net worth by day, oldest first. The last point is the current value.',
   failure: 'Error getting net worth data points',
   answer: z.array(dataPoint),
 });

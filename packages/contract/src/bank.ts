@@ -4,15 +4,14 @@ import { NAME_MAX } from './categories.ts';
 import { transaction } from './transactions.ts';
 import { atMost, idOf, notEmpty, text } from './wire.ts';
 
-/** Ids and tokens of the bank provider. */
+/** For the bank provider's IDs and tokens. */
 const PROVIDER_TEXT_MAX = 500;
-/** The most accounts that one login brings. */
 const ACCOUNTS_PER_LOGIN_MAX = 200;
-/** A first sync brings two years of history. */
+/** The first sync fetches two years of history. */
 const SYNC_TIMEOUT_MS = 180_000;
-/** Linking asks the provider several things, one after the other. */
+/** Linking makes several provider requests in sequence. */
 const LINK_TIMEOUT_MS = 60_000;
-/** The most pairs that are offered at once. */
+/** Per response. */
 export const TRANSFER_PAIRS_MAX = 100;
 
 const providerText = text(PROVIDER_TEXT_MAX).check(notEmpty());
@@ -36,7 +35,7 @@ export const updateLinkToken = defineCall({
   isAnsweredAgain: true,
   access: 'person',
   needs: 'connect',
-  summary: 'Creates a token that opens Link in update mode, to log in again at a connected bank.',
+  summary: 'Creates a token that opens Link in update mode, so the user can log in to a connected bank again.',
   failure: 'Error updating link token',
   body: z.object({ institutionId: providerText }),
   answer: z.string(),
@@ -45,7 +44,7 @@ export const updateLinkToken = defineCall({
   work: 'provider',
 });
 
-/** Accounts in other currencies than the dollar, which are not connected. */
+/** Accounts that weren't connected because they aren't in US dollars. */
 const leftOut = z.array(z.object({ name: z.string(), currency: z.string() }));
 
 export const setAccessToken = defineCall({
@@ -54,11 +53,11 @@ export const setAccessToken = defineCall({
   access: 'person',
   needs: 'connect',
   summary:
-    'Links a bank that was connected through Link. Returns 409 "already linked" if its accounts are already connected.',
+    'Exchanges the public token from Link and connects the bank. Returns 409 "already linked" if its accounts are already connected.',
   failure: 'Error linking your bank account.',
   body: z.object({
     PublicToken: providerText,
-    /** As Link’s onSuccess hands it over. */
+    /** As passed to Link’s onSuccess callback. */
     Institution: z.nullable(z.object({ institution_id: providerText, name: text(NAME_MAX) })),
     Accounts: z
       .array(
@@ -84,7 +83,7 @@ export const setAccessToken = defineCall({
   work: 'provider',
 });
 
-/** Where the provider's hosted page leads back to: into the native app. */
+/** Deep link that the provider's hosted page redirects to, so the user returns to the native app. */
 export const HOSTED_LINK_RETURN = 'app.cairn.budget://bank-link';
 
 export const createHostedLink = defineCall({
@@ -94,7 +93,7 @@ export const createHostedLink = defineCall({
   access: 'person',
   needs: 'connect',
   summary:
-    'For the native app: returns the address of the provider’s page where a bank is connected or, if an institution is given, logged in to again. Pass the token to CompleteHostedLink. Requires Premium and an adult account.',
+    'Starts a Hosted Link session for the native app and returns its URL. With an institution, the user logs in to that connected bank again. Afterward, pass the link token to CompleteHostedLink. Requires Premium and an adult account.',
   failure: 'Error creating link token',
   body: z.object({ institutionId: z.optional(providerText) }),
   answer: z.object({ linkToken: z.string(), url: z.string() }),
@@ -109,7 +108,7 @@ export const completeHostedLink = defineCall({
   access: 'person',
   needs: 'connect',
   summary:
-    'Links the bank that was connected on the hosted page, as SetAccessToken does. A null bankID means nothing was connected there.',
+    'Connects the bank chosen in a Hosted Link session, as SetAccessToken does. A null bankID means the user didn’t connect one.',
   failure: 'Error linking your bank account.',
   body: z.object({ LinkToken: providerText }),
   answer: z.object({ bankID: z.nullable(idOf('bank')), accountIDs: z.array(idOf('account')), leftOut }),
@@ -123,28 +122,27 @@ export const syncPlaidTransactions = defineCall({
   path: 'Plaid/SyncPlaidTransactions',
   access: 'person',
   needs: 'connect',
-  summary:
-    'Syncs new transactions from every connected bank. If a bank fails, the error is reported after the others finish.',
+  summary: 'Syncs every connected bank. If one fails, the others still finish before the error is returned.',
   failure: 'Error syncing plaid transactions',
   answer: z.object({ added: z.int(), modified: z.int(), removed: z.int() }),
   timeoutMs: SYNC_TIMEOUT_MS,
   work: 'provider',
 });
 
-/** Added to what a failed sync answers; with ITEM_LOGIN_REQUIRED, Link opens in update mode for the institution. */
+/** Extra fields in the error of a failed sync. On ITEM_LOGIN_REQUIRED, open Link in update mode for the institution. */
 export const bankProblem = z.looseObject({ errorCode: z.string(), institutionId: z.optional(z.string()) });
 
 const bankStatuses = [
   'ok',
-  /** The login expired or was changed: Link in update mode repairs it. */
+  /** The login expired or changed; Link in update mode repairs it. */
   'loginRequired',
-  /** The bank ends the connection soon unless it is repaired. */
+  /** The bank will end the connection soon unless the user logs in again. */
   'pendingDisconnect',
-  /** The person took the permission back at the bank. */
+  /** The user revoked access at the bank. */
   'revoked',
-  /** Premium ended: nothing is fetched, nothing is lost. */
+  /** Premium ended: nothing is synced, but nothing is deleted. */
   'paused',
-  /** The bank could not be reached the last time. */
+  /** The bank couldn't be reached on the last attempt. */
   'unavailable',
 ] as const;
 
@@ -154,9 +152,9 @@ const bank = z.object({
   institutionName: z.string(),
   status: z.enum(bankStatuses),
   isSyncing: z.boolean(),
-  /** How many transactions the running sync brought so far. */
+  /** Transactions imported so far by the running sync. */
   imported: z.int(),
-  /** ISO instant; null before the first sync is done. */
+  /** ISO timestamp; null until the first sync finishes. */
   lastSyncedAt: z.nullable(z.string()),
   accountIDs: z.array(idOf('account')),
 });
@@ -169,7 +167,7 @@ export const getBanks = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Lists all connected banks with their status, accounts, last sync time, and the progress of any running sync.',
+    'Lists all connected banks with their status, accounts, last sync time and the progress of any running sync.',
   failure: 'Error getting your banks',
   answer: z.array(bank),
 });
@@ -179,7 +177,7 @@ export const removeBank = defineCall({
   path: 'Plaid/RemoveBank',
   access: 'person',
   needs: 'connect',
-  summary: 'Disconnects a bank and removes its accounts. Their transactions and the net worth history stay.',
+  summary: 'Disconnects a bank and removes its accounts. Their transactions and net worth history are preserved.',
   failure: 'Error disconnecting the bank',
   body: z.object({ ItemID: idOf('bank') }),
   answer: z.object({}),
@@ -208,7 +206,7 @@ export const confirmTransferPairs = defineCall({
   path: 'Plaid/ConfirmTransferPairs',
   access: 'person',
   needs: 'write',
-  summary: 'Marks both transactions in each pair as a transfer, all in one change set or not at all.',
+  summary: 'Marks both transactions in each pair as a transfer. All pairs are saved in one change set, or none are.',
   failure: 'Error marking the transfer',
   body: z.object({
     Pairs: z.array(pair).check(notEmpty(), atMost(TRANSFER_PAIRS_MAX)),
@@ -222,20 +220,20 @@ export const dismissTransferPair = defineCall({
   path: 'Plaid/DismissTransferPair',
   access: 'person',
   needs: 'write',
-  summary: 'Dismisses a pair that isn’t a transfer, so it isn’t suggested again.',
+  summary: 'Dismisses a suggested transfer, so the pair isn’t suggested again.',
   failure: 'Error dismissing the transfer',
   body: pair,
   answer: z.object({}),
   example: { body: { FirstID: 1, SecondID: 2 } },
 });
 
-/** Few kinds of webhooks are acted on; all that are signed are acknowledged. */
+/** Every signed webhook is acknowledged, but only a few types trigger any work. */
 export const plaidWebhook = defineCall({
   method: 'POST',
   path: 'Public/PlaidWebhook',
   access: 'anyone',
   needs: 'none',
-  summary: 'Receives signed webhooks from the bank provider. The work is done in the background.',
+  summary: 'Receives signed webhooks from the bank provider and processes them in the background.',
   failure: 'Error receiving a webhook',
   isSigned: true,
   body: z.looseObject({

@@ -6,12 +6,12 @@ import { atMost, budgetDollars, dollars, exactly, idOf, notEmpty, text } from '.
 const MIN_YEAR = 1900;
 const MAX_YEAR = 9998;
 const MAX_SUBCATEGORIES = 200;
-const MAX_STARTED = 1_000;
+const MAX_FIRST_BUDGETS = 1_000;
 
 const monthNumber = z.int().check(z.gte(1, 'must be 1 to 12'), z.lte(12, 'must be 1 to 12'));
 const yearNumber = z.int().check(z.gte(MIN_YEAR), z.lte(MAX_YEAR));
 
-/** In a query everything is text. */
+/** Query parameters are always text. */
 const wholeNumber = z.string().check(z.regex(/^\d{1,4}$/, 'must be a whole number'));
 const asNumber = { decode: Number, encode: String };
 
@@ -22,29 +22,29 @@ const monthQuery = z.object({
 });
 const yearQuery = z.object({ Year: monthQuery.shape.Year });
 
-/** The totals of a month or a year, to which the rows below them add up. */
+/** Totals for a month or year. The rows add up to them. */
 const summary = {
   plannedIncome: dollars,
   actualIncome: dollars,
   plannedExpenses: dollars,
   actualExpenses: dollars,
-  /** Planned income less planned expenses. */
+  /** Planned income minus planned expenses. */
   leftToBudget: dollars,
-  /** Transactions without a category: what went out, and what came in. */
+  /** Money out and money in without a category. */
   uncategorized: z.object({ spent: dollars, earned: dollars }),
 };
 
-const face = {
+const displayFields = {
   name: z.string(),
   icon: z.string(),
   iconColor: z.string(),
-  /** Deleted since; it stays in the months before, so that they keep adding up. */
+  /** Deleted since. It stays in earlier months so that their totals still add up. */
   isDeleted: z.boolean(),
 };
 
 const categoryBudget = z.object({
   categoryID: idOf('category'),
-  ...face,
+  ...displayFields,
   income: z.boolean(),
   budget: dollars,
   spent: dollars,
@@ -53,13 +53,19 @@ const categoryBudget = z.object({
   incSubSpent: dollars,
   incSubAvailable: dollars,
   subcategories: z.array(
-    z.object({ subcategoryID: idOf('subcategory'), ...face, budget: dollars, spent: dollars, available: dollars }),
+    z.object({
+      subcategoryID: idOf('subcategory'),
+      ...displayFields,
+      budget: dollars,
+      spent: dollars,
+      available: dollars,
+    }),
   ),
 });
 
 const monthlyBudget = z.object({
   ...summary,
-  /** Whether the month or a default has an amount for any category, even one of zero. */
+  /** Whether any category has an amount, even zero, for the month or as a default. */
   isPlanned: z.boolean(),
   categoryBudgets: z.array(categoryBudget),
 });
@@ -72,8 +78,7 @@ export const createMonthlyBudget = defineCall({
   path: 'MonthlyBudget/CreateMonthlyBudget',
   access: 'person',
   needs: 'write',
-  summary:
-    'Opens a month’s budget: saved amounts where there are any, otherwise the defaults. Safe to call more than once.',
+  summary: 'Opens a month’s budget, with the saved amounts or else the defaults. Safe to call more than once.',
   failure: 'Error creating monthly budget',
   body: z.object(month),
   answer: z.object(month),
@@ -93,7 +98,7 @@ export const getMonthlyBudgetDataForAllCategories = defineCall({
 });
 
 const names = { Name: z.optional(text(NAME_MAX)) };
-/** Absent or null, the old budget stays. */
+/** If absent or null, the budget is left unchanged. */
 const Budget = z.optional(z.nullable(budgetDollars));
 
 export const saveCategoryBudgetDataForMonth = defineCall({
@@ -101,7 +106,7 @@ export const saveCategoryBudgetDataForMonth = defineCall({
   path: 'MonthlyBudget/SaveCategoryBudgetDataForMonth',
   access: 'person',
   needs: 'write',
-  summary: 'Saves a category’s budget for one month, including its subcategories’ budgets.',
+  summary: 'Saves one month’s budget for a category and its subcategories.',
   failure: 'Error saving category budget data for the month',
   body: z.object({
     CategoryID: idOf('category'),
@@ -141,7 +146,7 @@ export const saveSubcategoryBudgetDataForMonth = defineCall({
   path: 'MonthlyBudget/SaveSubcategoryBudgetDataForMonth',
   access: 'person',
   needs: 'write',
-  summary: 'Saves a subcategory’s budget for one month.',
+  summary: 'Saves one month’s budget for a subcategory.',
   failure: 'Error saving subcategory budget data for the month',
   body: z.object({
     SubcategoryID: idOf('subcategory'),
@@ -156,7 +161,7 @@ export const saveSubcategoryBudgetDataForMonth = defineCall({
   },
 });
 
-/** Where a whole month's budgets may come from at once. */
+/** What a whole month's budgets can be filled from. */
 export const BUDGET_FILLS = ['lastMonth', 'threeMonthAverage'] as const;
 const From = z.enum(BUDGET_FILLS);
 
@@ -175,7 +180,8 @@ export const previewMonthlyBudgetFill = defineCall({
   path: 'MonthlyBudget/PreviewMonthlyBudgetFill',
   access: 'person',
   needs: 'read',
-  summary: 'Previews how a month’s budgets would change if filled from last month or from average spending.',
+  summary:
+    'Previews how a month’s budgets would change if they were filled from the month before or from average spending.',
   failure: 'Error previewing the budgets',
   query: z.object({ ...monthQuery.shape, From }),
   answer: z.array(filled),
@@ -187,8 +193,8 @@ export const fillMonthlyBudget = defineCall({
   path: 'MonthlyBudget/FillMonthlyBudget',
   access: 'person',
   needs: 'write',
-  summary: 'Fills a month’s budgets from last month, or from average spending in the last 3 months.',
-  failure: 'Error saving the budgets of the month',
+  summary: 'Fills a month’s budgets from the month before, or from average spending in the three months before.',
+  failure: 'Error saving the month’s budgets',
   body: z.object({ ...month, From }),
   answer: z.object({ changed: z.int() }),
   example: { body: { Month: 11, Year: 2026, From: 'threeMonthAverage' } },
@@ -196,21 +202,21 @@ export const fillMonthlyBudget = defineCall({
 
 const startRow = z.object({
   categoryID: idOf('category'),
-  ...face,
+  ...displayFields,
   income: z.boolean(),
-  /** What was spent or earned in each full month, subcategories included, oldest first. */
+  /** Spent or earned in each full month, including subcategories, oldest first. */
   history: z.array(dollars),
   average: dollars,
-  /** The average as a plan: income rounded down and expenses up to $5. */
+  /** The average rounded to a multiple of $5: income down, expenses up. */
   usual: dollars,
-  /** What was spent or earned last month. */
+  /** Spent or earned last month. */
   lastMonth: dollars,
-  /** What was spent or earned in the month itself. */
+  /** Spent or earned so far in the month being planned. */
   soFar: dollars,
 });
 
 const budgetStart = z.object({
-  /** How many full months the averages cover: at most six. */
+  /** Full months that the averages cover, at most six. */
   monthCount: z.int(),
   categories: z.array(startRow),
 });
@@ -222,7 +228,7 @@ export const previewMonthlyBudgetStart = defineCall({
   path: 'MonthlyBudget/PreviewMonthlyBudgetStart',
   access: 'person',
   needs: 'read',
-  summary: 'Previews a first budget: an amount for each category based on averages or on last month.',
+  summary: 'Suggests amounts for a first budget, based on monthly averages and on last month.',
   failure: 'Error previewing the budgets',
   query: monthQuery,
   answer: budgetStart,
@@ -234,24 +240,24 @@ export const startMonthlyBudget = defineCall({
   path: 'MonthlyBudget/StartMonthlyBudget',
   access: 'person',
   needs: 'write',
-  summary: 'Saves a first budget that applies from the given month on. Rejected if the month already has a budget.',
-  failure: 'Error saving the budgets of the month',
+  summary: 'Saves a first budget as the defaults from the given month on. Rejected if the month already has a budget.',
+  failure: 'Error saving the month’s budgets',
   body: z.object({
     ...month,
     Budgets: z
       .array(z.object({ CategoryID: idOf('category'), Budget: budgetDollars }))
-      .check(notEmpty(), atMost(MAX_STARTED)),
+      .check(notEmpty(), atMost(MAX_FIRST_BUDGETS)),
   }),
   answer: z.object({ changed: z.int() }),
   example: { body: { Month: 11, Year: 2026, Budgets: [{ CategoryID: 1, Budget: 400 }] } },
 });
 
-/** January to December. */
+/** January through December. */
 const months = z.array(dollars).check(exactly(12));
 
 const annualCategoryBudget = z.object({
   categoryID: idOf('category'),
-  ...face,
+  ...displayFields,
   income: z.boolean(),
   annualBudget: dollars,
   annualSpent: dollars,
@@ -263,7 +269,7 @@ const annualCategoryBudget = z.object({
   subcategories: z.array(
     z.object({
       subcategoryID: idOf('subcategory'),
-      ...face,
+      ...displayFields,
       annualBudget: dollars,
       annualSpent: dollars,
       annualAvailable: dollars,
@@ -282,7 +288,7 @@ export const createAnnualBudget = defineCall({
   path: 'AnnualBudget/CreateAnnualBudget',
   access: 'person',
   needs: 'write',
-  summary: 'Opens a year’s budget, which is the sum of its months. Safe to call more than once.',
+  summary: 'Opens a year’s budget, the sum of its twelve months. Safe to call more than once.',
   failure: 'Error creating annual budget',
   body: z.object({ Year: yearNumber }),
   answer: z.object({ Year: yearNumber }),
@@ -294,7 +300,7 @@ export const getAnnualBudgetDataForAllCategories = defineCall({
   path: 'AnnualBudget/GetAnnualBudgetDataForAllCategories',
   access: 'person',
   needs: 'read',
-  summary: 'Returns a year’s planned and actual amounts by category, as the sum of its twelve months.',
+  summary: 'Returns a year’s planned and actual amounts by category, summed over its twelve months.',
   failure: 'Error getting annual budget data for categories',
   query: yearQuery,
   answer: annualBudget,
@@ -307,7 +313,7 @@ export const saveCategoryBudgetDataForYear = defineCall({
   access: 'person',
   needs: 'write',
   summary:
-    'Divides a year’s budget evenly across its months, to the cent. Past months of the current year keep their amounts.',
+    'Spreads a year’s budget evenly over its months, to the cent. Past months of the current year keep their amounts.',
   failure: 'Error saving category budget data for the year',
   body: z.object({
     CategoryID: idOf('category'),

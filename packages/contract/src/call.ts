@@ -4,56 +4,58 @@ import type { Capability } from './capabilities.ts';
 type Schema = z.core.$ZodType;
 
 /**
- * Who may make a call: `person`, a user whose account is there, not marked deleted, and whose birth date is known;
- * `newcomer`, the same before the birth date is known; `signed-in`, any valid token, whose account may not exist yet
- * or be marked deleted; `anyone`, without a token.
+ * Who may make a call:
+ * - `person`: a user with a known birth date whose account isn't marked deleted.
+ * - `newcomer`: the same, but the birth date may be unknown.
+ * - `signed-in`: anyone with a valid token, even if the account doesn't exist yet or is marked deleted.
+ * - `anyone`: no token needed.
  */
 export type Access = 'person' | 'newcomer' | 'signed-in' | 'anyone';
 
 /**
- * What a call asks of the server; each kind has turns of its own. What can touch a whole ledger (`bulk`, `import`,
- * `export`) is let in a few at once, one per person; of what may read much of a ledger (`scan`) a person has one at once;
- * what waits for a bank or for Stripe (`provider`) holds up nothing else of the person's.
+ * How much load a call puts on the server. Each kind has its own queue: calls that can touch a whole ledger (`bulk`,
+ * `import`, `export`) or read much of it (`scan`) run a few at a time and one per user, and calls that wait for a bank
+ * or Stripe (`provider`) don't block the user's other calls.
  */
 export type Work = 'usual' | 'scan' | 'bulk' | 'import' | 'export' | 'provider';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Relative to the API's base, as in `User/GetUserAccount`; a parameter is written `:id`. */
+  /** Relative to the API base, such as `User/GetUserAccount`. Parameters are written as `:id`. */
   readonly path: string;
   readonly access: Access;
-  /** What the caller's role in the ledger must allow. */
+  /** The capability that the caller's role in the ledger must have. */
   readonly needs: Capability;
-  /** What the call is for, in the API reference. */
+  /** Shown in the API reference. */
   readonly summary: string;
-  /** What a person is told when the call fails; the server's own reason comes as a second line. */
+  /** Shown to the user when the call fails, above the server's own reason. */
   readonly failure: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
   readonly answer: Schema;
-  /** A payload that passes: shown in the reference, and the seed of the tests that walk the contract. */
+  /** A valid payload, shown in the API reference and used as the seed for the contract tests. */
   readonly example?: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
-  /** More than the usual 1 MiB where long lists are sent. */
+  /** Overrides the default of 1 MiB for calls that send long lists. */
   readonly bodyLimitBytes?: number;
-  /** The body is kept as it came, for a signature over its bytes. */
+  /** The raw body is preserved, because its signature covers the exact bytes. */
   readonly isSigned?: boolean;
-  /** Longer than the usual 30 s where the work is. */
+  /** Overrides the default of 30 s for calls that take longer. */
   readonly timeoutMs?: number;
-  /** Its work is more than one database transaction: it waits for a provider, or part of it stays though it fails. */
+  /** Takes more than one database transaction, so a failure can leave part of it done. Default: true for `provider`. */
   readonly isInSteps?: boolean;
-  /** Its answer holds a secret or expires, so that it is never stored: a repetition is answered again, which changes nothing. */
+  /** The answer holds a secret or expires, so idempotency doesn't store it: a retry runs again, which is harmless. */
   readonly isAnsweredAgain?: boolean;
-  /** Other than the usual; where a call can be either, as its body says. */
+  /** Defaults to `usual`. A function if it depends on the body. */
   readonly work?: Work | ((body: never) => Work);
 }
 
 export function workOf({ work = 'usual' }: Call, body: unknown): Work {
-  // The body has been checked against the schema that the function is written for.
+  // The body already passed the schema that the function is typed for.
   return typeof work === 'function' ? work(body as never) : work;
 }
 
-/** Whether a call changes something, so that it takes an idempotency key. */
+/** Whether a call changes data and therefore accepts an idempotency key. */
 export function isWrite({ method, needs }: Call): boolean {
   return method !== 'GET' && needs !== 'read' && needs !== 'export' && needs !== 'none';
 }
@@ -64,11 +66,11 @@ export function defineCall<const C extends Call>(call: C): C {
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
-/** What the browser hands over and receives: decoded values, cents and days rather than dollars and strings. */
+/** Decoded values, as the browser passes and receives them: cents and days instead of dollars and strings. */
 export type BodyOf<C extends Call> = OutputOf<C['body']>;
 export type QueryOf<C extends Call> = OutputOf<C['query']>;
 export type ParamsOf<C extends Call> = OutputOf<C['params']>;
 export type AnswerOf<C extends Call> = OutputOf<C['answer']>;
-/** The server ends a request after this long, and the browser stops waiting for one. */
+/** After this, the server aborts a request and the browser stops waiting for it. */
 export const CALL_TIMEOUT_MS = 30_000;
 export const API_BASE = '/api/';

@@ -6,7 +6,6 @@ import { contract } from './contract.ts';
 const roles: readonly Role[] = ['owner', 'partner', 'viewer', 'advisor'];
 const calls: readonly Call[] = Object.values(contract);
 
-/** The roles that have a capability, and how many calls need it. */
 const table: Readonly<Record<Capability, { readonly roles: readonly Role[]; readonly calls: number }>> = {
   none: { roles, calls: 2 },
   account: { roles, calls: 14 },
@@ -18,14 +17,14 @@ const table: Readonly<Record<Capability, { readonly roles: readonly Role[]; read
 };
 const capabilities = Object.keys(table).filter((name): name is Capability => name in table);
 
-test.each(capabilities)('%s: these roles have it, and so many calls need it', (capability) => {
+test.each(capabilities)('%s: which roles have it, and how many calls need it', (capability) => {
   expect({
     roles: roles.filter((role) => mayUse(role, capability)),
     calls: calls.filter(({ needs }) => needs === capability).length,
   }).toEqual(table[capability]);
 });
 
-test('every call names one capability of the table', () => {
+test('every call needs a capability from the table', () => {
   const unknown = calls.filter(({ needs }) => !capabilities.includes(needs));
   expect(unknown.map(({ path }) => path)).toEqual([]);
 });

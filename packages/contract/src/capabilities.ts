@@ -1,24 +1,24 @@
-/** What a member of a ledger may be. */
+/** A member's role in a ledger. */
 export type Role = 'owner' | 'partner' | 'viewer' | 'advisor';
 
 /**
- * What a call needs of the caller's role. `account` is the caller's own profile, settings, subscription and onboarding:
- * it concerns no other ledger than their personal one. `none` is for calls that no person makes.
+ * What a call requires of the caller's role. `account` covers the caller's own profile, settings, subscription and
+ * onboarding, so it only ever concerns their personal ledger. `none` is for calls that users don't make.
  */
 export type Capability = 'none' | 'account' | 'read' | 'write' | 'connect' | 'export' | 'administer';
 
-/** Everyone who may look in may see everything; only owners and partners change anything. */
+/** Every member can see everything; only owners and partners can change anything. */
 const rolesByCapability: Readonly<Record<Capability, readonly Role[]>> = {
   none: ['owner', 'partner', 'viewer', 'advisor'],
   account: ['owner', 'partner', 'viewer', 'advisor'],
   read: ['owner', 'partner', 'viewer', 'advisor'],
-  /** Transactions, categories, rules, budgets, and undoing. */
+  /** Transactions, categories, rules, budgets and undo. */
   write: ['owner', 'partner'],
   /** Accounts, bank links and imports. */
   connect: ['owner', 'partner'],
-  /** The whole ledger at once. */
+  /** Downloading the whole ledger. */
   export: ['owner', 'partner'],
-  /** Members, their roles, and the ledger itself. */
+  /** Members, their roles and the ledger itself. */
   administer: ['owner'],
 };
 

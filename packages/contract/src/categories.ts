@@ -55,7 +55,7 @@ export const saveCategory = defineCall({
   path: 'Category/SaveCategory',
   access: 'person',
   needs: 'write',
-  summary: 'Creates a category, or updates the one with the given CategoryID. Omitted fields stay the same.',
+  summary: 'Creates a category, or updates the one with the given CategoryID. Omitted fields are left unchanged.',
   failure: 'Error saving the category',
   body: z.object({
     CategoryID: z.optional(z.nullable(idOf('category'))),
@@ -63,7 +63,7 @@ export const saveCategory = defineCall({
     Icon: z.optional(iconName),
     IconColor: z.optional(iconColor),
     Income: z.optional(z.boolean()),
-    /** Made when they carry no id, changed when they do; never removed. */
+    /** Created without an ID, updated with one. Subcategories that aren't listed are left unchanged. */
     Subcategories: z.optional(
       z
         .array(
@@ -76,11 +76,11 @@ export const saveCategory = defineCall({
         )
         .check(atMost(MAX_SUBCATEGORIES)),
     ),
-    /** All the category's own rules; absent, they stay as they are. */
+    /** Replaces all of the category's own rules. If absent, they are left unchanged. */
     Rules: z.optional(categoryRules),
     ...budgetChange,
   }),
-  /** How many transactions without a category the rules reached. */
+  /** `categorized` counts the uncategorized transactions that the rules matched. */
   answer: z.object({ categoryID: idOf('category'), categorized: z.int() }),
   example: {
     body: {
@@ -104,7 +104,7 @@ export const saveSubcategory = defineCall({
   access: 'person',
   needs: 'write',
   summary:
-    'Creates a subcategory, or updates the one with the given SubcategoryID. Can also move it to another category.',
+    'Creates a subcategory, or updates the one with the given SubcategoryID. A different CategoryID moves it to that category.',
   failure: 'Error saving subcategory',
   body: z.object({
     CategoryID: idOf('category'),
@@ -120,7 +120,7 @@ export const saveSubcategory = defineCall({
   },
 });
 
-/** Where the transactions of what is deleted go; absent or null leaves them uncategorized. */
+/** The new category of the affected transactions; absent or null leaves them uncategorized. */
 const replacement = {
   NewCategoryID: z.optional(z.nullable(idOf('category'))),
   newSubCategoryID: z.optional(z.nullable(idOf('subcategory'))),
@@ -133,7 +133,8 @@ export const deleteCategory = defineCall({
   path: 'Category/DeleteCategory',
   access: 'person',
   needs: 'write',
-  summary: 'Deletes a category with its subcategories and rules. Its transactions are moved or left uncategorized.',
+  summary:
+    'Deletes a category with its subcategories and rules. Its transactions move to the new category, or become uncategorized.',
   failure: 'Error deleting the category',
   body: z.object({ CategoryID: idOf('category'), ...replacement }),
   answer: moved,
@@ -155,7 +156,7 @@ export const deleteSubcategory = defineCall({
   path: 'Subcategory/DeleteSubcategory',
   access: 'person',
   needs: 'write',
-  summary: 'Deletes a subcategory with its rules. Its transactions are moved or left uncategorized.',
+  summary: 'Deletes a subcategory with its rules. Its transactions move to the new category, or become uncategorized.',
   failure: 'Error deleting the subcategory',
   body: z.object({ CategoryID: idOf('category'), SubcategoryID: idOf('subcategory'), ...replacement }),
   answer: moved,

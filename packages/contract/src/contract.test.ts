@@ -3,8 +3,8 @@ import type { Call } from './call.ts';
 import { contract } from './contract.ts';
 import { commitImport, reviewImport } from './imports.ts';
 
-/** The specification's own words, to the letter. */
-const catalogue: Record<string, string> = {
+/** Quoted exactly from the specification. */
+const catalog: Record<string, string> = {
   'User/GetUserAccount': 'Error getting user account data',
   'User/SaveUserAccount': 'Error saving user account',
   'Onboarding/SeedDefaultCategoriesAndRules': 'Error saving suggested categories',
@@ -45,8 +45,8 @@ const catalogue: Record<string, string> = {
   'payment/cancel-subscription': 'Subscription cancel failed',
 };
 
-/** Calls of our own, which the specification does not list. */
-const own = [
+/** Calls that the specification doesn't list. */
+const ownCalls = [
   'User/DownloadMyData',
   'Onboarding/SaveStep',
   'Onboarding/AddSampleData',
@@ -85,28 +85,28 @@ const own = [
 
 const calls: readonly Call[] = Object.values(contract);
 
-test.each(Object.entries(catalogue))('%s fails with "%s"', (path, message) => {
+test.each(Object.entries(catalog))('%s fails with "%s"', (path, message) => {
   expect(calls.find((call) => call.path === path)?.failure).toBe(message);
 });
 
-test('every call is in the catalogue or is one of our own', () => {
-  const known = new Set([...Object.keys(catalogue), ...own]);
+test('every call is in the catalog or is one of our own', () => {
+  const known = new Set([...Object.keys(catalog), ...ownCalls]);
   expect(calls.map((call) => call.path).filter((path) => !known.has(path))).toEqual([]);
 });
 
-test('a call waits 30 s unless it says otherwise', async () => {
+test('a call times out after 30 s by default', async () => {
   expect((await import('./call.ts')).CALL_TIMEOUT_MS).toBe(30_000);
 });
 
-test('a first sync may take three minutes', () => {
+test('a sync times out after three minutes', () => {
   expect(contract.syncPlaidTransactions.timeoutMs).toBe(180_000);
 });
 
-test('looking at an import and writing it may take two minutes', () => {
+test('reviewing and committing an import time out after two minutes', () => {
   expect([reviewImport.timeoutMs, commitImport.timeoutMs]).toEqual([120_000, 120_000]);
 });
 
-test('what anyone may call is believed by its signature alone', () => {
+test('a call is signed exactly when it needs no token', () => {
   for (const call of Object.values<Call>(contract))
     expect([call.path, call.isSigned ?? false]).toEqual([call.path, call.access === 'anyone']);
 });

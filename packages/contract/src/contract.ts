@@ -65,7 +65,7 @@ import {
 } from './transactions.ts';
 import { deleteUserAccount, getUserAccount, reinstateAccount, saveUserSettings } from './user.ts';
 
-/** Every call there is. The server serves these, and no others. */
+/** Every call the server answers. */
 export const contract = {
   getUserAccount,
   saveUserAccount,

@@ -13,7 +13,7 @@ export const getUserDashboard = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Returns the most recent transactions on any date, the top spending categories in the given range, and net worth.',
+    'Returns the most recent transactions of any date, the top spending categories in the given range, and net worth.',
   failure: 'Error getting dashboard information',
   query: z.object({ startDate: day, endDate: day }),
   answer: z.object({

@@ -4,21 +4,21 @@ import { transaction } from './transactions.ts';
 import { userAccount } from './user.ts';
 import { day, dollars } from './wire.ts';
 
-/** Reading all that somebody has takes longer than any other call. */
+/** Reading all of a user's data takes longer than other calls. */
 export const EXPORT_TIMEOUT_MS = 120_000;
 
 const category = z.object({
   categoryID: z.int(),
-  /** Of a subcategory, the category above it. */
+  /** Null for a main category. */
   parentCategoryID: z.nullable(z.int()),
   name: z.string(),
   icon: z.string(),
   iconColor: z.string(),
   income: z.boolean(),
   isDeleted: z.boolean(),
-  /** Each from a month on, `YYYY-MM`, until the next. */
+  /** Each applies from its month (`YYYY-MM`) until the next one. */
   defaultBudgets: z.array(z.object({ fromMonth: z.string(), amount: dollars })),
-  /** What a month has of its own. */
+  /** Amounts saved for a single month. */
   monthBudgets: z.array(z.object({ month: z.string(), amount: dollars })),
   rules: z.array(z.object({ type: z.string(), comparison: z.string(), comparisonValue: z.string() })),
 });
@@ -44,7 +44,7 @@ const bank = z.object({
   institutionId: z.string(),
   institutionName: z.string(),
   status: z.string(),
-  /** ISO instants. */
+  /** ISO timestamps. */
   linkedAt: z.string(),
   lastSyncedAt: z.nullable(z.string()),
   isRemoved: z.boolean(),
@@ -53,14 +53,14 @@ const bank = z.object({
 const changeSet = z.object({
   changeSetID: z.int(),
   source: z.string(),
-  /** ISO instant. */
+  /** ISO timestamp. */
   madeAt: z.string(),
   summary: z.string(),
   count: z.int(),
   undoneBy: z.nullable(z.int()),
-  /** Categories, rules and budgets as they were before. */
+  /** Categories, rules and budgets before the change. */
   removed: z.unknown(),
-  /** The changed fields of each transaction, as they were before. */
+  /** The changed fields of each transaction before the change. */
   transactionsBefore: z.array(z.object({ userTransactionID: z.int(), before: z.unknown() })),
 });
 
@@ -69,7 +69,7 @@ const subscription = z.object({
   subscriptionID: z.nullable(z.string()),
   priceID: z.nullable(z.string()),
   status: z.nullable(z.string()),
-  /** ISO instants. */
+  /** ISO timestamps. */
   periodStart: z.nullable(z.string()),
   periodEnd: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),
@@ -77,22 +77,22 @@ const subscription = z.object({
 });
 
 export const everything = z.object({
-  /** ISO instant. */
+  /** ISO timestamp. */
   madeAt: z.string(),
   profile: userAccount,
   timeZone: z.string(),
-  /** What is kept of the subscription; the card itself is known to the payment provider alone. */
+  /** What we store about the subscription; only the payment provider has the card. */
   subscription: z.nullable(subscription),
   categories: z.array(category),
   accounts: z.array(account),
-  /** Without the keys to them. */
+  /** Without their access tokens. */
   banks: z.array(bank),
   netWorth: z.array(z.object({ date: day, assets: dollars, liabilities: dollars })),
-  /** Hidden ones, transfers and deleted ones too. */
+  /** Including transfers, hidden and deleted ones. */
   transactions: z.array(
     z.extend(transaction, { categorySource: z.nullable(z.string()), categoryRule: z.nullable(z.string()) }),
   ),
-  /** Pairs that are no transfers, as the person said. */
+  /** Suggested transfers that the user dismissed. */
   dismissedTransfers: z.array(z.object({ firstID: z.int(), secondID: z.int() })),
   history: z.array(changeSet),
 });
@@ -104,7 +104,7 @@ export const downloadMyData = defineCall({
   path: 'User/DownloadMyData',
   access: 'newcomer',
   needs: 'export',
-  summary: 'Returns all the data we have about a user, in one document.',
+  summary: 'Returns all the data we have about the user, in one document.',
   failure: 'Error downloading your data',
   answer: everything,
   timeoutMs: EXPORT_TIMEOUT_MS,

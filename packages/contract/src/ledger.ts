@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { idOf, rowIdText, wholeText } from './wire.ts';
 
-/** Every write to the ledger answers with this header: what to undo it by. */
+/** Response header of every ledger write: the ID of the change set to undo. */
 export const CHANGE_SET_HEADER = 'x-change-set';
 
 const changeSources = [
@@ -21,9 +21,9 @@ const changeSources = [
 const changeSet = z.object({
   changeSetID: idOf('change set'),
   source: z.enum(changeSources),
-  /** ISO instant. */
+  /** ISO timestamp. */
   madeAt: z.string(),
-  /** "12 transactions recategorized to Groceries". */
+  /** For example, "12 transactions recategorized to Groceries". */
   summary: z.string(),
   count: z.int(),
   isUndone: z.boolean(),
@@ -32,9 +32,9 @@ const changeSet = z.object({
 
 export type ChangeSet = z.output<typeof changeSet>;
 
-/** How long a change is kept, listed and can be undone. */
+/** How long change sets are stored, listed and undoable. */
 export const HISTORY_DAYS = 90;
-/** The longest list of changes that is answered at once. */
+/** Per page. */
 export const HISTORY_MAX = 500;
 
 export const getHistory = defineCall({
@@ -43,10 +43,10 @@ export const getHistory = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Lists the changes to the ledger in the last 90 days, newest first. To get the next page, pass the last change’s ID.',
+    'Lists the ledger’s change sets from the last 90 days, newest first. To get the next page, pass the last change set’s ID as Before.',
   failure: 'Error getting activity',
   query: z.object({
-    /** Only changes before the one with this id. */
+    /** Returns only change sets before this one. */
     Before: z.optional(rowIdText),
     Limit: z.optional(wholeText(1, HISTORY_MAX)),
   }),
@@ -54,7 +54,7 @@ export const getHistory = defineCall({
   example: { query: { Before: '7', Limit: '50' } },
 });
 
-/** How many of the rows that an undo left are named. */
+/** Most rows that an undo lists as left unchanged. */
 export const LEFT_NAMED_MAX = 100;
 
 export const undo = defineCall({
@@ -62,20 +62,20 @@ export const undo = defineCall({
   path: 'Ledger/Undo',
   access: 'person',
   needs: 'write',
-  summary: 'Undoes a change set. Rows changed since then are left as they are and listed by name.',
+  summary: 'Undoes a change set. Rows that have changed since are left as they are and listed in the response.',
   failure: 'Error undoing the change',
   body: z.object({ ChangeSetID: idOf('change set') }),
   answer: z.object({
-    /** All that is again as it was before, what was removed included. */
+    /** Everything that is back to its earlier state, including what was removed. */
     restored: z.int(),
-    /** What the change had brought, and is gone. */
+    /** What the change set had added and the undo removed. */
     removed: z.object({ transactions: z.int(), accounts: z.int(), categories: z.int() }),
-    /** Rows changed since: the newest of them, and how many there are. */
+    /** The newest rows that were left because they have changed since, and how many there are in total. */
     left: z.array(z.object({ userTransactionID: idOf('transaction'), displayName: z.string() })),
     leftCount: z.int(),
-    /** "Groceries, November 2026". */
+    /** For example, "Groceries, November 2026". */
     leftBudgets: z.array(z.string()),
-    /** Accounts and categories that the change had made, and that are used or were changed since. */
+    /** Accounts and categories that the change set created but that are in use or have changed since. */
     leftMade: z.array(z.string()),
   }),
   example: { body: { ChangeSetID: 1 } },

@@ -1,6 +1,6 @@
 /**
- * The screens that a link into the site may open in the native app, or below which (with a slash at the end). Log-in,
- * payment, the way back from a bank (/ConnectedAccounts) and the API stay in the browser.
+ * Paths of links that open in the native app; a trailing slash includes everything below. Login, payment, the return
+ * from a bank (/ConnectedAccounts) and the API stay in the browser.
  */
 export const LINKED_PATHS: readonly string[] = [
   '/Dashboard',

@@ -7,10 +7,10 @@ import { atMost, iconColor, iconName, idOf, notEmpty, text } from './wire.ts';
 const MAX_SUGGESTED = 100;
 const MAX_SUBCATEGORIES = 50;
 const MAX_RULES = 200;
-/** Of all together: they are matched in one statement. */
-const MAX_RULES_IN_ALL = 2_000;
+/** Across all categories, because they are matched in one statement. */
+const MAX_TOTAL_RULES = 2_000;
 
-/** The steps that can come next, by their routes. */
+/** The onboarding steps that can be saved, by route name. */
 export const ONBOARDING_STEPS = [
   'UserData',
   'StripePayments',
@@ -26,7 +26,7 @@ export const saveOnboardingStep = defineCall({
   path: 'Onboarding/SaveStep',
   access: 'newcomer',
   needs: 'account',
-  summary: 'Saves the next onboarding step, so a new user can continue from there.',
+  summary: 'Saves the next onboarding step, so the user can continue there later.',
   failure: 'Error saving user account',
   body: z.object({ Step: z.enum(ONBOARDING_STEPS) }),
   answer: z.object({ Step: z.string() }),
@@ -47,8 +47,8 @@ interface WithRules {
   SubcategoriesWithRulesList?: readonly WithRules[] | undefined;
 }
 
-function countRules(wanted: readonly WithRules[]): number {
-  return wanted.reduce(
+function countRules(categories: readonly WithRules[]): number {
+  return categories.reduce(
     (sum, { Rules: rules = [], SubcategoriesWithRulesList: parts = [] }) => sum + rules.length + countRules(parts),
     0,
   );
@@ -74,8 +74,8 @@ export const seedDefaultCategoriesAndRules = defineCall({
     .check(
       atMost(MAX_SUGGESTED),
       z.refine(
-        (wanted) => countRules(wanted) <= MAX_RULES_IN_ALL,
-        `must have at most ${MAX_RULES_IN_ALL} rules in total`,
+        (categories) => countRules(categories) <= MAX_TOTAL_RULES,
+        `must have at most ${MAX_TOTAL_RULES} rules in total`,
       ),
     ),
   answer: z.object({ categoryIDs: z.array(idOf('category')) }),
@@ -100,7 +100,7 @@ export const addSampleData = defineCall({
   path: 'Onboarding/AddSampleData',
   access: 'person',
   needs: 'account',
-  summary: 'Adds sample data, labeled as such, to explore the app with. Safe to call more than once.',
+  summary: 'Adds clearly labeled sample data for exploring the app. Safe to call more than once.',
   failure: 'Error adding sample data',
   answer: z.object({ hasSampleData: z.literal(true) }),
 });
@@ -110,7 +110,7 @@ export const clearSampleData = defineCall({
   path: 'Onboarding/ClearSampleData',
   access: 'person',
   needs: 'account',
-  summary: 'Removes the sample data, edited or not, and nothing else.',
+  summary: 'Removes all sample data, even if it was edited, and nothing else.',
   failure: 'Error clearing sample data',
   answer: z.object({ hasSampleData: z.literal(false) }),
 });

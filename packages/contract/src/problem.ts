@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
-/** The closed set of reasons for which a call fails, each with its status. */
+/** Every error code, with its HTTP status. */
 export const problemStatus = {
   bad_input: 400,
   unauthenticated: 401,
-  /** The bank wants the person to log in there anew; nothing is wrong with the token. */
+  /** The user has to log in to the bank again; their own session is fine. */
   bank_login: 401,
   premium_needed: 402,
   not_allowed: 403,
   not_found: 404,
   conflict: 409,
-  /** Its history is no longer stored, or never was: the client starts over. */
+  /** The history after the cursor isn't stored, so the client has to start over. */
   cursor_too_old: 410,
   too_large: 413,
   rule_broken: 422,
   too_many: 429,
   internal: 500,
   unavailable: 503,
-  /** Stopped because it took too long; trying again at once would only add to the load. */
+  /** Aborted because it took too long; retrying right away would only add load. */
   too_slow: 503,
 } as const;
 
@@ -25,13 +25,13 @@ export type ProblemCode = keyof typeof problemStatus;
 
 export const problem = z.looseObject({
   error: z.string(),
-  /** A sentence for the person. */
+  /** A sentence to show to the user. */
   message: z.optional(z.string()),
-  /** What is wrong with which field of the payload. */
+  /** Error messages by payload field. */
   fields: z.optional(z.record(z.string(), z.string())),
 });
 
 export type Problem = z.output<typeof problem>;
 
-/** Added to the 403 that somebody with a deleted account gets. */
+/** Extra fields in the 403 for a user whose account is deleted. */
 export const deletedUserProblem = z.looseObject({ isDeletedUser: z.literal(true), message: z.string() });

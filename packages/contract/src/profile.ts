@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { userAccount } from './user.ts';
 import { day, text } from './wire.ts';
 
-/** One stored value serves both screens; each shows its own wording. */
+/** Both screens share the stored value, but each has its own label. */
 export const GENDERS = [
   { value: 'Male', edit: 'Male', onboarding: 'Male' },
   { value: 'Female', edit: 'Female', onboarding: 'Female' },
@@ -15,9 +15,9 @@ export const GENDERS = [
 const NAME_PART_MAX = 100;
 const LINE_MAX = 200;
 
-/** Text, @, and a domain with a dot. */
+/** Text, @ and a domain with a dot. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** Five digits, or five and four. */
+/** ZIP or ZIP+4. */
 export const ZIP_PATTERN = /^\d{5}(-\d{4})?$/;
 export const PHONE_PATTERN = /^\d{3}-\d{3}-\d{4}$/;
 export const PHONE_HINT = 'Enter a valid US phone number (e.g., 555-555-5555)';
@@ -30,9 +30,9 @@ function optionalText(max: number, pattern?: RegExp, message = '') {
 
 const gender = z.codec(text(40), z.string(), {
   decode: (given, payload) => {
-    const wanted = given.toLowerCase();
+    const lowercase = given.toLowerCase();
     const known = GENDERS.find(
-      ({ value, onboarding }) => value.toLowerCase() === wanted || onboarding.toLowerCase() === wanted,
+      ({ value, onboarding }) => value.toLowerCase() === lowercase || onboarding.toLowerCase() === lowercase,
     );
     if (known || given === '') return known?.value ?? '';
     payload.issues.push({ code: 'custom', input: given, message: 'must be one of the options' });
@@ -41,12 +41,12 @@ const gender = z.codec(text(40), z.string(), {
   encode: (value) => value,
 });
 
-/** What a person tells of themselves. Which of it is required depends on whether they are an adult or a junior. */
+/** Which fields are required depends on whether the user is an adult or a junior. */
 const profile = z.object({
   FirstName: optionalText(NAME_PART_MAX),
   MiddleName: optionalText(NAME_PART_MAX),
   LastName: optionalText(NAME_PART_MAX),
-  /** Empty, it is the first name. */
+  /** Defaults to the first name if empty. */
   PreferredName: optionalText(NAME_PART_MAX),
   DateOfBirth: z.optional(z.nullable(day)),
   Gender: z.optional(z.nullable(gender)),
@@ -65,13 +65,14 @@ export const saveUserAccount = defineCall({
   isInSteps: true,
   access: 'newcomer',
   needs: 'account',
-  summary: 'Saves the profile. The last step of onboarding also uses it to complete the new-user flow.',
+  summary:
+    'Saves the user’s profile. In the last onboarding step, newUserLoginFlowComplete also completes the new-user flow.',
   failure: 'Error saving user account',
   body: z.object({
     ...profile.shape,
     DateCreated: z.optional(z.nullable(z.string())),
     newUserLoginFlowComplete: z.optional(z.boolean()),
-    /** Which flow the profile comes from. Without it the fields tell: the junior one sends no more than it stores. */
+    /** Which flow sent the profile. If absent, it is inferred: the junior flow sends only the fields it stores. */
     isJunior: z.optional(z.boolean()),
   }),
   answer: userAccount,

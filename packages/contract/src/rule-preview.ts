@@ -9,18 +9,18 @@ export const previewCategoryRules = defineCall({
   path: 'Rule/PreviewCategoryRules',
   access: 'person',
   needs: 'read',
-  summary: 'Previews which existing transactions the rules would categorize if they were saved.',
+  summary: 'Previews which existing transactions a set of rules would categorize if it were saved.',
   failure: 'Error getting category rules',
   body: z.object({
     CategoryRules: categoryRules,
-    /** Saving a category's rules reaches those without a category; a rule made from a transaction reaches all of its name. */
+    /** `all` for a rule made from a transaction, which applies to every transaction with that name. */
     Reach: z.enum(['uncategorized', 'all']),
-    /** What the rules are saved for; absent or null, it is yet to be made. */
+    /** The category the rules belong to; absent or null if it doesn't exist yet. */
     CategoryID: z.optional(z.nullable(idOf('category'))),
     SubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
-    /** That what is yet to be made is a subcategory: its rules come before those of categories. */
+    /** Whether the category that doesn't exist yet is a subcategory, whose rules take precedence. */
     IsSubcategory: z.optional(z.boolean()),
-    /** The transaction that the rule is made from: it gets its category by being saved itself. */
+    /** The transaction the rule is made from. It isn't counted, because saving it sets its category anyway. */
     userTransactionID: z.optional(z.nullable(idOf('transaction'))),
   }),
   answer: z.object({ count: z.int(), transactions: z.array(transaction) }),

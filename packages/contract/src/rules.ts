@@ -4,19 +4,19 @@ import { defineCall } from './call.ts';
 import { atMost, idOf, idTextOf, text } from './wire.ts';
 
 export const RULE_VALUE_MAX = 200;
-/** The most rules that one category or subcategory keeps: years of Autocategorization make hundreds. */
+/** Per category or subcategory. Years of Autocategorization add up to hundreds. */
 export const RULES_MAX = 1_000;
 
 export const nameComparisons = ['equals', 'contains'] as const;
 export const amountComparisons = ['equals', 'Greater Than', 'Less than'] as const;
 
-/** Words are accepted in any case, and answered as the specification spells them. */
-function word<const W extends string>(words: readonly W[], given: string): W | undefined {
+/** Words are accepted in any case and returned as the specification spells them. */
+function findWord<const W extends string>(words: readonly W[], given: string): W | undefined {
   return words.find((known) => known.toLowerCase() === given.trim().toLowerCase());
 }
 
-function amountOf(typed: string): Cents | null {
-  const parsed = parseDollars(typed);
+function parseAmount(text: string): Cents | null {
+  const parsed = parseDollars(text);
   return 'cents' in parsed && parsed.cents >= 0 ? parsed.cents : null;
 }
 
@@ -26,27 +26,27 @@ interface WireRule {
   ComparisonValue: string;
 }
 
-/** What is wrong with a rule, by field; null when nothing is. */
+/** The first invalid field of a rule; null if the rule is valid. */
 function faultOf({ Type, Comparison, ComparisonValue }: WireRule): { field: keyof WireRule; message: string } | null {
-  const type = word(['Name', 'Amount'], Type);
+  const type = findWord(['Name', 'Amount'], Type);
   if (!type) return { field: 'Type', message: 'must be Name or Amount' };
   const comparisons = type === 'Name' ? nameComparisons : amountComparisons;
-  if (!word<string>(comparisons, Comparison))
+  if (!findWord<string>(comparisons, Comparison))
     return { field: 'Comparison', message: `must be ${comparisons.join(', ')}` };
   if (type === 'Name' && plainText(ComparisonValue, RULE_VALUE_MAX) === '')
     return { field: 'ComparisonValue', message: 'must not be empty' };
-  if (type === 'Amount' && amountOf(ComparisonValue) === null)
+  if (type === 'Amount' && parseAmount(ComparisonValue) === null)
     return { field: 'ComparisonValue', message: 'must be an amount in dollars, such as 50.00' };
   return null;
 }
 
 function toTest({ Type, Comparison, ComparisonValue }: WireRule): RuleTest {
-  const amountCents = amountOf(ComparisonValue);
-  const amountComparison = word(amountComparisons, Comparison);
-  if (word(['Name', 'Amount'], Type) === 'Amount' && amountCents !== null && amountComparison)
+  const amountCents = parseAmount(ComparisonValue);
+  const amountComparison = findWord(amountComparisons, Comparison);
+  if (findWord(['Name', 'Amount'], Type) === 'Amount' && amountCents !== null && amountComparison)
     return { type: 'Amount', comparison: amountComparison, amountCents };
   const value = plainText(ComparisonValue, RULE_VALUE_MAX);
-  return { type: 'Name', comparison: word(nameComparisons, Comparison) ?? 'equals', value };
+  return { type: 'Name', comparison: findWord(nameComparisons, Comparison) ?? 'equals', value };
 }
 
 function fromTest(test: RuleTest): WireRule {
@@ -66,10 +66,9 @@ function decodeRule(rule: WireRule, payload: { issues: z.core.$ZodRawIssue[] }):
 
 const ruleTest = z.custom<RuleTest>((value) => typeof value === 'object' && value !== null);
 
-/** A rule in a payload. */
 export const categoryRule = z.codec(wireRule, ruleTest, { decode: decodeRule, encode: fromTest });
 
-/** A rule of a suggested category, which says its comparison twice; the first one counts. */
+/** A rule of a suggested category. It repeats its comparison as MatchType, which is ignored. */
 export const suggestedRule = z.codec(
   z.object({ ...wireRule.shape, MatchType: z.optional(z.nullable(text(20))) }),
   ruleTest,
@@ -83,14 +82,13 @@ export const suggestedRule = z.codec(
   },
 );
 
-/** All the rules of a category or subcategory. */
 export const categoryRules = z.array(categoryRule).check(atMost(RULES_MAX));
 
 const answeredRule = z.object({ type: z.string(), comparison: z.string(), comparisonValue: z.string() });
 
 export type AnsweredRule = z.output<typeof answeredRule>;
 
-/** A kept rule as it is answered and shown. */
+/** Converts a stored rule to the form in which it is returned and shown. */
 export function toAnsweredRule(test: RuleTest): AnsweredRule {
   const { Type, Comparison, ComparisonValue } = fromTest(test);
   return { type: Type, comparison: Comparison, comparisonValue: ComparisonValue };
@@ -101,7 +99,7 @@ export const getCategoryRules = defineCall({
   path: 'Rule/GetCategoryRules',
   access: 'person',
   needs: 'read',
-  summary: 'Lists the rules of a category or subcategory, in the order they were created.',
+  summary: 'Lists the rules of a category or subcategory, oldest first.',
   failure: 'Error getting category rules',
   query: z.object({ categoryID: idTextOf('category'), subcategoryID: z.optional(idTextOf('subcategory')) }),
   answer: z.array(answeredRule),
@@ -115,7 +113,7 @@ export const saveCategoryRules = defineCall({
   path: 'Rule/SaveCategoryRules',
   access: 'person',
   needs: 'write',
-  summary: 'Replaces the rules of a category or subcategory and applies them to transactions that have no category.',
+  summary: 'Replaces the rules of a category or subcategory, then applies them to uncategorized transactions.',
   failure: 'Error saving category rules',
   body: z.object({ ...target, CategoryRules: categoryRules }),
   answer: z.object({ categorized: z.int() }),

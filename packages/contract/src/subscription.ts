@@ -5,20 +5,19 @@ import { day, text } from './wire.ts';
 
 const MAX_ID_LENGTH = 255;
 
-/** What the profile and the subscription page say of a person's premium. */
 const subscription = z.object({
-  /** Whether premium can be bought at this installation. */
+  /** Whether this installation sells Premium. */
   isAvailable: z.boolean(),
-  /** Whether the free trial is still open to the person. */
+  /** Whether the user can still start a free trial. */
   hasTrial: z.boolean(),
   isPremium: z.boolean(),
   status: z.enum(['none', 'trialing', 'active', 'past_due', 'ended']),
   plan: z.nullable(z.enum(PREMIUM_PLANS)),
-  /** Cancelled for the end of its period. */
+  /** Whether it is canceled and will end with its period. */
   isCancelled: z.boolean(),
-  /** The day on which premium ends, or ended; null while it runs on. */
+  /** The day Premium ends or ended; null while no end is set. */
   endsOn: z.nullable(day),
-  /** The day of the next payment, if there will be one. */
+  /** The day of the next payment, if any. */
   renewsOn: z.nullable(day),
 });
 
@@ -29,7 +28,7 @@ export const getSubscription = defineCall({
   path: 'payment/get-subscription',
   access: 'person',
   needs: 'account',
-  summary: 'Returns the user’s Premium status: the plan, and when it renews or ends.',
+  summary: 'Returns the user’s Premium status: the plan and when it renews or ends.',
   failure: 'Error getting the subscription',
   answer: subscription,
   work: 'provider',
@@ -42,16 +41,16 @@ export const createSubscription = defineCall({
   access: 'person',
   needs: 'account',
   summary:
-    'Starts a subscription. The browser sends the card directly to the payment provider. A repeated call with the same payment method starts nothing new and returns the current status.',
+    'Starts a subscription with a payment method that the browser created at the payment provider. If requiresAction is true, confirm the card with the client secret. Retrying with the same payment method doesn’t start a second subscription.',
   failure: 'Subscription failed',
   body: z.object({
     PriceId: text(MAX_ID_LENGTH),
     Name: text(200),
-    PaymentMethodId: text(MAX_ID_LENGTH).check(z.regex(/^\w+$/, 'must be the id of a payment method')),
+    PaymentMethodId: text(MAX_ID_LENGTH).check(z.regex(/^\w+$/, 'must be a payment method ID')),
     Email: text(320),
   }),
   answer: z.object({
-    /** Whether the browser must have the card confirmed, with the secret. */
+    /** Whether the browser has to confirm the card with the client secret. */
     requiresAction: z.boolean(),
     clientSecret: z.nullable(z.string()),
   }),
@@ -93,7 +92,7 @@ export const changePlan = defineCall({
   path: 'payment/change-plan',
   access: 'person',
   needs: 'account',
-  summary: 'Switches an active subscription to the other plan. The unused part of the paid period is credited.',
+  summary: 'Switches an active subscription to the other plan, and credits the unused part of the current period.',
   failure: 'Error changing the plan',
   body: z.object({ PriceId: text(MAX_ID_LENGTH) }),
   answer: subscription,
@@ -106,7 +105,7 @@ export const stripeWebhook = defineCall({
   path: 'Public/StripeWebhook',
   access: 'anyone',
   needs: 'none',
-  summary: 'Receives events from Stripe. Events without a valid signature are rejected.',
+  summary: 'Receives webhook events from Stripe. Events without a valid signature are rejected.',
   failure: 'Error receiving the event',
   isSigned: true,
   body: z.looseObject({}),

@@ -3,11 +3,11 @@ import { accountType } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { atMost, day, dollars, idOf, notEmpty, wholeText } from './wire.ts';
 
-/** The most rows that one page of changes holds. */
+/** Rows per page. */
 export const CHANGES_MAX = 5_000;
 const CURSOR_MAX = 200;
 
-/** A row's place in the order of changes; it never goes down. */
+/** The number of the change that last touched the row. It only increases. */
 const changedIn = z.int();
 const month = z.string();
 
@@ -23,7 +23,7 @@ const splitLine = z.object({
 
 const transactionTag = z.object({
   tagID: idOf('tag'),
-  /** Of the tag for what someone owes back. */
+  /** Set only for tags that track reimbursements. */
   state: z.nullable(z.enum(['owed', 'claimed', 'paid'])),
   paidByTransactionID: z.nullable(idOf('transaction')),
 });
@@ -41,7 +41,7 @@ const nouns = {
     categoryID: z.nullable(idOf('category')),
     subcategoryID: z.nullable(idOf('subcategory')),
     categorySource: z.nullable(z.enum(['person', 'rule', 'import', 'bank'])),
-    /** The rule that set the category, in words. */
+    /** A description of the rule that set the category. */
     categoryRule: z.nullable(z.string()),
     markedAsTransfer: z.boolean(),
     hidden: z.boolean(),
@@ -64,7 +64,7 @@ const nouns = {
     bankID: z.nullable(idOf('bank')),
     isLinked: z.boolean(),
     isRemoved: z.boolean(),
-    /** As typed on the anchor's day, or as the bank last reported. */
+    /** As entered on the anchor date, or as last reported by the bank. */
     availableBalance: dollars,
     currentBalance: dollars,
     anchorDate: day,
@@ -76,7 +76,7 @@ const nouns = {
     icon: z.string(),
     iconColor: z.string(),
     income: z.boolean(),
-    /** Past months still show it. */
+    /** Deleted categories still appear in past months. */
     isDeleted: z.boolean(),
   }),
   rule: z.object({
@@ -121,7 +121,7 @@ const changed = z.discriminatedUnion('noun', [
   z.object({ noun: z.literal('monthBudget'), changedIn, row: nouns.monthBudget }),
   z.object({ noun: z.literal('tag'), changedIn, row: nouns.tag }),
   z.object({ noun: z.literal('balanceAssertion'), changedIn, row: nouns.balanceAssertion }),
-  /** A row that is gone: of a budget, the category's id and the month. */
+  /** A removed row. For a budget, the category's ID and the month. */
   z.object({
     noun: z.literal('gone'),
     changedIn,
@@ -138,11 +138,11 @@ export const getChanges = defineCall({
   needs: 'read',
   work: 'scan',
   summary:
-    'Lists rows and removed rows changed since the cursor, oldest change first. Without a cursor it lists the whole ledger. Apply the rows of a page in their order, and repeat with the next cursor while there is more. A cursor more than 90 days old is refused with 410: load the ledger again.',
+    'Lists the rows that were added, changed or removed since the cursor, oldest change first; without a cursor, the whole ledger. Apply each page’s rows in order, and continue with the returned cursor while hasMore is true. A cursor older than 90 days is rejected with 410: start over without one.',
   failure: 'Error getting changes',
   query: z.object({
     after: z.optional(z.string().check(notEmpty(), atMost(CURSOR_MAX))),
-    /** The most rows on this page. */
+    /** Maximum number of rows to return. */
     limit: z.optional(wholeText(1, CHANGES_MAX)),
   }),
   answer: z.object({ changes: z.array(changed), cursor: z.string(), hasMore: z.boolean() }),

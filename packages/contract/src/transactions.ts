@@ -5,19 +5,18 @@ import { NAME_MAX } from './categories.ts';
 import { atMost, day, dollars, idOf, idTextOf, notEmpty, positiveDollars, rowId, text } from './wire.ts';
 
 export const DESCRIPTION_MAX = 1_000;
-/** The longest text that is looked for. */
 export const SEARCH_MAX = 200;
-/** The longest list that is answered at once. */
+/** Per page. */
 export const TRANSACTIONS_MAX = 5_000;
-/** The most that one bulk change touches. */
+/** Transactions per bulk change. */
 export const BULK_MAX = 200_000;
 
-/** A word in any case. */
+/** The given word, in any case. */
 function oneWord(word: string) {
   return text(20).check(z.refine((given) => given.toLowerCase() === word.toLowerCase(), `must be ${word}`));
 }
 
-const face = { name: z.string(), icon: z.string(), iconColor: z.string() };
+const displayFields = { name: z.string(), icon: z.string(), iconColor: z.string() };
 
 export const transaction = z.object({
   userTransactionID: idOf('transaction'),
@@ -26,36 +25,36 @@ export const transaction = z.object({
   accountID: z.nullable(idOf('account')),
   accountDisplayName: z.string(),
   institution: z.string(),
-  /** The last digits of the account's number, where the bank gives them. */
+  /** The last digits of the account number, if the bank provides them. */
   accountMask: z.optional(z.string()),
   amount: dollars,
   transactionDate: day,
-  transactionCategory: z.nullable(z.object({ categoryID: idOf('category'), ...face })),
-  transactionSubcategory: z.nullable(z.object({ subcategoryID: idOf('subcategory'), ...face })),
+  transactionCategory: z.nullable(z.object({ categoryID: idOf('category'), ...displayFields })),
+  transactionSubcategory: z.nullable(z.object({ subcategoryID: idOf('subcategory'), ...displayFields })),
   markedAsTransfer: z.boolean(),
   hidden: z.boolean(),
   isIncome: z.boolean(),
   isEdited: z.boolean(),
   transactionDeleted: z.boolean(),
-  /** Announced by the bank and not booked yet; it counts. */
+  /** Not posted yet. It counts in budgets and totals anyway. */
   pending: z.boolean(),
-  /** The bank took it back, but the person had edited it, so it stays. */
+  /** Removed by the bank, but still listed because the user had edited it. */
   removedByBank: z.boolean(),
 });
 
 export type Transaction = z.output<typeof transaction>;
 
 const filter = {
-  /** Both days belong to the range; absent, there is no bound on that side. */
+  /** Inclusive; if absent, the range is open on that side. */
   StartDate: z.optional(z.nullable(day)),
   EndDate: z.optional(z.nullable(day)),
-  /** Looked for in name, description and amount. */
+  /** Searches name, description and amount. */
   SearchText: z.optional(z.nullable(text(SEARCH_MAX))),
   CategoryID: z.optional(z.nullable(idOf('category'))),
   SubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
   ShowOnlyUncategorized: z.optional(z.boolean()),
   AccountID: z.optional(z.nullable(idOf('account'))),
-  /** Both amounts belong to the range. */
+  /** Inclusive. */
   AmountFrom: z.optional(z.nullable(positiveDollars)),
   AmountTo: z.optional(z.nullable(positiveDollars)),
 };
@@ -81,7 +80,7 @@ const listBody = z.object({
   After: z.optional(z.nullable(z.object({ transactionDate: day, userTransactionID: rowId }))),
 });
 
-/** A page that a screen shows. */
+/** A longer page counts as a scan. */
 const PAGE_ROWS = 100;
 
 export const getTransactions = defineCall({
@@ -90,7 +89,7 @@ export const getTransactions = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Lists the transactions that match a filter, newest first. To get the next page, pass the last row’s date and ID.',
+    'Lists the transactions that match a filter, newest first. To get the next page, pass the last row’s date and ID as After.',
   failure: 'Error getting transactions',
   body: listBody,
   answer: z.array(transaction),
@@ -104,7 +103,7 @@ export const getTransactionIDs = defineCall({
   path: 'Transaction/GetTransactionIDs',
   access: 'person',
   needs: 'read',
-  summary: 'Returns the IDs of all transactions that match a filter, for selecting them all.',
+  summary: 'Returns the IDs of all transactions that match a filter, to select them all.',
   failure: 'Error getting transactions',
   body: transactionFilter,
   answer: z.array(idOf('transaction')),
@@ -125,24 +124,24 @@ export const countTransactions = defineCall({
   work: ({ SearchText }: TransactionFilter) => (SearchText ? 'scan' : 'usual'),
 });
 
-/** Control characters are not kept, so a name of nothing else is none. */
+/** Control characters are stripped, so a name made up of them is empty. */
 const displayName = text(NAME_MAX).check(z.refine((name) => plainText(name, NAME_MAX) !== '', 'must not be empty'));
 
-const shown = {
+const editableFields = {
   displayName,
   displayDescription: z.optional(z.nullable(text(DESCRIPTION_MAX))),
   amount: positiveDollars,
   markedAsTransfer: z.optional(z.boolean()),
   hidden: z.optional(z.boolean()),
   isIncome: z.optional(z.boolean()),
-  /** One of the person's manual accounts; null takes it off, absent leaves it as it is. */
+  /** Must be a manual account. Null clears it; absent leaves it unchanged. */
   AccountID: z.optional(z.nullable(idOf('account'))),
 };
 
-/** Sent as the specification says; the server knows both by itself. */
-const unread = { isEdited: z.optional(z.boolean()), transactionDeleted: z.optional(z.boolean()) };
+/** The specification has clients send these, but the server determines both on its own. */
+const ignored = { isEdited: z.optional(z.boolean()), transactionDeleted: z.optional(z.boolean()) };
 
-const shownExample = {
+const editableExample = {
   displayName: 'Trader Joe’s',
   displayDescription: '',
   amount: 86.42,
@@ -161,16 +160,16 @@ export const createTransaction = defineCall({
   summary: 'Creates a transaction and returns its ID. If it has no category, the rules are applied.',
   failure: 'Error creating transactions',
   body: z.object({
-    ...shown,
-    ...unread,
+    ...editableFields,
+    ...ignored,
     transactionDate: day,
-    /** The category's name; the ids decide. */
+    /** The category's name, which is ignored in favor of the IDs. */
     category: z.optional(z.nullable(text(NAME_MAX))),
     TransactionCategoryID: z.optional(z.nullable(idOf('category'))),
     TransactionSubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
   }),
   answer: idOf('transaction'),
-  example: { body: { ...shownExample, isEdited: false, TransactionCategoryID: 1, TransactionSubcategoryID: null } },
+  example: { body: { ...editableExample, isEdited: false, TransactionCategoryID: 1, TransactionSubcategoryID: null } },
 });
 
 export const updateTransaction = defineCall({
@@ -179,13 +178,13 @@ export const updateTransaction = defineCall({
   access: 'person',
   needs: 'write',
   summary:
-    'Updates a transaction. A rule applies immediately to every transaction with the same name; a null rule removes that name’s rule.',
+    'Updates a transaction. A rule is applied right away to every transaction with the same name; a null rule removes the name’s rule.',
   failure: 'Error updating transactions',
   body: z.object({
-    ...shown,
-    ...unread,
+    ...editableFields,
+    ...ignored,
     userTransactionID: idOf('transaction'),
-    /** Null keeps the day. */
+    /** Null leaves the date unchanged. */
     transactionDate: z.optional(z.nullable(day)),
     transactionCategoryID: z.optional(z.nullable(idOf('category'))),
     transactionSubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
@@ -204,7 +203,7 @@ export const updateTransaction = defineCall({
   answer: z.object({ reached: z.int() }),
   example: {
     body: {
-      ...shownExample,
+      ...editableExample,
       userTransactionID: 1,
       isEdited: true,
       transactionCategoryID: 1,
@@ -219,7 +218,7 @@ export const deleteTransaction = defineCall({
   path: 'Transaction/DeleteTransaction',
   access: 'person',
   needs: 'write',
-  summary: 'Marks a transaction as deleted, so that a later sync or import doesn’t bring it back.',
+  summary: 'Deletes a transaction. It stays marked as deleted, so that a later sync or import doesn’t bring it back.',
   failure: 'Error deleting transaction',
   body: z.object({ userTransactionID: idOf('transaction') }),
   answer: z.object({}),
@@ -235,7 +234,7 @@ export const getTransactionData = defineCall({
   failure: 'Error getting transaction data',
   params: z.object({ id: idTextOf('transaction') }),
   answer: z.extend(transaction, {
-    /** "Rule: Name contains trader", "You", …; null while uncategorized. */
+    /** For example, "You" or "Rule: Name contains trader"; null while uncategorized. */
     categorySource: z.nullable(z.string()),
     hasNameRule: z.boolean(),
   }),
@@ -247,7 +246,7 @@ export const bulkRecategorizeTransactions = defineCall({
   path: 'Transaction/BulkRecategorizeTransactions',
   access: 'person',
   needs: 'write',
-  summary: 'Sets or clears the category of several transactions at once.',
+  summary: 'Sets or clears the category of many transactions in one change set.',
   failure: 'Failed to recategorize transactions',
   body: z.object({
     transactionIDs: z.array(idOf('transaction')).check(notEmpty(), atMost(BULK_MAX)),

@@ -19,17 +19,16 @@ export const userAccount = z.object({
   zipCode: z.string(),
   phoneNumber: z.string(),
   premiumSubscription: z.boolean(),
-  /** The day on which premium was lost; null with premium, and for who never had it. */
+  /** The day Premium ended; null for users who have it or never had it. */
   premiumEndedOn: z.nullable(day),
   settings,
   DateCreated: z.string(),
   isNewUser: z.boolean(),
   newUserLoginFlowComplete: z.boolean(),
-  /** Began as a junior; at 18 a standard account is offered. */
+  /** Signed up as a junior. At 18 the user is offered a standard account. */
   isJunior: z.boolean(),
-  /** The route of the onboarding step that comes next; empty before the first. */
+  /** The route name of the next onboarding step; empty before the first. */
   onboardingStep: z.string(),
-  /** Whether the ledger holds the sample household. */
   hasSampleData: z.boolean(),
 });
 
@@ -42,7 +41,7 @@ export const getUserAccount = defineCall({
   needs: 'account',
   summary: 'Returns the signed-in user. The first call creates the user from the verified token.',
   failure: 'Error getting user account data',
-  // The identity provider's user info arrives here too and is not believed: only the token is.
+  // The body also carries the identity provider's user info, which is ignored: only the token is trusted.
   body: z._default(z.looseObject({ timeZone: z.optional(text(64)) }), {}),
   answer: userAccount,
   example: { body: { sub: 'a1b2', email: 'maya@example.com', timeZone: 'America/Los_Angeles' } },
@@ -65,7 +64,7 @@ export const deleteUserAccount = defineCall({
   path: 'User/DeleteUserAccount',
   access: 'newcomer',
   needs: 'account',
-  summary: 'Marks the account as deleted. It can be reinstated until it is erased.',
+  summary: 'Marks the account as deleted and returns the date it will be erased. Until then it can be reinstated.',
   failure: 'Error deleting user account',
   answer: z.object({ erasedOn: day }),
 });
@@ -75,7 +74,7 @@ export const reinstateAccount = defineCall({
   path: 'User/ReinstateAccount',
   access: 'signed-in',
   needs: 'account',
-  summary: 'Restores a deleted account with everything in it.',
+  summary: 'Reinstates a deleted account with all of its data. Banks have to be linked again.',
   failure: 'Failed to reinstate account.',
   answer: userAccount,
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { day, dollars, idKinds, idOf, text } from './wire.ts';
 
-describe('what travels', () => {
-  test('19.99 dollars on the wire are 1999 cents inside, and back', () => {
+describe('values on the wire', () => {
+  test('19.99 dollars on the wire decode to 1999 cents, and back', () => {
     expect(z.decode(dollars, 19.99)).toBe(1999);
     expect(z.encode(dollars, cents(1999))).toBe(19.99);
   });
@@ -13,23 +13,23 @@ describe('what travels', () => {
     expect(z.safeParse(dollars, value).success).toBe(false);
   });
 
-  test('1e15 dollars are too large, not too precise', () => {
+  test('1e15 dollars is too large, not too precise', () => {
     expect(z.safeDecode(dollars, 1e15).error?.issues[0]?.message).toBe('is too large');
     expect(z.safeDecode(dollars, 0.001).error?.issues[0]?.message).toContain('at most two decimal places');
   });
 
-  test('the written day is kept, whatever the offset', () => {
+  test('the written day is used, whatever the offset', () => {
     expect(z.decode(day, '2026-03-05T00:00:00+09:00')).toBe('2026-03-05');
     expect(z.safeParse(day, '2026-03-05T08:00:00Z').success).toBe(false);
   });
 
-  test('text is trimmed, bounded and free of NUL', () => {
+  test('text is trimmed, limited in length and can’t contain NUL', () => {
     expect(z.parse(text(5), '  abc ')).toBe('abc');
     expect(z.safeParse(text(5), 'abcdef').success).toBe(false);
     expect(z.safeParse(text(5), 'a\u0000b').success).toBe(false);
   });
 
-  test('an id is a positive integer that the database can hold, and says of what', () => {
+  test('an ID is a positive integer that the database can hold, and has a kind', () => {
     const id = idOf('transaction');
     expect(idKinds.get(id)?.kind).toBe('transaction');
     expect(z.safeParse(id, 1).success).toBe(true);

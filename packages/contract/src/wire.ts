@@ -26,18 +26,18 @@ interface LengthCheck {
   readonly _zod: { readonly def: { when?: ((payload: z.core.ParsePayload) => boolean) | undefined } };
 }
 
-/** zod measures whatever has a length, even where the type is already wrong, and so compares what an attacker put there. */
-function measured<Check extends LengthCheck>(check: Check): Check {
+/** zod checks the length of anything that has one, even a value of the wrong type, which an attacker controls. */
+function forTextOrArray<Check extends LengthCheck>(check: Check): Check {
   check._zod.def.when = ({ value }) => typeof value === 'string' || Array.isArray(value);
   return check;
 }
 
-/** The only checks of lengths that payloads use. */
-export const atMost = (length: number, message?: string) => measured(z.maxLength(length, message));
-export const notEmpty = () => measured(z.minLength(1, 'must not be empty'));
-export const exactly = (length: number) => measured(z.length(length));
+/** Payload schemas use only these length checks. */
+export const atMost = (length: number, message?: string) => forTextOrArray(z.maxLength(length, message));
+export const notEmpty = () => forTextOrArray(z.minLength(1, 'must not be empty'));
+export const exactly = (length: number) => forTextOrArray(z.length(length));
 
-/** Text of at most `max` characters, trimmed. The database keeps no NUL, so none is let in. */
+/** Trimmed text of at most `max` characters. NUL is rejected because the database can't store it. */
 export function text(max: number) {
   return z.string().check(
     z.trim(),
@@ -46,7 +46,7 @@ export function text(max: number) {
   );
 }
 
-/** Dollars on the wire, with at most two decimals; cents inside. */
+/** Dollars with at most two decimals on the wire, decoded to cents. */
 export const dollars = z.codec(
   z.number(),
   z.custom<Cents>((value) => Number.isSafeInteger(value)),
@@ -63,7 +63,7 @@ export const dollars = z.codec(
   },
 );
 
-/** A calendar day: `YYYY-MM-DD`, or midnight with any offset; the written day counts. */
+/** A calendar day: `YYYY-MM-DD`, or midnight with any offset, which is ignored. */
 export const day = z.codec(
   z.string(),
   z.custom<Day>((value) => typeof value === 'string' && isDay(value)),
@@ -78,13 +78,12 @@ export const day = z.codec(
   },
 );
 
-/** A number that can be an id, where it only marks a place in a list and opens no record. */
+/** An ID that only marks a position in a list, so it isn't checked against the caller's records. */
 export const rowId = z.int().check(z.gte(0), z.lte(LARGEST_ID));
 
-/** Says which of a payload's numbers are ids of a person's own records, and of what. */
+/** Marks which numbers in a payload are IDs of the caller's records, and of which kind. */
 export const idKinds = z.registry<{ kind: string }>();
 
-/** The types of ids by the words that the contract has for them. */
 interface IdByKind {
   readonly account: AccountId;
   readonly 'balance assertion': BalanceAssertionId;
@@ -103,45 +102,46 @@ export function idOf<Kind extends IdKind>(kind: Kind): z.ZodMiniType<IdByKind[Ki
   return z.int().check(z.gte(1), z.lte(LARGEST_ID)).register(idKinds, { kind });
 }
 
-/** A whole number in a query or a path, where everything is text. */
+/** A whole number in a query or path, where all values are text. */
 export function wholeText(least: number, most: number) {
   const digits = z.string().check(z.regex(/^\d{1,16}$/, 'must be a whole number'));
   return z.codec(digits, z.int().check(z.gte(least), z.lte(most)), { decode: Number, encode: String });
 }
 
-/** Names the ledger a call is about; without it that is the caller's own. */
+/** Selects the ledger of a call; defaults to the caller's personal one. */
 export const LEDGER_HEADER = 'x-ledger';
 export const ledgerHeader: z.ZodMiniType<LedgerId, string> = wholeText(1, LARGEST_ID);
 
-/** The change in which the caller last saw what they change; what was changed since is merged, or refused with both values. */
+/** The change in which the client last saw what it edits. Later changes are merged, or returned as a conflict. */
 export const SEEN_IN_HEADER = 'x-seen-in';
 export const seenInHeader: z.ZodMiniType<ChangeSetId, string> = wholeText(0, LARGEST_ID);
 
-/** A write that is repeated under the same key is answered as the first time, and not done again. */
+/** A write repeated with the same key returns the first answer and isn't applied again. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_DAYS = 30;
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
-/** The same as `rowId` and `idOf` in such a place. */
+/** `rowId` in a query or path. */
 export const rowIdText = wholeText(0, LARGEST_ID);
 
+/** `idOf` in a query or path. */
 export function idTextOf<Kind extends IdKind>(kind: Kind): z.ZodMiniType<IdByKind[Kind], string> {
   return wholeText(1, LARGEST_ID).register(idKinds, { kind });
 }
 
-/** An amount of money of a transaction: more than nothing, and no more than the ledger can add up for centuries. */
+/** A transaction amount: greater than zero, and small enough that a ledger's total stays exact. */
 export const positiveDollars = dollars.check(
   z.refine((amount) => amount > 0, 'must be greater than zero'),
   z.refine((amount) => amount <= LARGEST_AMOUNT, 'must be at most 100,000,000,000.00'),
 );
 
-/** "style-prefix icon-name", separated by a space. */
+/** A style prefix and an icon name, separated by a space. */
 export const iconName = text(80).check(
   z.regex(/^[a-z]+ [a-z0-9-]+$/, 'must be a style and a name, such as "fas fa-tag"'),
 );
 export const iconColor = text(7).check(z.regex(/^#[\da-fA-F]{6}$/, 'must be a color such as #155A41'));
 
-/** What is planned: nothing or more, and no more than a year of such months can add up. */
+/** A budget amount: zero or more, and small enough that a year's total stays exact. */
 export const budgetDollars = dollars.check(
   z.refine((amount) => amount >= 0, 'must not be negative'),
   z.refine((amount) => amount <= MAX_BUDGET, 'must be at most 1,000,000,000.00'),

@@ -9,17 +9,17 @@ function day(text: string): Day {
 }
 
 describe('age', () => {
-  test('born 15 November 2008: 17 on 14 November 2026, 18 the day after', () => {
+  test('born November 15, 2008: 17 on November 14, 2026, and 18 the next day', () => {
     expect(ageOn(day('2008-11-15'), day('2026-11-14'))).toBe(17);
     expect(ageOn(day('2008-11-15'), day('2026-11-15'))).toBe(18);
   });
 
-  test('born on 29 February 2008: 18 from 1 March 2026', () => {
+  test('born February 29, 2008: 18 from March 1, 2026', () => {
     expect(isOver18(day('2008-02-29'), day('2026-02-28'))).toBe(false);
     expect(isOver18(day('2008-02-29'), day('2026-03-01'))).toBe(true);
   });
 
-  test('no birth date, or a birth year of 1, is not over 18', () => {
+  test('a missing birth date or a birth year of 1 is not over 18', () => {
     expect(isOver18(null, day('2026-11-15'))).toBe(false);
     expect(isOver18(day('0001-01-01'), day('2026-11-15'))).toBe(false);
   });

@@ -6,7 +6,7 @@ const OLDEST_AGE = 130;
 
 export type AgeClass = 'child' | 'junior' | 'adult';
 
-/** Birthdays passed. Born on 29 February, the birthday of a common year is 1 March. */
+/** Counts birthdays passed. In common years, someone born on February 29 has their birthday on March 1. */
 export function ageOn(born: Day, today: Day): number {
   const birth = dayParts(born);
   const now = dayParts(today);
@@ -14,17 +14,17 @@ export function ageOn(born: Day, today: Day): number {
   return now.year - birth.year - (hadBirthday ? 0 : 1);
 }
 
-/** A missing birth date, or one in year 1 (what an empty date becomes elsewhere), is nobody's eighteenth birthday. */
+/** False if the birth date is missing or in year 1, which is how some systems write an empty date. */
 export function isOver18(born: Day | null, today: Day): boolean {
   return born !== null && dayParts(born).year > 1 && ageOn(born, today) >= ADULT_AGE;
 }
 
-/** Whether somebody can have been born that day: not in year 1, not in the future, not longer ago than people live. */
+/** Whether the day is a plausible birth date: not in year 1, not in the future, and at most 130 years ago. */
 export function isBirthDate(born: Day, today: Day): boolean {
   return dayParts(born).year > 1 && born <= today && ageOn(born, today) <= OLDEST_AGE;
 }
 
-/** Under 13 a child, who is refused; 13 to 17 a junior; from 18 on an adult. */
+/** A child is under 13 and can't sign up, a junior is 13 to 17, and an adult is 18 or older. */
 export function ageClassOf(born: Day, today: Day): AgeClass {
   const age = ageOn(born, today);
   if (age < JUNIOR_AGE) return 'child';

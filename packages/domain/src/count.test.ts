@@ -5,10 +5,10 @@ test.each([
   [0, '0 transactions'],
   [1, '1 transaction'],
   [1_204, '1,204 transactions'],
-])('%i: %s', (count, words) => {
-  expect(countOf(count)).toBe(words);
+])('%i is shown as %s', (count, text) => {
+  expect(countOf(count)).toBe(text);
 });
 
-test('of another noun: 2 rows', () => {
+test('counts other nouns: 2 rows', () => {
   expect(countOf(2, 'row')).toBe('2 rows');
 });

@@ -14,7 +14,7 @@ import {
 } from './day.ts';
 
 describe('days', () => {
-  test('29 February 2028 is a day, 29 February 2026 is not', () => {
+  test('February 29, 2028 is a day; February 29, 2026 is not', () => {
     expect(isDay('2028-02-29')).toBe(true);
     expect(isDay('2026-02-29')).toBe(false);
     expect(daysInMonth(1900, 2)).toBe(28);
@@ -26,7 +26,7 @@ describe('days', () => {
     ['2026-03-05T00:00:00+09:00', '2026-03-05'],
     ['2026-03-05T00:00:00-08:00', '2026-03-05'],
     ['2026-03-05T00:00:00.000Z', '2026-03-05'],
-  ])('%s is written as the day %s', (text, day) => {
+  ])('%s is the day %s', (text, day) => {
     expect(parseDay(text)).toBe(day);
   });
 
@@ -38,11 +38,11 @@ describe('days', () => {
     '',
     '0000-01-01',
     '2026-03-05T00:00:01Z',
-  ])('%s names no day', (text) => {
+  ])('%s is not a day', (text) => {
     expect(parseDay(text)).toBeNull();
   });
 
-  test('one instant is three days around the world', () => {
+  test('an instant can be on different days around the world', () => {
     const instant = new Date(Date.UTC(2026, 2, 5, 9, 30));
     expect(dayAt(instant, 'Pacific/Kiritimati')).toBe('2026-03-05');
     expect(dayAt(instant, 'UTC')).toBe('2026-03-05');
@@ -50,7 +50,7 @@ describe('days', () => {
     expect(dayAt(new Date(Date.UTC(2026, 2, 5, 20, 0)), 'Asia/Tokyo')).toBe('2026-03-06');
   });
 
-  test('a day is built from parts, whatever layout an engine gives to a locale', () => {
+  test('a day is assembled from parts, so it doesn’t depend on how an engine formats a locale', () => {
     const prototype = Intl.DateTimeFormat.prototype;
     const format = Object.getOwnPropertyDescriptor(prototype, 'format');
     Object.defineProperty(prototype, 'format', { configurable: true, get: () => () => '11/05/2026' });
@@ -63,7 +63,7 @@ describe('days', () => {
     }
   });
 
-  test('an instant before the year 1 is on no calendar day', () => {
+  test('an instant before the year 1 is rejected', () => {
     expect(() => dayAt(new Date(-80_000_000_000_000), 'UTC')).toThrow(RangeError);
   });
 
@@ -75,16 +75,16 @@ describe('days', () => {
     ['Pacific/Kiritimati', 13],
     ['Europe/London', 23],
     ['Europe/Berlin', 0],
-  ])('at 23:50 UTC it is in %s the hour %i', (timeZone, hour) => {
+  ])('at 23:50 UTC, the hour in %s is %i', (timeZone, hour) => {
     expect(hourAt(new Date(Date.UTC(2026, 10, 15, 23, 50)), timeZone)).toBe(hour);
   });
 
-  test('05 March 2026 is shown as 03/05/2026', () => {
+  test('March 5, 2026 is shown as 03/05/2026', () => {
     const day = parseDay('2026-03-05');
     expect(day && formatDay(day)).toBe('03/05/2026');
   });
 
-  test('from 28 February to 1 March there are 2 days in 2028, 1 in 2026, and as many less the other way', () => {
+  test('from February 28 to March 1 is 2 days in 2028 and 1 day in 2026; backward it is −2 days in 2028', () => {
     const days = (from: string, to: string) => {
       const [first, second] = [parseDay(from), parseDay(to)];
       return first && second && daysBetween(first, second);
@@ -94,7 +94,7 @@ describe('days', () => {
     expect(days('2028-03-01', '2028-02-28')).toBe(-2);
   });
 
-  test('29 days after 31 January 2028 is 29 February 2028', () => {
+  test('January 31, 2028 + 29 days = February 29, 2028', () => {
     const day = parseDay('2028-01-31');
     expect(day && addDays(day, 29)).toBe('2028-02-29');
     expect(day && addDays(day, -31)).toBe('2027-12-31');
@@ -107,18 +107,18 @@ describe('days', () => {
     ['2028-02-29', 12, '2027-02-28'],
     ['2026-01-10', 6, '2025-07-10'],
     ['2026-12-31', 12, '2025-12-31'],
-  ])('%s, %i months earlier, is %s', (text, count, expected) => {
+  ])('%s − %i months = %s', (text, count, expected) => {
     const day = parseDay(text);
     expect(day && monthsBefore(day, count)).toBe(expected);
   });
 
-  test('time zones are known by their names', () => {
+  test('time zones are recognized by name', () => {
     expect(isTimeZone('America/Los_Angeles')).toBe(true);
     expect(isTimeZone('Mars/Olympus_Mons')).toBe(false);
     expect(isTimeZone('')).toBe(false);
   });
 
-  test('a day at midnight in any offset is that day', () => {
+  test('midnight in any offset is parsed as the written day', () => {
     const offset = fc
       .tuple(fc.constantFrom('+', '-'), fc.integer({ min: 0, max: 14 }), fc.constantFrom('00', '30', '45'))
       .map(([sign, hours, minutes]) => `${sign}${String(hours).padStart(2, '0')}:${minutes}`);

@@ -19,8 +19,8 @@ export function isDay(text: string): text is Day {
 }
 
 /**
- * The day that was written: `YYYY-MM-DD`, or midnight with any offset. An instant that is not midnight in its
- * own offset names no day, so it is null, as is anything that is not on the calendar.
+ * Parses `YYYY-MM-DD`, or midnight with any offset, which is ignored. Null for anything else, including an instant that
+ * isn't midnight in its own offset.
  */
 export function parseDay(text: string): Day | null {
   const written = midnightWithOffset.exec(text)?.[1] ?? text;
@@ -44,12 +44,12 @@ function partsOf(format: Intl.DateTimeFormat, instant: Date): Partial<Record<Int
   return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
 }
 
-/** By time zone, of which there are a few hundred: making a format takes longer than a small call to the database. */
+/** By time zone, of which there are a few hundred. Creating a format takes longer than a small database query. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
-  if (known) return known;
+  const cached = dayFormats.get(timeZone);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
@@ -64,8 +64,8 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Gives the day of any number of instants in one time zone. The day is built from parts, because engines lay a
- * locale's date out differently.
+ * Returns a function from instants to days in a time zone. The day is assembled from parts, because engines format
+ * a locale's dates differently.
  */
 export function calendarOf(timeZone: string): (instant: Date) => Day {
   return (instant) => {
@@ -77,12 +77,12 @@ export function calendarOf(timeZone: string): (instant: Date) => Day {
   };
 }
 
-/** The day in that time zone at that instant. */
+/** The day at an instant in a time zone. */
 export function dayAt(instant: Date, timeZone: string): Day {
   return calendarOf(timeZone)(instant);
 }
 
-/** The hour, 0 to 23, on a clock in that time zone at that instant. */
+/** The hour, 0 to 23, at an instant in a time zone. */
 export function hourAt(instant: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -96,14 +96,14 @@ export function hourAt(instant: Date, timeZone: string): number {
 export function addDays(day: Day, count: number): Day {
   const { year, month, date } = dayParts(day);
   const moved = new Date(0);
-  // setUTCFullYear, unlike Date.UTC, takes the years 1 to 99 as they are.
+  // Unlike Date.UTC, setUTCFullYear doesn't turn the years 1 to 99 into 1901 to 1999.
   moved.setUTCFullYear(year, month - 1, date + count);
   const text = moved.toISOString().slice(0, 10);
   if (!isDay(text)) throw new RangeError('the day is outside the calendar');
   return text;
 }
 
-/** The same date some months earlier, or the last of a month that is too short for it. */
+/** The same date some months earlier, or the last day of that month if it is too short. */
 export function monthsBefore(day: Day, count: number): Day {
   const { year, month, date } = dayParts(day);
   const months = year * 12 + month - 1 - count;
@@ -115,7 +115,7 @@ export function monthsBefore(day: Day, count: number): Day {
   return text;
 }
 
-/** MM/DD/YYYY, as days are shown. */
+/** Formats a day as MM/DD/YYYY. */
 export function formatDay(day: Day): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }
@@ -127,12 +127,12 @@ function instantOf(day: Day): number {
   return new Date(0).setUTCFullYear(year, month - 1, date);
 }
 
-/** How many days later the second is; negative when it is earlier. */
+/** How many days `to` is after `from`; negative if it is before. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Days since 1970-01-01, for what compares many days or looks past the calendar's ends. */
+/** Days since 1970-01-01, to compare many days or to go beyond the ends of the calendar. */
 export function dayNumber(day: Day): number {
   return instantOf(day) / DAY_MS;
 }

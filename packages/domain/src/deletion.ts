@@ -1,2 +1,2 @@
-/** An account marked deleted is erased on this day, so that "within 30 days" holds. */
+/** Days from deletion to erasure, in keeping with the promised "within 30 days". */
 export const ERASED_AFTER_DAYS = 29;

@@ -49,7 +49,7 @@ describe('plain dollar amounts', () => {
     '$$5',
     '1,234,',
     '٣',
-  ])('%j is no plain dollar amount', (typed) => expect(parseDollars(typed)).toEqual({ fault: 'format' }));
+  ])('%j is not a plain dollar amount', (typed) => expect(parseDollars(typed)).toEqual({ fault: 'format' }));
 
   test.each(['12.345', '1.500', '-0.001', '9.12345678'])('%j has more than two decimals', (typed) => {
     expect(parseDollars(typed)).toEqual({ fault: 'decimals' });
@@ -61,7 +61,7 @@ describe('plain dollar amounts', () => {
 });
 
 describe('properties', () => {
-  test('every amount is read as it is shown', () => {
+  test('every formatted amount parses back to itself', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger().map(cents), (amount) => {
         expect(parseDollars(formatCents(amount))).toEqual({ cents: amount });
@@ -69,7 +69,7 @@ describe('properties', () => {
     );
   });
 
-  test('whatever is read is the shown amount but for its $, separators, zeros at either end and spaces', () => {
+  test('parsed text equals the formatted amount, apart from $, separators, spaces and padding zeros', () => {
     const bare = (text: string) =>
       text
         .replace(/[$,\s]/g, '')
@@ -88,7 +88,7 @@ describe('properties', () => {
   });
 });
 
-test('the parts of −$1,234.5 are a minus, 1234 and 5', () => {
+test('−$1,234.5 splits into a minus, 1234 and 5', () => {
   expect(splitDollars('−$1,234.5')).toEqual({ isNegative: true, dollars: '1234', decimals: '5' });
   expect(splitDollars('12')).toEqual({ isNegative: false, dollars: '12', decimals: null });
 });

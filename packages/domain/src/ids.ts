@@ -1,6 +1,6 @@
 /**
- * A row's id, marked with what it is the id of: ids of two kinds can't be mixed up. A plain number becomes one where a
- * row is read or a payload is decoded. The property exists for the type checker alone.
+ * A row's ID, branded with its kind so that IDs of different kinds can't be mixed up. A plain number becomes one when a
+ * row is read or a payload is decoded. The property exists only for the type checker.
  */
 export type Id<Kind extends string> = number & { readonly idOf?: Kind };
 
@@ -9,12 +9,12 @@ export type LedgerId = Id<'ledger'>;
 export type ChangeSetId = Id<'change set'>;
 export type TransactionId = Id<'transaction'>;
 export type AccountId = Id<'account'>;
-/** Of a category or a subcategory, which is a category with a parent. */
+/** Also for subcategories, which are categories with a parent. */
 export type CategoryId = Id<'category'>;
 export type RuleId = Id<'rule'>;
 export type BankItemId = Id<'bank item'>;
 export type BalanceAssertionId = Id<'balance assertion'>;
 export type TagId = Id<'tag'>;
 
-/** Ids have 64 bits in the database; they stay below what a number holds exactly. */
+/** IDs have 64 bits in the database, but stay within the safe integers. */
 export const LARGEST_ID = Number.MAX_SAFE_INTEGER;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addCents, cents, centsFromDollars, dollarsFromCents, formatCents } from './money.ts';
 
 const anyCents = fc.maxSafeInteger().map(cents);
-/** Every amount a dollar number can carry with both its decimals. */
+/** Amounts that a number of dollars can represent to the cent. */
 const wireCents = fc.integer({ min: -100_000_000_000_000, max: 100_000_000_000_000 }).map(cents);
 
 describe('money', () => {
@@ -17,11 +17,11 @@ describe('money', () => {
     expect(formatCents(cents(1_234_567_890))).toBe('$12,345,678.90');
   });
 
-  test('a debt of 86.42 is shown with a true minus', () => {
+  test('−86.42 is shown with a real minus sign', () => {
     expect(formatCents(cents(-8642))).toBe('−$86.42');
   });
 
-  test('nothing is $0.00, never a negative zero', () => {
+  test('−0 is shown as $0.00', () => {
     expect(formatCents(cents(-0))).toBe('$0.00');
   });
 
@@ -32,15 +32,15 @@ describe('money', () => {
     },
   );
 
-  test('half a cent is refused', () => {
+  test('half a cent is rejected', () => {
     expect(() => cents(0.5)).toThrow(RangeError);
   });
 
-  test('dollars on the wire come back as the same cents', () => {
+  test('cents survive a round trip through dollars on the wire', () => {
     fc.assert(fc.property(wireCents, (amount) => centsFromDollars(dollarsFromCents(amount)) === amount));
   });
 
-  test('what is shown, read digit by digit, is the amount', () => {
+  test('the digits of a formatted amount are the amount in cents', () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
         const digits = formatCents(amount).replace(/[$,.−]/g, '');
@@ -49,7 +49,7 @@ describe('money', () => {
     );
   });
 
-  test('a sum that leaves the safe range is refused rather than rounded', () => {
+  test('a sum beyond the safe integers is rejected, not rounded', () => {
     expect(() => addCents(cents(Number.MAX_SAFE_INTEGER), cents(1))).toThrow(RangeError);
   });
 });

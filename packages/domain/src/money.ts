@@ -8,16 +8,16 @@ function isCents(value: number): value is Cents {
 }
 
 export function cents(value: number): Cents {
-  // −0 is a safe integer too, and would be shown with a minus.
+  // −0 is a safe integer too, and would be shown with a minus sign.
   const whole = value === 0 ? 0 : value;
-  if (!isCents(whole)) throw new RangeError('money is a whole, safe number of cents');
+  if (!isCents(whole)) throw new RangeError('money must be a whole, safe number of cents');
   return whole;
 }
 
-/** The largest amount of a transaction or a balance: small enough that all of a ledger's add up exactly. */
+/** The largest transaction or balance, small enough that a ledger's total stays exact. */
 export const LARGEST_AMOUNT = cents(100_000_000_000_00);
 
-/** Dollars as they travel on the wire; null when there are more than two decimals or the amount is out of range. */
+/** Converts dollars from the wire; null if there are more than two decimals or the amount is out of range. */
 export function centsFromDollars(dollars: number): Cents | null {
   if (!Number.isFinite(dollars)) return null;
   const nearest = Math.round(dollars * 100);
@@ -35,7 +35,7 @@ export function addCents(...amounts: readonly Cents[]): Cents {
 
 const minus = '−';
 
-/** "$1,234.56", with a true minus before negative amounts. */
+/** "$1,234.56", with a real minus sign (−) before negative amounts. */
 export function formatCents(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseDay } from './day.ts';
 import { addMonths, daysOf, formatMonth, monthIn, monthOf, monthsOfYear, nextMonth, toMonth } from './month.ts';
 
-test('after December 2026 comes January 2027', () => {
+test('the month after December 2026 is January 2027', () => {
   const day = parseDay('2026-12-31');
   if (!day) throw new Error('not a day');
   expect(monthOf(day)).toBe('2026-12');
@@ -11,11 +11,11 @@ test('after December 2026 comes January 2027', () => {
   expect(nextMonth(nextMonth(monthOf(day)))).toBe('2027-02');
 });
 
-test('three months before January 2026 is October 2025', () => {
+test('January 2026 − 3 months = October 2025', () => {
   expect(addMonths(toMonth('2026-01'), -3)).toBe('2025-10');
 });
 
-test('so many months there and back is the same month', () => {
+test('adding and subtracting the same number of months gives the same month', () => {
   const months = fc.tuple(fc.integer({ min: 1000, max: 8000 }), fc.integer({ min: 1, max: 12 }));
   fc.assert(
     fc.property(months, fc.integer({ min: -2000, max: 2000 }), ([year, number], count) => {
@@ -34,15 +34,15 @@ test.each([
   expect(daysOf(toMonth(month))).toEqual({ first: `${month}-01`, last });
 });
 
-test('a year has January to December', () => {
+test('a year has January through December', () => {
   const months = monthsOfYear(2026);
   expect([months.length, months[0], months[11]]).toEqual([12, '2026-01', '2026-12']);
 });
 
-test('2026-11 is written November 2026', () => {
+test('2026-11 is shown as November 2026', () => {
   expect(formatMonth(toMonth('2026-11'))).toBe('November 2026');
 });
 
-test.each(['2026-13', '2026-00', '2026-1', '26-01', 'rubbish'])('%s is no month', (text) => {
+test.each(['2026-13', '2026-00', '2026-1', '26-01', 'rubbish'])('%s is not a month', (text) => {
   expect(() => toMonth(text)).toThrow(RangeError);
 });

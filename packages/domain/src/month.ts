@@ -5,19 +5,18 @@ declare const monthBrand: unique symbol;
 /** A calendar month, `YYYY-MM`. */
 export type Month = string & { readonly [monthBrand]: true };
 
-const MONTHS_A_YEAR = 12;
+const MONTHS_PER_YEAR = 12;
 
 function isMonth(text: string): text is Month {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** As the database keeps it. */
 export function toMonth(text: string): Month {
   if (!isMonth(text)) throw new RangeError('not a month');
   return text;
 }
 
-/** Of January, the number is 1. */
+/** January is 1. */
 export function monthIn(year: number, number: number): Month {
   return toMonth(`${String(year).padStart(4, '0')}-${String(number).padStart(2, '0')}`);
 }
@@ -30,21 +29,21 @@ export function monthOf(day: Day): Month {
   return toMonth(day.slice(0, 7));
 }
 
-/** Months later, or earlier where the count is negative. */
+/** A negative count gives an earlier month. */
 export function addMonths(month: Month, count: number): Month {
   const { year, number } = monthParts(month);
-  const sinceYearZero = year * MONTHS_A_YEAR + number - 1 + count;
-  const moved = Math.floor(sinceYearZero / MONTHS_A_YEAR);
-  return monthIn(moved, sinceYearZero - moved * MONTHS_A_YEAR + 1);
+  const monthsSinceYearZero = year * MONTHS_PER_YEAR + number - 1 + count;
+  const newYear = Math.floor(monthsSinceYearZero / MONTHS_PER_YEAR);
+  return monthIn(newYear, monthsSinceYearZero - newYear * MONTHS_PER_YEAR + 1);
 }
 
 export function nextMonth(month: Month): Month {
   return addMonths(month, 1);
 }
 
-/** January to December. */
+/** January through December. */
 export function monthsOfYear(year: number): [Month, ...Month[]] {
-  return [monthIn(year, 1), ...Array.from({ length: MONTHS_A_YEAR - 1 }, (_, index) => monthIn(year, index + 2))];
+  return [monthIn(year, 1), ...Array.from({ length: MONTHS_PER_YEAR - 1 }, (_, index) => monthIn(year, index + 2))];
 }
 
 function dayOf(month: Month, date: number): Day {
@@ -53,7 +52,7 @@ function dayOf(month: Month, date: number): Day {
   return text;
 }
 
-/** The first and the last day of a month, both inside. */
+/** The first and last day of a month. */
 export function daysOf(month: Month): { first: Day; last: Day } {
   const { year, number } = monthParts(month);
   return { first: dayOf(month, 1), last: dayOf(month, daysInMonth(year, number)) };
@@ -81,7 +80,7 @@ export function monthName(number: number): string {
   return name;
 }
 
-/** "November 2026", as months are written. */
+/** "November 2026". */
 export function formatMonth(month: Month): string {
   const { year, number } = monthParts(month);
   return `${monthName(number)} ${year}`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameKey } from './name-key.ts';
 
-describe('names that are compared as equal', () => {
+describe('names that have the same key', () => {
   test.each([
     ["Trader Joe's", 'TRADER JOE’S'],
     ["Trader Joe's", 'Trader  Joe`s '],
@@ -25,7 +25,7 @@ describe('names that are compared as equal', () => {
     expect(nameKey(a)).toBe(nameKey(b));
   });
 
-  test('different words stay different: カ and ガ, Joe’s and Joes', () => {
+  test('different words have different keys: カ and ガ, Joe’s and Joes', () => {
     expect(nameKey('カ')).not.toBe(nameKey('ガ'));
     expect(nameKey('Joe’s')).not.toBe(nameKey('Joes'));
   });
@@ -47,7 +47,7 @@ describe('for any name', () => {
     );
   });
 
-  test('case, and spaces around or repeated, make no difference', () => {
+  test('case and extra spaces make no difference', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         expect(nameKey(` ${name.replaceAll(' ', '   ')} `)).toBe(nameKey(name));
@@ -56,7 +56,7 @@ describe('for any name', () => {
     );
   });
 
-  test('plain ASCII takes the short way to the same key', () => {
+  test('the shortcut for plain ASCII gives the same key', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'B', "'", '-', ' ') }), (name) => {
         expect(nameKey(name)).toBe(nameKey(`${name}\u200b`));

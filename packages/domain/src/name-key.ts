@@ -1,4 +1,4 @@
-/** Printable ASCII without a backtick or two spaces in a row: only the case of such a name differs from its key. */
+/** Printable ASCII without a backtick or repeated spaces: the key of such a name is its trimmed lowercase form. */
 const plain = /^(?:[!-_a-~]| (?! ))*$/;
 const combiningMarks = /[\u0300-\u036f]/g;
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
@@ -20,8 +20,8 @@ const spelledOut: Record<string, string> = {
 };
 
 /**
- * The form in which names and searches are compared. Case, accents, typographic quotes and dashes, character width,
- * and repeated spaces don't count.
+ * The form in which names and searches are compared. It ignores case, accents, typographic quotes and dashes, character
+ * width and repeated spaces.
  */
 export function nameKey(name: string): string {
   if (plain.test(name)) return name.trim().toLowerCase();

@@ -7,6 +7,6 @@ test.each([
   ['CAFÉ  bar', 'Cafe Bar'],
   ['Kids’ stuff', "Kids' stuff"],
   ['Grocery', null],
-])('%s is already there as %s', (name, found) => {
+])('existing name that matches %s: %s', (name, found) => {
   expect(sameName(name, [{ name: 'Groceries' }, { name: 'Cafe Bar' }, { name: "Kids' stuff" }])).toBe(found);
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, formatCents } from '../money.ts';
-import { availableBalance, currentBalance, isLiability, type KeptBalance, movementOf } from './balance.ts';
+import { availableBalance, currentBalance, isLiability, movementOf, type StoredBalance } from './balance.ts';
 
 const [DEPOSITORY, CREDIT, LOAN, INVESTMENT, OTHER, UNDEFINED] = [0, 1, 2, 3, 4, 5];
 
-function kept(type: number, cameInCents = 0, wentOutCents = 0): KeptBalance {
+function balanceOf(type: number, cameInCents = 0, wentOutCents = 0): StoredBalance {
   return { type, availableCents: 900_00, currentCents: 1_000_00, cameInCents, wentOutCents };
 }
 
@@ -25,7 +25,7 @@ describe('assets and liabilities', () => {
     ['Investment', INVESTMENT, false],
     ['Other', OTHER, false],
     ['Undefined', UNDEFINED, false],
-  ])('%s', (_name, type, isOwed) => {
+  ])('%s, type %i, is a liability: %s', (_name, type, isOwed) => {
     expect(isLiability(type)).toBe(isOwed);
   });
 });
@@ -39,17 +39,17 @@ describe('a balance', () => {
     ['Other', OTHER, 1_150_25, 1_050_25],
     ['Undefined', UNDEFINED, 1_150_25, 1_050_25],
   ])('%s: 1,000.00 current, 900.00 available, then 200.50 in and 50.25 out', (_name, type, current, available) => {
-    const account = kept(type, 200_50, 50_25);
+    const account = balanceOf(type, 200_50, 50_25);
     expect(formatCents(currentBalance(account))).toBe(formatCents(cents(current)));
     expect(formatCents(availableBalance(account))).toBe(formatCents(cents(available)));
   });
 
-  test('an expense of 30.00 raises what is owed on a card, and lowers what is on an account', () => {
-    expect(movementOf(kept(CREDIT, 0, 30_00))).toEqual({ raisedBy: 30_00, loweredBy: 0 });
-    expect(movementOf(kept(DEPOSITORY, 0, 30_00))).toEqual({ raisedBy: 0, loweredBy: 30_00 });
+  test('an expense of 30.00 raises the balance of a card and lowers that of a checking account', () => {
+    expect(movementOf(balanceOf(CREDIT, 0, 30_00))).toEqual({ raisedBy: 30_00, loweredBy: 0 });
+    expect(movementOf(balanceOf(DEPOSITORY, 0, 30_00))).toEqual({ raisedBy: 0, loweredBy: 30_00 });
   });
 
-  test('is what was typed + what raised it − what lowered it', () => {
+  test('current balance = entered balance + raised − lowered', () => {
     fc.assert(
       fc.property(balances, (account) => {
         const { raisedBy, loweredBy } = movementOf(account);
@@ -59,7 +59,7 @@ describe('a balance', () => {
     );
   });
 
-  test('what comes in and goes out again moves nothing', () => {
+  test('the same amount in and out leaves both balances unchanged', () => {
     fc.assert(
       fc.property(balances, fc.integer({ min: 0, max: 1e13 }), (account, amount) => {
         const moved = {

@@ -3,13 +3,13 @@ import { type Cents, cents } from '../money.ts';
 const CREDIT = 1;
 const LOAN = 2;
 
-/** By the type's number: of Credit and Loan the balance is what is owed; everything else is owned. */
+/** The balance of a Credit or Loan account is what the user owes. */
 export function isLiability(type: number): boolean {
   return type === CREDIT || type === LOAN;
 }
 
-/** A balance as it is kept: what was typed on a day, and what came in and went out on later days. */
-export interface KeptBalance {
+/** The balances entered on a day, and the money in and out on later days. */
+export interface StoredBalance {
   readonly type: number;
   readonly availableCents: number;
   readonly currentCents: number;
@@ -17,21 +17,21 @@ export interface KeptBalance {
   readonly wentOutCents: number;
 }
 
-/** What moved an account's current balance since it was typed; both positive. */
-export function movementOf(account: KeptBalance): { raisedBy: Cents; loweredBy: Cents } {
+/** What has raised and lowered the current balance since it was entered; both are positive. */
+export function movementOf(account: StoredBalance): { raisedBy: Cents; loweredBy: Cents } {
   const [cameIn, wentOut] = [cents(account.cameInCents), cents(account.wentOutCents)];
   return isLiability(account.type)
     ? { raisedBy: wentOut, loweredBy: cameIn }
     : { raisedBy: cameIn, loweredBy: wentOut };
 }
 
-export function currentBalance(account: KeptBalance): Cents {
+export function currentBalance(account: StoredBalance): Cents {
   const { raisedBy, loweredBy } = movementOf(account);
   return cents(account.currentCents + raisedBy - loweredBy);
 }
 
-/** What can be spent: paying with a card lowers it. Nothing is spent from a loan, so there it stays as typed. */
-export function availableBalance(account: KeptBalance): Cents {
+/** What can be spent. Paying by card lowers it too; a loan's stays as entered, because no one spends from a loan. */
+export function availableBalance(account: StoredBalance): Cents {
   if (account.type === LOAN) return cents(account.availableCents);
   return cents(account.availableCents + account.cameInCents - account.wentOutCents);
 }

@@ -1,4 +1,4 @@
-/** What accounts without a chosen color get, one after the other, so that they can be told apart. */
+/** Assigned in order to accounts without a chosen color, to make them easy to tell apart. */
 export const ACCOUNT_COLORS = [
   '#22864A',
   '#BE810A',
@@ -14,7 +14,7 @@ export const ACCOUNT_COLORS = [
   '#6E736F',
 ] as const;
 
-/** The first color that no account has yet; once all are taken, the one that the fewest have. */
+/** The first color that no account uses, or the least used one once all are taken. */
 export function nextAccountColor(used: readonly string[]): string {
   const counts = new Map<string, number>(ACCOUNT_COLORS.map((color) => [color, 0]));
   for (const color of used) {
@@ -28,6 +28,6 @@ export function nextAccountColor(used: readonly string[]): string {
 /** Colors for several new accounts at once. */
 export function nextAccountColors(used: readonly string[], count: number): string[] {
   const colors: string[] = [];
-  for (let made = 0; made < count; made += 1) colors.push(nextAccountColor([...used, ...colors]));
+  for (let index = 0; index < count; index += 1) colors.push(nextAccountColor([...used, ...colors]));
   return colors;
 }

@@ -8,13 +8,13 @@ const account = (id: number, displayName: string, mask: string | null) => ({
   mask,
 });
 
-test('two accounts of one name are told apart by their last digits, or by their bank', () => {
+test('accounts with the same name are distinguished by their last digits or their bank', () => {
   const labels = accountLabels([account(1, 'Checking', '4821'), account(2, 'CHECKING', '77'), account(3, 'Card', '1')]);
   expect([...labels.values()]).toEqual(['Checking ·· 4821', 'CHECKING ·· 77', 'Card']);
   expect(accountLabels([account(1, 'Cash', null), account(2, 'Cash', '12')]).get(1)).toBe('Cash · Chase');
 });
 
-test('the institution comes with the last digits where they are known', () => {
+test('the institution is shown with the last digits if they are known', () => {
   expect(institutionInWords(account(1, 'Checking', '4821'))).toBe('Chase ·· 4821');
   expect(institutionInWords(account(1, 'Cash', null))).toBe('Chase');
 });

@@ -33,11 +33,11 @@ describe('net worth', () => {
     });
   });
 
-  test('of nobody’s accounts is nothing', () => {
+  test('without accounts is 0.00', () => {
     expect(netWorthOf([])).toEqual({ totalAssets: 0, totalLiabilities: 0, netWorthTotal: 0 });
   });
 
-  test('takes what moved a balance since: 100.00 − 20.00 owned, 50.00 + 5.00 owed = 25.00', () => {
+  test('includes transactions since the balance was entered: (100.00 − 20.00) owned − (50.00 + 5.00) owed = 25.00', () => {
     const accounts = [
       account(0, 100_00, { cameInCents: 0, wentOutCents: 20_00 }),
       account(1, 50_00, { cameInCents: 0, wentOutCents: 5_00 }),
@@ -45,7 +45,7 @@ describe('net worth', () => {
     expect(netWorthOf(accounts).netWorthTotal).toBe(25_00);
   });
 
-  test('paying off a card from an account changes no net worth', () => {
+  test('paying a card from a checking account leaves net worth unchanged', () => {
     const amounts = fc.integer({ min: 0, max: 1e12 });
     fc.assert(
       fc.property(amounts, amounts, amounts, (owned, owed, paid) => {
@@ -59,39 +59,39 @@ describe('net worth', () => {
     );
   });
 
-  test('stays exact with as many and as large accounts as a person can have', () => {
+  test('stays exact for 400 accounts with the largest possible balances', () => {
     const largest = account(0, 1e13, { cameInCents: 1e13, wentOutCents: 0 });
     expect(netWorthOf(Array.from({ length: 400 }, () => largest)).totalAssets).toBe(8e15);
   });
 });
 
-describe('the line over time', () => {
+describe('net worth over time', () => {
   const today = point('2026-11-15', 500_00);
 
-  test('ends with today as it is now, in place of what was kept today', () => {
-    const kept = [point('2026-11-13', 1_00), point('2026-11-15', 2_00)];
-    expect(endingToday(kept, today)).toEqual([point('2026-11-13', 1_00), today]);
+  test('ends with the current value, which replaces the point stored today', () => {
+    const stored = [point('2026-11-13', 1_00), point('2026-11-15', 2_00)];
+    expect(endingToday(stored, today)).toEqual([point('2026-11-13', 1_00), today]);
   });
 
-  test('begins with today where nothing was kept', () => {
+  test('has only the current value if no points are stored', () => {
     expect(endingToday([], today)).toEqual([today]);
   });
 
-  test('leaves out days that are yet to come: who flew west lives one again', () => {
+  test('leaves out future days, which a user who flew west can have', () => {
     expect(endingToday([point('2026-11-14', 1_00), point('2026-11-16', 2_00)], today)).toEqual([
       point('2026-11-14', 1_00),
       today,
     ]);
   });
 
-  test('has each day once, oldest first, and loses no earlier one', () => {
+  test('has each day once, oldest first, and drops no earlier day', () => {
     const days = fc.uniqueArray(fc.integer({ min: -40, max: 10 }), { maxLength: 40 });
     fc.assert(
       fc.property(days, (offsets) => {
-        const kept = offsets
+        const stored = offsets
           .toSorted((a, b) => a - b)
           .map((offset) => ({ date: addDays(today.date, offset), value: cents(offset) }));
-        const line = endingToday(kept, today);
+        const line = endingToday(stored, today);
         const dates = line.map(({ date }) => date);
         expect(dates).toEqual([...new Set(dates)].toSorted());
         expect(line.at(-1)).toEqual(today);

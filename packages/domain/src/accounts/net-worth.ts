@@ -1,6 +1,6 @@
 import type { Day } from '../day.ts';
 import { addCents, type Cents, cents } from '../money.ts';
-import { currentBalance, isLiability, type KeptBalance } from './balance.ts';
+import { currentBalance, isLiability, type StoredBalance } from './balance.ts';
 
 export interface NetWorth {
   readonly netWorthTotal: Cents;
@@ -8,9 +8,8 @@ export interface NetWorth {
   readonly totalLiabilities: Cents;
 }
 
-/** Net worth = assets − liabilities. */
-export function netWorthOf(accounts: readonly KeptBalance[]): NetWorth {
-  const sum = (some: readonly KeptBalance[]) => addCents(...some.map(currentBalance));
+export function netWorthOf(accounts: readonly StoredBalance[]): NetWorth {
+  const sum = (some: readonly StoredBalance[]) => addCents(...some.map(currentBalance));
   const totalAssets = sum(accounts.filter(({ type }) => !isLiability(type)));
   const totalLiabilities = sum(accounts.filter(({ type }) => isLiability(type)));
   return { netWorthTotal: cents(totalAssets - totalLiabilities), totalAssets, totalLiabilities };
@@ -22,8 +21,8 @@ export interface NetWorthPoint {
 }
 
 /**
- * The line that ends today, as it is now. Points of later days are left out: who flew west has some, and lives those
- * days again.
+ * The points before today, followed by today's current value. Later points are dropped: a user who flew west across
+ * time zones can have a point for tomorrow.
  */
 export function endingToday(points: readonly NetWorthPoint[], today: NetWorthPoint): NetWorthPoint[] {
   return [...points.filter((point) => point.date < today.date), today];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareAccounts } from './order.ts';
 
-test('by institution, then display name, without regard to case; Savings 2 before Savings 10', () => {
+test('sorts by institution, then display name, ignoring case; Savings 2 comes before Savings 10', () => {
   const accounts = [
     ['harbor bank', 'Savings 10'],
     ['Wallet', 'Cash'],
@@ -18,7 +18,7 @@ test('by institution, then display name, without regard to case; Savings 2 befor
   ]);
 });
 
-test('twins stay in the order in which they were made', () => {
+test('accounts with identical names stay in the order they were created', () => {
   const twin = { institutionName: 'Harbor Bank', displayName: 'Checking' };
   expect(compareAccounts({ id: 1, ...twin }, { id: 2, ...twin })).toBeLessThan(0);
 });

@@ -6,7 +6,7 @@ interface Named {
   readonly displayName: string;
 }
 
-/** By institution, then by display name, without regard to case; "Savings 2" before "Savings 10". */
+/** Sorts by institution, then by display name, ignoring case. "Savings 2" comes before "Savings 10". */
 export function compareAccounts(a: Named, b: Named): number {
   return (
     names.compare(a.institutionName, b.institutionName) || names.compare(a.displayName, b.displayName) || a.id - b.id

@@ -15,7 +15,7 @@ test('1,234.56 + 0.10 owned − (86.42 + 10,000.01) owed = −8,851.77', () => {
   });
 });
 
-test('a debt takes away, a card with a credit balance adds, and an overdrawn account takes away', () => {
+test('a debt lowers net worth, a card with a credit balance raises it, and an overdrawn account lowers it', () => {
   expect([worthOf(account(1, 5_00)), worthOf(account(1, -5_00)), worthOf(account(0, -5_00))]).toEqual([
     -500, 500, -500,
   ]);

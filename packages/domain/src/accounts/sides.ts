@@ -7,7 +7,7 @@ interface Balanced {
   readonly currentBalance: Cents;
 }
 
-/** What an account adds to net worth: a debt takes away what is owed. */
+/** What an account adds to net worth; a debt subtracts what is owed. */
 export function worthOf({ type, currentBalance }: Balanced): Cents {
   return cents(isLiability(type) ? -currentBalance : currentBalance);
 }
@@ -21,7 +21,7 @@ export interface AccountSides<Account> extends NetWorth {
   readonly debts: readonly Account[];
 }
 
-/** What is owned and what is owed, with their totals. The order of the accounts stays. */
+/** Assets and debts with their totals, each in the given order. */
 export function accountSides<Account extends Balanced>(accounts: readonly Account[]): AccountSides<Account> {
   const debts = accounts.filter(({ type }) => isLiability(type));
   const assets = accounts.filter(({ type }) => !isLiability(type));

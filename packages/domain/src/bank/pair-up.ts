@@ -1,4 +1,4 @@
-/** How well two fit: the first number that differs decides, smaller is better; null when they do not fit at all. */
+/** How well two items match, compared number by number, smaller first; null if they don't match. */
 export type Fit = readonly number[] | null;
 
 export interface Paired<Left, Right> {
@@ -11,20 +11,20 @@ function compareFits(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** Pairs one to one, the best first; among equals in the order given, so that twins are not mixed up. */
+/** Pairs items one to one, best match first. Equally good matches stay in the given order. */
 export function pairUp<Left, Right>(
   lefts: readonly Left[],
   rights: readonly Right[],
   fit: (left: Left, right: Right) => Fit,
 ): Paired<Left, Right>[] {
-  const fitting = lefts.flatMap((left) =>
+  const candidates = lefts.flatMap((left) =>
     rights.flatMap((right) => {
       const quality = fit(left, right);
       return quality === null ? [] : [{ left, right, quality }];
     }),
   );
   const [takenLeft, takenRight] = [new Set<Left>(), new Set<Right>()];
-  return fitting
+  return candidates
     .toSorted((a, b) => compareFits(a.quality, b.quality))
     .filter(({ left, right }) => {
       if (takenLeft.has(left) || takenRight.has(right)) return false;

@@ -1,47 +1,47 @@
+import { asTold, type BankFields, type EditedValues, hasSameBankFields, mergeReported } from './bank-fields.ts';
 import { pairUp } from './pair-up.ts';
 import { fitOfFormer, fitOfPosted, type Purchase } from './same-purchase.ts';
-import { asTold, type BankFields, type EditedValues, isSameTold, mergeTold } from './told.ts';
 
 export interface ToldTransaction extends Purchase {
   readonly externalId: string;
   readonly pending: boolean;
-  /** The announcement that this is the booking of, where the bank says so. */
+  /** The ID of the pending transaction that became this one, if the bank gives it. */
   readonly pendingExternalId: string | null;
 }
 
-/** What one answer of the bank says, in whatever order. */
+/** One page of changes from the bank, in any order. */
 export interface BankPage {
   readonly added: readonly ToldTransaction[];
   readonly modified: readonly ToldTransaction[];
   readonly removed: readonly string[];
 }
 
-/** A row of the ledger that a page may concern. */
+/** A ledger row that a page may affect. */
 export interface KnownRow extends Purchase {
   readonly id: number;
   readonly externalId: string;
   readonly pending: boolean;
   readonly deleted: boolean;
-  /** The person changed something: it stays whatever the bank does. */
+  /** The user changed it, so it stays even if the bank removes it. */
   readonly isTouched: boolean;
   readonly removedByBank: boolean;
   readonly edited: EditedValues | null;
-  /** It came through an earlier link, which called it by another id, or from a file. */
+  /** It came from a file, or through an earlier link that gave it a different ID. */
   readonly isFormer: boolean;
-  /** It came from a file: its id is none of the bank's. */
+  /** It came from a file, so its ID isn't one of the bank link's. */
   readonly isFromFile: boolean;
-  /** An announcement of it was known before. */
+  /** It was known as pending before it posted. */
   readonly wasAnnounced: boolean;
-  /** The readings in which it was added, and last modified. */
+  /** The readings in which it was added and last modified. */
   readonly addedIn: number | null;
   readonly modifiedIn: number | null;
 }
 
 export interface PageState {
   readonly rows: readonly KnownRow[];
-  /** Ids that the bank gave up; they never come back. */
+  /** IDs that the bank no longer uses. They never come back. */
   readonly formerIds: ReadonlySet<string>;
-  /** Within one reading what was modified outweighs what was added, in whatever order they come. */
+  /** Within one reading, a modification wins over an addition, whichever comes first. */
   readonly reading: number;
 }
 
@@ -59,8 +59,8 @@ export interface RowRewrite {
   readonly modifiedIn: number | null;
 }
 
-/** An id given up, and the id of what goes on in its place, if anything does. */
-export interface GivenUp {
+/** An ID that the bank no longer uses, and the ID that replaces it, if any. */
+export interface FormerId {
   readonly externalId: string;
   readonly goesOnAs: string | null;
 }
@@ -68,13 +68,13 @@ export interface GivenUp {
 export interface PagePlan {
   readonly inserts: readonly NewRow[];
   readonly rewrites: readonly RowRewrite[];
-  /** Removed by the bank, yet kept for what the person did to them. */
+  /** Removed by the bank, but preserved because the user changed or deleted them. */
   readonly stays: readonly KnownRow[];
   readonly deletes: readonly KnownRow[];
-  readonly givenUp: readonly GivenUp[];
+  readonly givenUp: readonly FormerId[];
 }
 
-interface Draft {
+interface PlanDraft {
   readonly state: PageState;
   readonly removed: Set<string>;
   readonly byExternalId: ReadonlyMap<string, KnownRow>;
@@ -89,87 +89,88 @@ function purchaseOf(row: KnownRow): Purchase {
   return { ...asTold(row, row.edited), accountId: row.accountId };
 }
 
-function rewrite(draft: Draft, row: KnownRow, told: ToldTransaction, modifiedIn: number | null): void {
-  const merged = mergeTold(row, row.edited, told);
-  const isNews =
-    row.externalId !== told.externalId ||
-    row.pending !== told.pending ||
+function rewrite(draft: PlanDraft, row: KnownRow, reported: ToldTransaction, modifiedIn: number | null): void {
+  const merged = mergeReported(row, row.edited, reported);
+  const { externalId, pending } = reported;
+  const hasChanged =
+    row.externalId !== externalId ||
+    row.pending !== pending ||
     row.removedByBank ||
     modifiedIn !== row.modifiedIn ||
-    !isSameTold(asTold(row, row.edited), told);
-  if (isNews)
-    draft.rewrites.set(row, { row, externalId: told.externalId, pending: told.pending, ...merged, modifiedIn });
+    !hasSameBankFields(asTold(row, row.edited), reported);
+  if (hasChanged) draft.rewrites.set(row, { row, externalId, pending, ...merged, modifiedIn });
 }
 
-/** The row goes on under the id of what was told; the id it had is given up. */
-function claim(draft: Draft, row: KnownRow, { told, modifiedIn }: NewRow): void {
+/** Continues a row under the reported ID; its old one becomes a former ID. */
+function claim(draft: PlanDraft, row: KnownRow, { told, modifiedIn }: NewRow): void {
   rewrite(draft, row, told, modifiedIn);
   draft.inserts.delete(told.externalId);
   if (!row.isFromFile) draft.givenUp.set(row.externalId, told.externalId);
   draft.removed.delete(row.externalId);
 }
 
-/** What is known under its own id, or announced under the id that the bank names. The rest is new, for now. */
-function placeTold(draft: Draft, told: ToldTransaction, isModified: boolean): void {
+/** Finds the row by the reported ID, or by the ID of its pending version. Anything else counts as new for now. */
+function placeReported(draft: PlanDraft, reported: ToldTransaction, isModified: boolean): void {
   const { state, byExternalId } = draft;
-  const { externalId, pendingExternalId } = told;
+  const { externalId, pendingExternalId } = reported;
   if (draft.removed.has(externalId) || draft.givenUp.has(externalId) || state.formerIds.has(externalId)) return;
   const modifiedIn = isModified ? state.reading : null;
   const row = byExternalId.get(externalId);
   if (row) {
     const isStale = !isModified && row.modifiedIn === state.reading;
-    if (!isStale) rewrite(draft, row, told, modifiedIn ?? row.modifiedIn);
+    if (!isStale) rewrite(draft, row, reported, modifiedIn ?? row.modifiedIn);
     return;
   }
-  const fresh = { told, modifiedIn };
+  const fresh = { told: reported, modifiedIn };
   draft.inserts.set(externalId, fresh);
   if (pendingExternalId === null || draft.givenUp.has(pendingExternalId)) return;
-  const announced = byExternalId.get(pendingExternalId);
-  if (announced) claim(draft, announced, fresh);
+  const pendingRow = byExternalId.get(pendingExternalId);
+  if (pendingRow) claim(draft, pendingRow, fresh);
   else {
     draft.givenUp.set(pendingExternalId, externalId);
     draft.inserts.delete(pendingExternalId);
   }
 }
 
-/** Announcements are told apart only where the bank does not say which booking is theirs. */
-function claimByLikeness(draft: Draft): void {
+/** Matches removed pending rows with new posted transactions if the bank doesn't say which belong together. */
+function claimSimilarPending(draft: PlanDraft): void {
   const isUnclaimed = (row: KnownRow) => !draft.rewrites.has(row) && !draft.givenUp.has(row.externalId);
-  const gone = draft.state.rows.filter(
+  const removedPending = draft.state.rows.filter(
     (row) => row.pending && (row.removedByBank || draft.removed.has(row.externalId)) && isUnclaimed(row),
   );
-  const booked = [...draft.inserts.values()].filter(({ told }) => !told.pending && told.pendingExternalId === null);
-  for (const { left, right } of pairUp(gone, booked, (row, { told }) => fitOfPosted(purchaseOf(row), told)))
+  const posted = [...draft.inserts.values()].filter(({ told }) => !told.pending && told.pendingExternalId === null);
+  for (const { left, right } of pairUp(removedPending, posted, (row, { told }) => fitOfPosted(purchaseOf(row), told)))
     claim(draft, left, right);
 }
 
-function claimFormer(draft: Draft): void {
+function claimFromEarlierLinks(draft: PlanDraft): void {
   const former = draft.state.rows.filter((row) => row.isFormer && !draft.rewrites.has(row));
   const fresh = [...draft.inserts.values()];
   const fit = (row: KnownRow, { told }: NewRow) => fitOfFormer({ ...purchaseOf(row), pending: row.pending }, told);
   for (const { left, right } of pairUp(former, fresh, fit)) claim(draft, left, right);
 }
 
-/** A booking that came in this reading before its announcement was removed: what the person did to the announcement goes over to it. */
-function claimEarlierBookings(draft: Draft, kept: readonly KnownRow[]): void {
+/** Merges a removed pending row with the posted row that arrived earlier in this reading, preserving the user's changes. */
+function claimEarlierPosted(draft: PlanDraft, changed: readonly KnownRow[]): void {
   const isFree = (row: KnownRow) =>
     row.addedIn === draft.state.reading && !row.pending && !row.deleted && !row.isTouched && !row.wasAnnounced;
-  const booked = draft.state.rows.filter((row) => isFree(row) && !draft.removed.has(row.externalId));
-  const fit = (row: KnownRow, booking: KnownRow) =>
-    row.pending ? fitOfPosted(purchaseOf(row), purchaseOf(booking)) : null;
-  for (const { left, right } of pairUp(kept, booked, fit)) {
+  const posted = draft.state.rows.filter((row) => isFree(row) && !draft.removed.has(row.externalId));
+  const fit = (row: KnownRow, postedRow: KnownRow) =>
+    row.pending ? fitOfPosted(purchaseOf(row), purchaseOf(postedRow)) : null;
+  for (const { left, right } of pairUp(changed, posted, fit)) {
     const { shown, modifiedIn } = draft.rewrites.get(right) ?? { shown: right, modifiedIn: right.modifiedIn };
     draft.rewrites.delete(right);
     draft.deletes.push(right);
-    const told = { ...shown, accountId: right.accountId, externalId: right.externalId, pending: false };
-    claim(draft, left, { told: { ...told, pendingExternalId: null }, modifiedIn });
+    const { accountId, externalId } = right;
+    const told = { ...shown, accountId, externalId, pending: false, pendingExternalId: null };
+    claim(draft, left, { told, modifiedIn });
   }
 }
 
-function placeRemoved(draft: Draft): void {
+function placeRemoved(draft: PlanDraft): void {
   const rows = [...draft.removed].flatMap((externalId) => draft.byExternalId.get(externalId) ?? []);
   for (const externalId of draft.removed) if (!draft.givenUp.has(externalId)) draft.givenUp.set(externalId, null);
-  claimEarlierBookings(
+  claimEarlierPosted(
     draft,
     rows.filter((row) => row.isTouched || row.deleted),
   );
@@ -184,22 +185,22 @@ function placeRemoved(draft: Draft): void {
   }
 }
 
-/** Whether a person can see the difference: ids and readings are the bank's own bookkeeping. */
+/** Whether the user can see the difference. IDs and readings are only bookkeeping. */
 export function isVisibleChange({ row, shown, pending }: RowRewrite): boolean {
-  return !row.deleted && (row.removedByBank || row.pending !== pending || !isSameTold(row, shown));
+  return !row.deleted && (row.removedByBank || row.pending !== pending || !hasSameBankFields(row, shown));
 }
 
-/** What is told twice on a page counts once, as it was told last. */
-function byId(told: readonly ToldTransaction[]): Map<string, ToldTransaction> {
-  return new Map(told.map((transaction) => [transaction.externalId, transaction]));
+/** If a transaction is reported twice on a page, its last values count. */
+function byId(reported: readonly ToldTransaction[]): Map<string, ToldTransaction> {
+  return new Map(reported.map((transaction) => [transaction.externalId, transaction]));
 }
 
 /**
- * What a page does to the ledger. The same pages in any order, repeated or cut elsewhere, come to the same: an id that
- * was given up never returns, what was modified outweighs what was added, and what the person did is never lost.
+ * Plans what a page does to the ledger. The result doesn't depend on the order of the pages, on repeats or on where they
+ * are cut: a former ID never returns, a modification wins over an addition, and the user's changes are never lost.
  */
 export function planPage(page: BankPage, state: PageState): PagePlan {
-  const draft: Draft = {
+  const draft: PlanDraft = {
     state,
     removed: new Set(page.removed),
     byExternalId: new Map(state.rows.map((row) => [row.externalId, row])),
@@ -210,10 +211,10 @@ export function planPage(page: BankPage, state: PageState): PagePlan {
     givenUp: new Map(),
   };
   const [modified, added] = [byId(page.modified), byId(page.added)];
-  for (const told of modified.values()) placeTold(draft, told, true);
-  for (const told of added.values()) if (!modified.has(told.externalId)) placeTold(draft, told, false);
-  claimByLikeness(draft);
-  claimFormer(draft);
+  for (const reported of modified.values()) placeReported(draft, reported, true);
+  for (const reported of added.values()) if (!modified.has(reported.externalId)) placeReported(draft, reported, false);
+  claimSimilarPending(draft);
+  claimFromEarlierLinks(draft);
   placeRemoved(draft);
   return {
     inserts: [...draft.inserts.values()],

@@ -1,7 +1,7 @@
 import { nameKey } from '../name-key.ts';
 import { pairUp } from './pair-up.ts';
 
-/** By what an account is recognized after a new login, which gives it another id. */
+/** What identifies an account after a new login, which gives it a different ID. */
 export interface AccountTraits {
   readonly externalId: string;
   readonly persistentId: string | null;
@@ -11,30 +11,36 @@ export interface AccountTraits {
   readonly subtype: string | null;
 }
 
-type IsSame = (known: AccountTraits, told: AccountTraits) => boolean;
+type IsSame = (known: AccountTraits, reported: AccountTraits) => boolean;
 
-function isSameAccount(known: AccountTraits, told: AccountTraits): boolean {
-  if (known.externalId === told.externalId) return true;
-  if (known.persistentId !== null && told.persistentId !== null) return known.persistentId === told.persistentId;
+function isSameAccount(known: AccountTraits, reported: AccountTraits): boolean {
+  if (known.externalId === reported.externalId) return true;
+  if (known.persistentId !== null && reported.persistentId !== null)
+    return known.persistentId === reported.persistentId;
   const isSameKind =
-    known.type === told.type && (known.subtype === null || told.subtype === null || known.subtype === told.subtype);
-  // Without digits the name is all there is to go by.
-  return isSameKind && known.mask === told.mask && (known.mask !== null || nameKey(known.name) === nameKey(told.name));
+    known.type === reported.type &&
+    (known.subtype === null || reported.subtype === null || known.subtype === reported.subtype);
+  // Without digits, only the name is left to compare.
+  return (
+    isSameKind &&
+    known.mask === reported.mask &&
+    (known.mask !== null || nameKey(known.name) === nameKey(reported.name))
+  );
 }
 
-/** Last digits are few: two people's accounts at a bank may share them, and a new login may be someone else's. */
-function isSameOfOther(known: AccountTraits, told: AccountTraits): boolean {
-  const isSameId = (id: 'externalId' | 'persistentId') => known[id] !== null && known[id] === told[id];
+/** The last digits alone aren't enough: another person's account can share them, and the new login may be theirs. */
+function isSameAcrossLinks(known: AccountTraits, reported: AccountTraits): boolean {
+  const isSameId = (id: 'externalId' | 'persistentId') => known[id] !== null && known[id] === reported[id];
   const isSure = isSameId('externalId') || isSameId('persistentId');
-  return isSameAccount(known, told) && (isSure || nameKey(known.name) === nameKey(told.name));
+  return isSameAccount(known, reported) && (isSure || nameKey(known.name) === nameKey(reported.name));
 }
 
-function pairAccounts<Known extends AccountTraits, Told extends AccountTraits>(
+function pairAccounts<Known extends AccountTraits, Reported extends AccountTraits>(
   known: readonly Known[],
-  told: readonly Told[],
+  reported: readonly Reported[],
   isSame: IsSame,
 ) {
-  return pairUp(known, told, (one, other) =>
+  return pairUp(known, reported, (one, other) =>
     isSame(one, other)
       ? [
           one.externalId === other.externalId ? 0 : 1,
@@ -45,18 +51,18 @@ function pairAccounts<Known extends AccountTraits, Told extends AccountTraits>(
   );
 }
 
-/** Which accounts of a link are the ones that it is known to have, one to one. */
-export function matchAccounts<Known extends AccountTraits, Told extends AccountTraits>(
+/** Pairs a link's known accounts with the reported ones. */
+export function matchAccounts<Known extends AccountTraits, Reported extends AccountTraits>(
   known: readonly Known[],
-  told: readonly Told[],
+  reported: readonly Reported[],
 ) {
-  return pairAccounts(known, told, isSameAccount);
+  return pairAccounts(known, reported, isSameAccount);
 }
 
-/** The same for accounts that are known through another link of the same bank. */
-export function matchAccountsOfOthers<Known extends AccountTraits, Told extends AccountTraits>(
+/** Pairs accounts known through another link to the same bank with the reported ones. */
+export function matchAccountsOfOthers<Known extends AccountTraits, Reported extends AccountTraits>(
   known: readonly Known[],
-  told: readonly Told[],
+  reported: readonly Reported[],
 ) {
-  return pairAccounts(known, told, isSameOfOther);
+  return pairAccounts(known, reported, isSameAcrossLinks);
 }

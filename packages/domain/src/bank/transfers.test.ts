@@ -6,7 +6,7 @@ import { pairUp } from './pair-up.ts';
 import { findTransferPairs, isTransferPair, TRANSFER_DAYS_MAX, type TransferSide, transferRuns } from './transfers.ts';
 
 function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is no day`);
+  if (!isDay(text)) throw new Error(`${text} is not a day`);
   return text;
 }
 
@@ -19,25 +19,25 @@ const never = () => false;
 describe('a transfer', () => {
   test.each<[string, Partial<TransferSide>, boolean]>([
     ['200.00 on the same day', {}, true],
-    ['four days later, over the end of February', { day: day('2026-03-02') }, true],
+    ['four days later, across the end of February', { day: day('2026-03-02') }, true],
     ['four days before', { day: day('2026-02-22') }, true],
     ['five days later', { day: day('2026-03-03') }, false],
     ['200.01', { amountCents: cents(200_01) }, false],
     ['on the same account', { accountId: 1 }, false],
     ['on no account', { accountId: null }, false],
     ['money out on both sides', { isIncome: false }, false],
-  ])('%s', (_how, more, expected) => {
-    expect(isTransferPair(out, { ...into, ...more })).toBe(expected);
-    expect(isTransferPair({ ...into, ...more }, out)).toBe(expected);
+  ])('%s', (_how, overrides, expected) => {
+    expect(isTransferPair(out, { ...into, ...overrides })).toBe(expected);
+    expect(isTransferPair({ ...into, ...overrides }, out)).toBe(expected);
   });
 
-  test('is offered with the nearest of several, once', () => {
+  test('is suggested once, with the nearest of several counterparts', () => {
     const near = { ...into, id: 3, day: addDays(first, 1) };
     const far = { ...into, id: 4, day: addDays(first, 3) };
     expect(findTransferPairs([far, out, near], never)).toEqual([{ outgoing: out, incoming: near }]);
   });
 
-  test('that was dismissed leaves both sides free for others', () => {
+  test('that was dismissed leaves both sides available for other pairs', () => {
     const other = { ...into, id: 3, day: addDays(first, 2) };
     const pairs = findTransferPairs([out, into, other], (one, two) => one.id === 1 && two.id === 2);
     expect(pairs).toEqual([{ outgoing: out, incoming: other }]);
@@ -52,7 +52,7 @@ describe('a transfer', () => {
     }),
   );
 
-  test('any rows: the pairs are those that comparing each with each would find, the nearest first', () => {
+  test('for any rows, finds the same pairs as comparing every row with every other, newest first', () => {
     fc.assert(
       fc.property(anySides, fc.func(fc.boolean()), (rows, isDismissed) => {
         const sides = rows.map((one, id) => ({ ...one, id }));
@@ -80,26 +80,26 @@ describe('a transfer', () => {
     );
   });
 
-  test('any rows: every counterpart lies around one run of its amount, and no row around two', () => {
+  test('for any rows, every counterpart is near exactly one run of its amount, and no row is near two', () => {
     fc.assert(
       fc.property(anySides, (rows) => {
         const runs = transferRuns(rows.filter((side) => side.isIncome));
         for (const [id, one] of rows.entries()) {
-          const around = runs.filter(
+          const nearby = runs.filter(
             ({ amountCents, firstDay, lastDay }) =>
               amountCents === one.amountCents &&
               daysBetween(one.day, firstDay) <= TRANSFER_DAYS_MAX &&
               daysBetween(lastDay, one.day) <= TRANSFER_DAYS_MAX,
           );
           const hasPair = rows.some((other) => other.isIncome && isTransferPair({ ...one, id }, { ...other, id }));
-          expect(around.length).toBeLessThanOrEqual(1);
-          if (hasPair) expect(around).toHaveLength(1);
+          expect(nearby.length).toBeLessThanOrEqual(1);
+          if (hasPair) expect(nearby).toHaveLength(1);
         }
       }),
     );
   });
 
-  test('8,000 of one amount on one day: 4,000 pairs, without comparing each with each', () => {
+  test('8,000 of one amount on one day make 4,000 pairs without comparing every pair', () => {
     let comparisons = 0;
     const sides = Array.from({ length: 8_000 }, (_, id) => ({ ...(id % 2 === 0 ? out : into), id }));
     const pairs = findTransferPairs(sides, () => {

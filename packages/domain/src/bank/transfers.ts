@@ -23,14 +23,14 @@ export function isTransferPair(one: TransferSide, other: TransferSide): boolean 
   );
 }
 
-/** Days on which one side of an amount was seen, each within reach of the same counterparts as the next. */
+/** A run of days with one side of an amount, close enough together that neighbors can share counterparts. */
 export interface TransferRun {
   readonly amountCents: Cents;
   readonly firstDay: Day;
   readonly lastDay: Day;
 }
 
-/** Where the other sides can be: at most `TRANSFER_DAYS_MAX` around a run, and never around two runs of the amount. */
+/** Groups days into runs. A counterpart is within `TRANSFER_DAYS_MAX` of a run, and never of two runs of its amount. */
 export function transferRuns(sides: readonly Pick<TransferSide, 'day' | 'amountCents'>[]): TransferRun[] {
   const byAmount = Map.groupBy(sides, (side) => side.amountCents);
   return [...byAmount].flatMap(([amountCents, same]) => {
@@ -47,7 +47,7 @@ export function transferRuns(sides: readonly Pick<TransferSide, 'day' | 'amountC
 
 type Dismissed<Side> = (outgoing: Side, incoming: Side) => boolean;
 
-/** Incoming sides of one amount that are still free, by day and account: equal amounts are never compared each with each. */
+/** Unmatched incoming sides of one amount, indexed by day and account to avoid comparing every pair. */
 class FreeSides<Side extends TransferSide> {
   readonly #byDay = new Map<number, Map<number | null, Side[]>>();
   readonly #taken = new Set<number>();
@@ -55,31 +55,31 @@ class FreeSides<Side extends TransferSide> {
   constructor(sides: readonly Side[]) {
     for (const side of sides.toSorted((a, b) => a.id - b.id)) {
       const day = dayNumber(side.day);
-      const ofDay = this.#byDay.get(day) ?? new Map<number | null, Side[]>();
-      this.#byDay.set(day, ofDay);
-      const ofAccount = ofDay.get(side.accountId) ?? [];
-      ofDay.set(side.accountId, ofAccount);
-      ofAccount.push(side);
+      const byAccount = this.#byDay.get(day) ?? new Map<number | null, Side[]>();
+      this.#byDay.set(day, byAccount);
+      const onAccount = byAccount.get(side.accountId) ?? [];
+      byAccount.set(side.accountId, onAccount);
+      onAccount.push(side);
     }
   }
 
-  /** The newest counterpart on one of the days. */
+  /** Takes the newest counterpart on any of the given days. */
   take(outgoing: Side, days: Iterable<number>, isDismissed: Dismissed<Side>): Side | null {
     let best: Side | null = null;
     for (const day of days)
-      for (const ofAccount of this.#byDay.get(day)?.values() ?? []) {
-        const newest = this.#newestIn(ofAccount, outgoing, isDismissed);
+      for (const onAccount of this.#byDay.get(day)?.values() ?? []) {
+        const newest = this.#newestIn(onAccount, outgoing, isDismissed);
         if (newest && (best === null || newest.id > best.id)) best = newest;
       }
     if (best) this.#taken.add(best.id);
     return best;
   }
 
-  #newestIn(ofAccount: Side[], outgoing: Side, isDismissed: Dismissed<Side>): Side | undefined {
-    for (let last = ofAccount.at(-1); last && this.#taken.has(last.id); last = ofAccount.at(-1)) ofAccount.pop();
-    const [any] = ofAccount;
+  #newestIn(onAccount: Side[], outgoing: Side, isDismissed: Dismissed<Side>): Side | undefined {
+    for (let last = onAccount.at(-1); last && this.#taken.has(last.id); last = onAccount.at(-1)) onAccount.pop();
+    const [any] = onAccount;
     if (!any || !isTransferPair(outgoing, any)) return undefined;
-    return ofAccount.findLast((side) => !this.#taken.has(side.id) && !isDismissed(outgoing, side));
+    return onAccount.findLast((side) => !this.#taken.has(side.id) && !isDismissed(outgoing, side));
   }
 }
 
@@ -99,7 +99,7 @@ function pairsOfAmount<Side extends TransferSide>(same: readonly Side[], isDismi
   return pairs;
 }
 
-/** Pairs to offer, each transaction in one at most, the nearest days first; newest pairs first. */
+/** Suggests pairs, newest first. Each transaction is in at most one pair, with the counterpart nearest in time. */
 export function findTransferPairs<Side extends TransferSide>(
   sides: readonly Side[],
   isDismissed: Dismissed<Side>,

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addCents, cents, LARGEST_AMOUNT } from '../money.ts';
-import { byLargestRemainder, fromTheTop } from './apportion.ts';
+import { byLargestRemainder, byPosition } from './apportion.ts';
 
 test('10.00 by 1 : 1 : 1 = 3.34 + 3.33 + 3.33', () => {
   expect(byLargestRemainder(cents(10_00), [1, 1, 1])).toEqual([3_34, 3_33, 3_33]);
 });
 
-test('1.00 by 334 : 335 : 330: the odd cent goes to the part that lost most, or to the first', () => {
+test('1.00 by 334 : 335 : 330 = 0.33 + 0.34 + 0.33 by largest remainder, or 0.34 + 0.33 + 0.33 by position', () => {
   expect(byLargestRemainder(cents(1_00), [334, 335, 330])).toEqual([33, 34, 33]);
-  expect(fromTheTop(cents(1_00), [334, 335, 330])).toEqual([34, 33, 33]);
+  expect(byPosition(cents(1_00), [334, 335, 330])).toEqual([34, 33, 33]);
 });
 
-test('a return in the lines stays one: 50.00 by 140 : −40 = 70.00 − 20.00', () => {
+test('a negative weight gives a negative part: 50.00 by 140 : −40 = 70.00 − 20.00', () => {
   expect(byLargestRemainder(cents(50_00), [140_00, -40_00])).toEqual([70_00, -20_00]);
 });
 
-test('less than nothing, from the top: −1.00 by 1 : 1 : 1 = −0.33 − 0.33 − 0.34', () => {
-  expect(fromTheTop(cents(-1_00), [1, 1, 1])).toEqual([-33, -33, -34]);
+test('a negative amount by position: −1.00 by 1 : 1 : 1 = −0.33 − 0.33 − 0.34', () => {
+  expect(byPosition(cents(-1_00), [1, 1, 1])).toEqual([-33, -33, -34]);
 });
 
-test('weights that add up to nothing divide nothing', () => {
+test('weights that add up to zero are rejected', () => {
   expect(() => byLargestRemainder(cents(1), [1, -1])).toThrow(RangeError);
 });
 
@@ -34,7 +34,7 @@ function totalOf(weights: readonly number[]): bigint {
   return weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
 }
 
-/** Weights that add up to more than nothing, and whose parts of the amount are exact numbers. */
+/** Weights that add up to more than zero, with parts that are safe integers. */
 const division = fc.tuple(anyAmount, anyWeights).filter(([amount, weights]) => {
   const most = totalOf(weights) * BigInt(Number.MAX_SAFE_INTEGER - 1);
   return most > 0n && weights.every((weight) => BigInt(Math.abs(amount)) * BigInt(Math.abs(weight)) <= most);
@@ -42,9 +42,9 @@ const division = fc.tuple(anyAmount, anyWeights).filter(([amount, weights]) => {
 
 describe.each([
   ['by largest remainder', byLargestRemainder],
-  ['from the top', fromTheTop],
+  ['by position', byPosition],
 ])('%s', (_, divide) => {
-  test('the parts add up to the amount, and each is less than a cent from its share', () => {
+  test('the parts add up to the amount, and each is within a cent of its exact share', () => {
     fc.assert(
       fc.property(division, ([whole, shares]) => {
         const parts = divide(whole, shares);
@@ -58,7 +58,7 @@ describe.each([
     );
   });
 
-  test('no share, no cent', () => {
+  test('a part with no weight gets nothing', () => {
     fc.assert(
       fc.property(division, ([whole, shares]) => {
         expect(divide(whole, [0, ...shares, 0]).at(0)).toBe(0);

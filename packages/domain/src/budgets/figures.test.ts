@@ -10,7 +10,7 @@ describe('a category', () => {
     expect(categories).toMatchObject([{ budget: 400_00, spent: 310_40, available: 89_60 }]);
   });
 
-  test('100.00 spent − 30.00 refunded = 70.00 spent; more refunded than spent is below zero', () => {
+  test('100.00 spent − 30.00 refunded = 70.00; 5.00 refunded with nothing spent = −5.00', () => {
     const { categories } = ledger()
       .category('Clothes')
       .spend(100_00)
@@ -21,7 +21,7 @@ describe('a category', () => {
     expect(categories.map((category) => category.spent)).toEqual([70_00, -5_00]);
   });
 
-  test('400.00 spent of 310.00 planned is 90.00 too much', () => {
+  test('310.00 budget − 400.00 spent = −90.00 available', () => {
     const { categories } = ledger().category('Groceries', 310_00).spend(400_00).figures();
     expect(categories).toMatchObject([{ available: -90_00 }]);
   });
@@ -37,7 +37,7 @@ describe('a category', () => {
     ]);
   });
 
-  test('salary: 5,000.00 planned − (4,800.00 earned − 100.00 paid back) = 300.00 needed, subcategories as their parent', () => {
+  test('salary: 5,000.00 planned − (4,800.00 earned − 100.00 paid back) = 300.00 needed; subcategories count as income too', () => {
     const figures = ledger().category('Salary', 5_000_00, { income: true }).earn(4_800_00).spend(100_00);
     expect(figures.subcategory('Bonus', 0).earn(250_00).figures().categories).toMatchObject([
       { spent: 4_700_00, available: 300_00, subcategories: [{ spent: 250_00, available: -250_00 }] },
@@ -45,8 +45,8 @@ describe('a category', () => {
   });
 });
 
-describe('the cards', () => {
-  test('5,000.00 planned income − 450.00 planned expenses = 4,550.00 left to budget; actual with uncategorized', () => {
+describe('totals', () => {
+  test('5,000.00 planned income − 450.00 planned expenses = 4,550.00 left to budget; actual totals include uncategorized', () => {
     const figures = ledger()
       .category('Salary', 5_000_00, { income: true })
       .earn(4_800_00)
@@ -68,31 +68,31 @@ describe('the cards', () => {
     });
   });
 
-  test('money in a category that is not among the rows counts as uncategorized, and is not lost', () => {
+  test('money in a category without a row counts as uncategorized and isn’t lost', () => {
     const sums = [{ categoryId: 7, subcategoryId: 8, isIncome: false, total: cents(5_00) }];
     expect(budgetFigures([], sums)).toMatchObject({ actualExpenses: 5_00, uncategorized: { spent: 5_00 } });
   });
 });
 
-describe('what is deleted', () => {
-  const gone = { isDeleted: true };
+describe('deleted rows', () => {
+  const deleted = { isDeleted: true };
 
-  test('stays where something was planned or spent, and is left out where not', () => {
+  test('are shown if something was planned or spent, and hidden otherwise', () => {
     const { categories } = ledger()
-      .category('Planned', 10_00, gone)
-      .category('Spent', 0, gone)
+      .category('Planned', 10_00, deleted)
+      .category('Spent', 0, deleted)
       .spend(5_00)
-      .category('Nothing', 0, gone)
+      .category('Nothing', 0, deleted)
       .category('Living')
-      .subcategory('Old', 3_00, gone)
-      .subcategory('Older', 0, gone)
+      .subcategory('Old', 3_00, deleted)
+      .subcategory('Older', 0, deleted)
       .figures();
     expect(categories.map(({ row }) => row.name)).toEqual(['Planned', 'Spent', 'Living']);
     expect(categories[2]?.subcategories.map(({ row }) => row.name)).toEqual(['Old']);
   });
 
-  test('a category stays with a subcategory that does', () => {
-    const figures = ledger().category('Old', 0, gone).subcategory('Part', 4_00, gone).figures();
+  test('a category is shown if one of its subcategories is', () => {
+    const figures = ledger().category('Old', 0, deleted).subcategory('Part', 4_00, deleted).figures();
     expect(figures).toMatchObject({ plannedExpenses: 4_00, categories: [{ withSubcategories: { budget: 4_00 } }] });
   });
 });
@@ -107,20 +107,20 @@ const anyLedger = fc
     in: amount,
   })
   .map(({ categories, ...without }) => {
-    const told = ledger();
+    const built = ledger();
     for (const { itself, parts } of categories) {
-      told.category('c', itself.budget, itself.traits).spend(itself.out).earn(itself.in);
-      for (const part of parts) told.subcategory('s', part.budget, part.traits).spend(part.out).earn(part.in);
+      built.category('c', itself.budget, itself.traits).spend(itself.out).earn(itself.in);
+      for (const part of parts) built.subcategory('s', part.budget, part.traits).spend(part.out).earn(part.in);
     }
     const all = categories.flatMap(({ itself, parts }) => [itself, ...parts]);
     const flow = [without, ...all].reduce((sum, one) => sum + one.in - one.out, 0);
     const planned = all.reduce((sum, one) => sum + one.budget, 0);
-    return { figures: told.uncategorized().spend(without.out).earn(without.in).figures(), flow, planned };
+    return { figures: built.uncategorized().spend(without.out).earn(without.in).figures(), flow, planned };
   });
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-test('subcategories and the category itself add up to the figures that include them', () => {
+test('a category and its subcategories add up to the figures that include subcategories', () => {
   fc.assert(
     fc.property(anyLedger, ({ figures }) => {
       for (const category of figures.categories) {
@@ -133,7 +133,7 @@ test('subcategories and the category itself add up to the figures that include t
   );
 });
 
-test('the cards are the sum of the rows with Uncategorized, and lose nothing of what moved or was planned', () => {
+test('the totals are the sum of all rows including Uncategorized, and account for every cent moved or planned', () => {
   fc.assert(
     fc.property(anyLedger, ({ figures, flow, planned }) => {
       const rows = (income: boolean) =>
@@ -149,7 +149,7 @@ test('the cards are the sum of the rows with Uncategorized, and lose nothing of 
   );
 });
 
-test('a refund of any size lowers what was spent by exactly that, and touches no other row', () => {
+test('a refund of any size lowers spending by exactly that amount and changes no other row', () => {
   fc.assert(
     fc.property(amount, amount, (spent, refund) => {
       const sums: LedgerSum[] = [{ categoryId: 1, subcategoryId: null, isIncome: false, total: cents(spent) }];

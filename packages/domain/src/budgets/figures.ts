@@ -1,17 +1,17 @@
 import { addCents, type Cents, cents } from '../money.ts';
 
-/** A category or subcategory with what is planned for it in a month or a year. */
+/** A category or subcategory with its budget for a month or year. */
 export interface PlannedRow {
   readonly id: number;
-  /** Null for a category; of a subcategory, the category it is in. */
+  /** Null for a main category. */
   readonly parentId: number | null;
-  /** A subcategory is income or expense as its category, whatever it says here. */
+  /** Ignored for a subcategory, which is income or expense like its parent. */
   readonly income: boolean;
   readonly isDeleted: boolean;
   readonly budget: Cents;
 }
 
-/** Transactions of one category and direction, added up; transfers, hidden and deleted ones are not among them. */
+/** The total of one category and direction, without transfers and hidden or deleted transactions. */
 export interface LedgerSum {
   readonly categoryId: number | null;
   readonly subcategoryId: number | null;
@@ -21,7 +21,7 @@ export interface LedgerSum {
 
 interface Figures {
   readonly budget: Cents;
-  /** What was spent, refunds subtracted; of income, what was earned. */
+  /** Spending minus refunds; for income, what was earned. */
   readonly spent: Cents;
   readonly available: Cents;
 }
@@ -52,12 +52,12 @@ function figures(budget: Cents, spent: Cents): Figures {
   return { budget, spent, available: cents(budget - spent) };
 }
 
-/** What came in and went out by the row it counts in; null stands for uncategorized. */
+/** Money in and out by the row it counts in; the key null stands for uncategorized. */
 function flowsByRow(rows: readonly PlannedRow[], sums: readonly LedgerSum[]): Map<number | null, Flow> {
   const known = new Set<number | null>(rows.map((row) => row.id));
   const flows = new Map<number | null, Flow>();
   for (const { categoryId, subcategoryId, isIncome, total } of sums) {
-    // Money in a category that is not among the rows is never lost: it counts as uncategorized.
+    // Money in a category without a row counts as uncategorized, so none of it is lost.
     const id = [subcategoryId, categoryId].find((key) => key !== null && known.has(key)) ?? null;
     const flow = flows.get(id) ?? { in: 0, out: 0 };
     flow[isIncome ? 'in' : 'out'] += total;
@@ -66,7 +66,7 @@ function flowsByRow(rows: readonly PlannedRow[], sums: readonly LedgerSum[]): Ma
   return flows;
 }
 
-/** What is deleted is shown only where it is needed for the sum. */
+/** Deleted rows are shown only if the totals need them. */
 function isShown({ row, budget, spent }: SubcategoryFigures<PlannedRow>): boolean {
   return !row.isDeleted || budget !== 0 || spent !== 0;
 }
@@ -75,7 +75,7 @@ function sumOf(items: readonly Figures[], key: 'budget' | 'spent'): Cents {
   return addCents(...items.map((item) => item[key]));
 }
 
-/** Turns rows, in the order in which they are shown, and sums of the ledger into the figures of a month or a year. */
+/** Computes the figures of a month or year. The rows are in display order. */
 export function budgetFigures<Row extends PlannedRow>(
   rows: readonly Row[],
   sums: readonly LedgerSum[],

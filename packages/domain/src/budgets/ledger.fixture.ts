@@ -10,7 +10,7 @@ interface Traits {
   readonly isDeleted?: boolean;
 }
 
-/** A period's budgets and money, told in words: what is spent or earned belongs to what was named last. */
+/** Builds a period's budgets and transactions. Spending and earnings go to the category named last. */
 class Ledger {
   readonly #rows: NamedRow[] = [];
   readonly #sums: LedgerSum[] = [];

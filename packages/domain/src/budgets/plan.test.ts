@@ -13,7 +13,7 @@ function plan(defaults: Record<string, number>, own: Record<string, number> = {}
 const budgets = (given: Plan, ...months: string[]) => months.map((month) => budgetIn(given, toMonth(month)));
 
 describe('a month’s budget', () => {
-  test('its own amount wins over the default; before the first default it is nothing', () => {
+  test('a month’s own amount wins over the default; before the first default the budget is zero', () => {
     const given = plan({ '2026-03': 300_00, '2026-11': 400_00 }, { '2026-12': 0 });
     expect(budgets(given, '2026-02', '2026-03', '2026-10', '2026-11', '2026-12', '2027-01')).toEqual([
       0, 300_00, 300_00, 400_00, 0, 400_00,
@@ -27,21 +27,21 @@ describe('a new default', () => {
   const change = { amount: cents(500_00), thisMonth: toMonth('2026-11') };
 
   test.each([
-    ['holds from next month on', false, false, [300_00, 1_00, 2_00, 500_00, 3_00, 500_00]],
-    ['is taken by this month', true, false, [300_00, 1_00, 500_00, 500_00, 3_00, 500_00]],
-    ['is taken by later months with own amounts', false, true, [300_00, 1_00, 2_00, 500_00, 500_00, 500_00]],
-    ['is taken by both', true, true, [300_00, 1_00, 500_00, 500_00, 500_00, 500_00]],
+    ['applies from next month on', false, false, [300_00, 1_00, 2_00, 500_00, 3_00, 500_00]],
+    ['applies to this month', true, false, [300_00, 1_00, 500_00, 500_00, 3_00, 500_00]],
+    ['applies to later months with their own amounts', false, true, [300_00, 1_00, 2_00, 500_00, 500_00, 500_00]],
+    ['applies to both', true, true, [300_00, 1_00, 500_00, 500_00, 500_00, 500_00]],
   ])('%s', (_what, takesThisMonth, takesOwnAmounts, expected) => {
     expect(budgets(withDefault(before, { ...change, takesThisMonth, takesOwnAmounts }), ...months)).toEqual(expected);
   });
 
-  test('replaces one that was to come', () => {
+  test('replaces a future default', () => {
     const planned = plan({ '2026-01': 300_00, '2026-12': 350_00 });
     const after = withDefault(planned, { ...change, takesThisMonth: false, takesOwnAmounts: false });
     expect(after).toEqual(plan({ '2026-01': 300_00, '2026-12': 500_00 }));
   });
 
-  test('that is what holds already changes nothing', () => {
+  test('equal to the current one changes nothing', () => {
     const flags = { takesThisMonth: false, takesOwnAmounts: false };
     expect(withDefault(before, { ...change, amount: cents(300_00), ...flags })).toEqual(before);
   });
@@ -71,14 +71,14 @@ test('whatever the flags, past months never change', () => {
   );
 });
 
-test('this and later months have the new default or keep theirs, exactly as the flags say', () => {
+test('this and later months take the new default or keep their amounts, exactly as the flags say', () => {
   fc.assert(
     fc.property(anyPlan, anyChange, (before, change) => {
       const after = withDefault(before, change);
-      const { amount: wanted, thisMonth, takesThisMonth, takesOwnAmounts } = change;
-      expect(budgetIn(after, thisMonth)).toBe(takesThisMonth ? wanted : budgetIn(before, thisMonth));
+      const { amount: expected, thisMonth, takesThisMonth, takesOwnAmounts } = change;
+      expect(budgetIn(after, thisMonth)).toBe(takesThisMonth ? expected : budgetIn(before, thisMonth));
       for (const month of everyMonth.filter((one) => one > thisMonth))
-        expect(budgetIn(after, month)).toBe(takesOwnAmounts ? wanted : (before.own.get(month) ?? wanted));
+        expect(budgetIn(after, month)).toBe(takesOwnAmounts ? expected : (before.own.get(month) ?? expected));
     }),
   );
 });

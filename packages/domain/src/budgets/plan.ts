@@ -1,42 +1,43 @@
 import { type Cents, cents } from '../money.ts';
 import { type Month, nextMonth } from '../month.ts';
 
-/** What is planned for a category or subcategory. */
+/** The budgets of a category or subcategory. */
 export interface Plan {
-  /** Own amounts of single months. */
+  /** Amounts saved for single months. */
   readonly own: ReadonlyMap<Month, Cents>;
-  /** Default budgets, by the month from which they hold. */
+  /** Default budgets, by the first month they apply to. */
   readonly defaults: ReadonlyMap<Month, Cents>;
 }
 
-/** The latest default that began by that month; null before the first. */
+/** The default that applies in a month; null before the first. */
 function defaultIn(defaults: Plan['defaults'], month: Month): Cents | null {
   let inForce: readonly [Month, Cents] | null = null;
   for (const entry of defaults) if (entry[0] <= month && (inForce === null || entry[0] > inForce[0])) inForce = entry;
   return inForce === null ? null : inForce[1];
 }
 
-/** A month's own amount, else the default in force, else nothing. */
+/** A month's own amount, or else the default, or else zero. */
 export function budgetIn(plan: Plan, month: Month): Cents {
   return plan.own.get(month) ?? defaultIn(plan.defaults, month) ?? cents(0);
 }
 
 export interface DefaultChange {
   readonly amount: Cents;
-  /** The month it is for the person. */
+  /** The current month in the user's time zone. */
   readonly thisMonth: Month;
-  /** This month takes it too, even over an amount of its own. */
+  /** It applies to this month too, replacing an amount saved for it. */
   readonly takesThisMonth: boolean;
-  /** So do later months with amounts of their own. */
+  /** It replaces the amounts saved for later months. */
   readonly takesOwnAmounts: boolean;
 }
 
-/** The plan with another default budget, from next month on. The past never changes. */
+/** Sets a new default budget from next month on. Past months never change. */
 export function withDefault(plan: Plan, change: DefaultChange): Plan {
   const { amount, thisMonth, takesThisMonth, takesOwnAmounts } = change;
   const from = takesThisMonth ? thisMonth : nextMonth(thisMonth);
   const defaults = new Map([...plan.defaults].filter(([month]) => month < from));
   if ((defaultIn(defaults, from) ?? 0) !== amount) defaults.set(from, amount);
-  const gives = (month: Month) => (month === thisMonth && takesThisMonth) || (month > thisMonth && takesOwnAmounts);
-  return { own: new Map([...plan.own].filter(([month]) => !gives(month))), defaults };
+  const isReplaced = (month: Month) =>
+    (month === thisMonth && takesThisMonth) || (month > thisMonth && takesOwnAmounts);
+  return { own: new Map([...plan.own].filter(([month]) => !isReplaced(month))), defaults };
 }

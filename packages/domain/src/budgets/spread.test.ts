@@ -13,22 +13,22 @@ function passed(year: number, today: string): number {
   return passedMonths(year, day);
 }
 
-describe('a year over its months', () => {
+describe('spreading a year over its months', () => {
   test('4,800.00 = 12 × 400.00', () => {
     expect(spreadYear(cents(4_800_00), nothing, 0)).toEqual(Array.from({ length: 12 }, () => 400_00));
   });
 
-  test('100.00 = 4 × 8.34 + 8 × 8.33, the odd cents on the first months', () => {
+  test('100.00 = 4 × 8.34 + 8 × 8.33, with the leftover cents in the first months', () => {
     const spread = spreadYear(cents(100_00), nothing, 0);
     expect(spread).toEqual([...Array.from({ length: 4 }, () => 8_34), ...Array.from({ length: 8 }, () => 8_33)]);
   });
 
-  test('in November 1,000.00 − 10 × 90.00 that have passed = 50.00 + 50.00', () => {
+  test('in November, 1,000.00 − 10 past months × 90.00 = 50.00 + 50.00', () => {
     const months = Array.from({ length: 12 }, () => cents(90_00));
     expect(spreadYear(cents(1_000_00), months, 10)).toEqual([...months.slice(0, 10), 50_00, 50_00]);
   });
 
-  test('899.99 is less than 900.00 that have passed; 900.00 leaves nothing', () => {
+  test('899.99 is less than the 900.00 of past months; 900.00 leaves 0.00 to spread', () => {
     const months = Array.from({ length: 12 }, () => cents(90_00));
     expect(heldByPassed(months, 10)).toBe(900_00);
     expect(spreadYear(cents(899_99), months, 10)).toBeNull();
@@ -42,7 +42,7 @@ test.each([
   [2026, '2026-12-31', 11],
   [2025, '2026-06-15', 0],
   [2027, '2026-12-31', 0],
-])('of %i, on %s, %i months have passed', (year, today, months) => {
+])('%i, on %s: %i months have passed', (year, today, months) => {
   expect(passed(year, today)).toBe(months);
 });
 
@@ -50,7 +50,7 @@ const amount = fc.integer({ min: 0, max: MAX_BUDGET }).map(cents);
 const anyYear = fc.array(amount, { minLength: 12, maxLength: 12 });
 const monthsPassed = fc.integer({ min: 0, max: 11 });
 
-test('the months add up to the year to the cent, and those that have passed are kept', () => {
+test('the months add up to the year to the cent, and past months keep their amounts', () => {
   fc.assert(
     fc.property(anyYear, monthsPassed, amount, (months, count, more) => {
       const total = addCents(heldByPassed(months, count), more);
@@ -65,7 +65,7 @@ test('the months add up to the year to the cent, and those that have passed are 
   );
 });
 
-test('a year spread over its months and summed and spread again is unchanged', () => {
+test('spreading the sum of a spread year again changes nothing', () => {
   fc.assert(
     fc.property(anyYear, monthsPassed, amount, (months, count, more) => {
       const once = spreadYear(addCents(heldByPassed(months, count), more), months, count) ?? [];

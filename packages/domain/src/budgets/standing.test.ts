@@ -29,18 +29,18 @@ test.each([
   [4_000_000, '>999%'],
   [-4, '0%'],
   [null, '–'],
-])('%s is written %s', (percent, text) => {
+])('%s is shown as %s', (percent, text) => {
   expect(percentText(percent)).toBe(text);
 });
 
 test.each([
   ['310.40 of 400.00', figures(400_00, 310_40), 77.6],
-  ['nothing of 400.00', figures(400_00, 0), 0],
+  ['0.00 of 400.00', figures(400_00, 0), 0],
   ['500.00 of 400.00', figures(400_00, 500_00), 125],
   ['a refund of 5.00', figures(400_00, -5_00), 0],
-  ['nothing of nothing', figures(0, 0), 0],
-  ['5.00 where nothing was planned', figures(0, 5_00), null],
-])('%s spent', (_words, row, percent) => {
+  ['0.00 of 0.00', figures(0, 0), 0],
+  ['5.00 with nothing planned', figures(0, 5_00), null],
+])('percent spent: %s', (_title, row, percent) => {
   const spent = percentSpent(row);
   if (percent === null) expect(spent).toBeNull();
   else expect(spent).toBeCloseTo(percent);

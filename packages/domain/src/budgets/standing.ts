@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../money.ts';
 
-/** How one line of a budget stands. Without a planned amount nothing can be overspent, needed or extra. */
+/** The status of a budget line. Without a planned amount, nothing can be overspent, needed or extra. */
 export interface Standing {
   readonly word: 'Available' | 'Overspent' | 'Needed' | 'Extra' | 'Not planned';
   /** Never negative: the word gives the direction. */
@@ -23,13 +23,13 @@ const FULL = 100;
 const HALF = 0.5;
 const MAX_SHOWN = 999;
 
-/** How much of the budget is spent, in percent; null where something was spent and nothing was planned. */
+/** The share of the budget that is spent; null if something was spent but nothing was planned. */
 export function percentSpent({ budget, spent }: { readonly budget: Cents; readonly spent: Cents }): number | null {
   if (spent <= 0) return 0;
   return budget === 0 ? null : (spent / budget) * FULL;
 }
 
-/** Rounds to whole percent, but shows 100% only for exactly 100: a little less is 99%, a little more is 101%. */
+/** Rounds to a whole percent, but shows 100% only for exactly 100: a little less is 99%, a little more is 101%. */
 export function percentText(percent: number | null): string {
   if (percent === null) return '–';
   if (percent < FULL && percent >= FULL - HALF) return `${FULL - 1}%`;

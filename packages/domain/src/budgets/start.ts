@@ -2,18 +2,18 @@ import { type Cents, cents } from '../money.ts';
 import { budgetFigures, type LedgerSum, type PlannedRow } from './figures.ts';
 import { MAX_BUDGET } from './limits.ts';
 
-/** A first plan looks back at most this many full months. */
+/** The most full months that a first budget is based on. */
 export const START_MONTHS = 6;
-/** Averages are rounded to whole steps: easier to remember, and honest about being an estimate. */
+/** Rounded amounts are easier to remember and don't pretend to be exact. */
 const STEP = 5_00;
 
-/** What a category did before its first budget, its subcategories included. */
+/** A category's history before its first budget, including subcategories. */
 export interface StartRow<Row> {
   readonly row: Row;
   /** By full month, oldest first. */
   readonly history: readonly Cents[];
   readonly average: Cents;
-  /** The average as a plan: income rounded down and expenses up to $5. */
+  /** The average rounded to a multiple of $5: income down, expenses up. */
   readonly usual: Cents;
   readonly lastMonth: Cents;
   readonly soFar: Cents;
@@ -25,23 +25,23 @@ function averageOf(history: readonly Cents[]): Cents {
   const count = history.length;
   if (count === 0) return cents(0);
   const total = history.reduce((sum, amount) => sum + amount, 0);
-  const odd = ((total % count) + count) % count;
-  return cents((total - odd) / count + (odd * 2 >= count ? 1 : 0));
+  const remainder = ((total % count) + count) % count;
+  return cents((total - remainder) / count + (remainder * 2 >= count ? 1 : 0));
 }
 
 function usualOf(average: Cents, isIncome: boolean): Cents {
-  const odd = ((average % STEP) + STEP) % STEP;
-  const below = average - odd;
-  return asBudget(isIncome || odd === 0 ? below : below + STEP);
+  const remainder = ((average % STEP) + STEP) % STEP;
+  const below = average - remainder;
+  return asBudget(isIncome || remainder === 0 ? below : below + STEP);
 }
 
-/** The months that count: from the first in which anything happened, so that a short history isn't diluted. */
+/** Skips leading months without transactions, so that they don't lower the average. */
 function fromFirstUsed(months: readonly (readonly LedgerSum[])[]): readonly (readonly LedgerSum[])[] {
   const first = months.findIndex((sums) => sums.length > 0);
   return first === -1 ? [] : months.slice(first);
 }
 
-/** What each category would plan: `months` are the full months before, oldest first; `current` the month to plan. */
+/** Suggestions for each category. `months` are the full months before, oldest first; `current` is the month to plan. */
 export function startRows<Row extends PlannedRow>(
   rows: readonly Row[],
   months: readonly (readonly LedgerSum[])[],
@@ -52,10 +52,10 @@ export function startRows<Row extends PlannedRow>(
     new Map(budgetFigures(rows, sums).categories.map((one) => [one.row.id, one.withSubcategories.spent]));
   const past = used.map(spentBy);
   const now = spentBy(current);
-  const living = rows.filter((row) => row.parentId === null && !row.isDeleted);
+  const mainCategories = rows.filter((row) => row.parentId === null && !row.isDeleted);
   return {
     monthCount: used.length,
-    rows: living.map((row) => {
+    rows: mainCategories.map((row) => {
       const history = past.map((month) => month.get(row.id) ?? cents(0));
       const average = averageOf(history);
       return {
@@ -70,7 +70,6 @@ export function startRows<Row extends PlannedRow>(
   };
 }
 
-/** What a plan comes to. */
 export function plannedTotals(lines: readonly { readonly income: boolean; readonly amount: Cents }[]) {
   const sum = (income: boolean) =>
     cents(lines.reduce((total, line) => (line.income === income ? total + line.amount : total), 0));

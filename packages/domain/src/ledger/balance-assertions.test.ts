@@ -9,7 +9,7 @@ if (!first) throw new Error('not a day');
 const START: Day = first;
 const at = (offset: number): Day => addDays(START, offset);
 
-function says(kind: 'opening' | 'closing', day: Day, amountCents: number): DayAssertion {
+function assertion(kind: 'opening' | 'closing', day: Day, amountCents: number): DayAssertion {
   return { accountId: 1, day, basis: { kind }, amountCents: cents(amountCents), source: 'bank' };
 }
 
@@ -20,25 +20,25 @@ describe('between two assertions', () => {
   ]);
 
   test('100.00 − 30.00 + 10.00 = 80.00: no gap', () => {
-    expect(balanceGaps([says('closing', at(0), 100_00), says('closing', at(2), 80_00)], moved)).toEqual([]);
+    expect(balanceGaps([assertion('closing', at(0), 100_00), assertion('closing', at(2), 80_00)], moved)).toEqual([]);
   });
 
   test('100.00 − 30.00 = 70.00, but the bank says 65.00: a gap of −5.00', () => {
-    const [earlier, later] = [says('closing', at(0), 100_00), says('closing', at(1), 65_00)];
+    const [earlier, later] = [assertion('closing', at(0), 100_00), assertion('closing', at(1), 65_00)];
     expect(balanceGaps([earlier, later], moved)).toEqual([{ earlier, later, gapCents: -5_00 }]);
   });
 
-  test('a day’s opening is the closing of the day before', () => {
-    expect(balanceGaps([says('opening', at(1), 100_00), says('opening', at(2), 70_00)], moved)).toEqual([]);
+  test('a day’s opening balance is the previous day’s closing balance', () => {
+    expect(balanceGaps([assertion('opening', at(1), 100_00), assertion('opening', at(2), 70_00)], moved)).toEqual([]);
   });
 
-  test('two that differ about the same moment are a gap without days', () => {
-    const [earlier, later] = [says('closing', at(0), 100_00), says('opening', at(1), 101_00)];
+  test('two different balances for the same moment, 100.00 and 101.00: a gap of 1.00', () => {
+    const [earlier, later] = [assertion('closing', at(0), 100_00), assertion('opening', at(1), 101_00)];
     expect(balanceGaps([earlier, later], moved)).toEqual([{ earlier, later, gapCents: 1_00 }]);
   });
 
-  test('one assertion alone has no gap', () => {
-    expect(balanceGaps([says('closing', at(5), 1)], moved)).toEqual([]);
+  test('a single assertion has no gap', () => {
+    expect(balanceGaps([assertion('closing', at(5), 1)], moved)).toEqual([]);
   });
 });
 
@@ -54,16 +54,16 @@ function movedOn(amounts: readonly number[]): Map<Day, Cents> {
   return new Map(amounts.map((amount, offset) => [at(offset), cents(amount)]));
 }
 
-/** What a bank says whose account had nothing before the first day. */
+/** What a bank would report for an account that starts at zero. */
 function truth(amounts: readonly number[], days: readonly { day: number; isOpening: boolean }[]): DayAssertion[] {
   return days.map(({ day, isOpening }) => {
     const included = amounts.slice(0, isOpening ? day : day + 1).map(cents);
-    return says(isOpening ? 'opening' : 'closing', at(day), addCents(...included));
+    return assertion(isOpening ? 'opening' : 'closing', at(day), addCents(...included));
   });
 }
 
 describe('for any account', () => {
-  test('a ledger with all entries has no gaps, in whatever order the assertions come', () => {
+  test('a complete ledger has no gaps, whatever the order of the assertions', () => {
     fc.assert(
       fc.property(movements, asserted, (amounts, days) => {
         expect(balanceGaps(truth(amounts, days), movedOn(amounts))).toEqual([]);
@@ -71,7 +71,7 @@ describe('for any account', () => {
     );
   });
 
-  test('an entry that is missing is one gap of its amount, in the interval that has its day', () => {
+  test('a missing transaction is one gap of its amount, in the interval that includes its day', () => {
     fc.assert(
       fc.property(
         movements,
@@ -94,7 +94,7 @@ describe('for any account', () => {
     );
   });
 
-  test('the gaps add up to what the first and the last assertion leave unexplained', () => {
+  test('the gaps add up to the unexplained difference between the first and last assertion', () => {
     fc.assert(
       fc.property(movements, movements, asserted, (amounts, others, days) => {
         const assertions = truth(amounts, days);

@@ -1,14 +1,14 @@
 import { type Day, dayNumber } from '../day.ts';
 import { addCents, type Cents, cents } from '../money.ts';
 
-/** When on its day a balance was what its source said: before all entries, after all, after a row, or as of a change set. */
+/** The moment a balance refers to: the start or end of its day, right after a transaction, or as of a change set. */
 export type BalanceBasis =
   | { readonly kind: 'opening' }
   | { readonly kind: 'closing' }
   | { readonly kind: 'after_row'; readonly transactionId: number }
   | { readonly kind: 'as_of_change'; readonly changeSetId: number };
 
-/** What a bank, a file or a person said the balance of an account was. */
+/** An account balance stated by a bank, a file or the user. */
 export interface BalanceAssertion {
   readonly accountId: number;
   readonly day: Day;
@@ -20,22 +20,22 @@ export interface BalanceAssertion {
 /** An assertion about the start or the end of a day. */
 export type DayAssertion = BalanceAssertion & { readonly basis: { readonly kind: 'opening' | 'closing' } };
 
-/** Two assertions in a row that the entries between them don't explain: the later one says `gapCents` more. */
+/** Two consecutive assertions that the transactions between them don't explain. The later one is `gapCents` too high. */
 export interface BalanceGap {
   readonly earlier: DayAssertion;
   readonly later: DayAssertion;
   readonly gapCents: Cents;
 }
 
-/** The number of the last day whose entries an assertion includes. */
+/** The day number of the last day whose transactions an assertion includes. */
 function lastDayIn({ day, basis }: DayAssertion): number {
   return basis.kind === 'opening' ? dayNumber(day) - 1 : dayNumber(day);
 }
 
 /**
- * The gaps between the assertions of one account, oldest first. `movedOn` holds what its entries moved the balance by
- * on each day. Between two assertions in a row, opening + entries = closing, or there is a gap; two about the same
- * moment that differ are a gap without days.
+ * The gaps between one account's assertions, oldest first. `movedOn` has the net change of the balance on each day.
+ * There is a gap if one assertion plus the changes since doesn't equal the next, or if two assertions about the same
+ * moment differ.
  */
 export function balanceGaps(assertions: readonly DayAssertion[], movedOn: ReadonlyMap<Day, Cents>): BalanceGap[] {
   const inOrder = assertions.toSorted((a, b) => lastDayIn(a) - lastDayIn(b));

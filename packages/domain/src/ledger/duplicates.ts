@@ -1,21 +1,21 @@
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import { nameKey } from '../name-key.ts';
-import { entryIn } from './entry-in.ts';
-import { inSteps, type Steps, withoutPauses } from './steps.ts';
+import { getOrCreate } from './get-or-create.ts';
+import { inSteps, runToCompletion, type Steps } from './steps.ts';
 
-/** A transaction that comes in, as far as it tells whether it is there already. */
+/** The fields of an incoming transaction that determine whether it already exists. */
 export interface Incoming {
   readonly day: Day;
   readonly amountCents: Cents;
   readonly isIncome: boolean;
   readonly name: string;
-  /** The bank's own id. */
+  /** The bank's own transaction ID. */
   readonly externalId: string | null;
   readonly accountId: number | null;
 }
 
-/** One that the ledger has, its name as names are compared. */
+/** A transaction in the ledger, with its name as a key. */
 export interface Known extends Omit<Incoming, 'name' | 'day' | 'amountCents'> {
   readonly id: number;
   readonly day: string;
@@ -23,20 +23,24 @@ export interface Known extends Omit<Incoming, 'name' | 'day' | 'amountCents'> {
   readonly nameKey: string;
   readonly isEdited: boolean;
   readonly deleted: boolean;
-  /** It came through a bank link, whose ids are not those of the bank's files. */
+  /** It came through a bank link, which uses different IDs than the bank's files. */
   readonly isFromBank: boolean;
 }
 
 /**
- * Why a row is taken for one that is there: the bank's id; the same day, amount and name; the same day and amount of
- * one that the person has edited; the same id again in the same file; the same amount near the day, on the linked
- * account that the row is for (alike) or on another account that the file is of (other).
+ * Why a row counts as an existing transaction:
+ * - `id`: the same bank ID.
+ * - `same`: the same day, amount and name.
+ * - `edited`: the same day and amount as a transaction that the user edited.
+ * - `repeated`: the same ID again in the same file.
+ * - `alike`: the same amount on a nearby day, on the row's own linked account.
+ * - `other`: the same amount on a nearby day, on another account that the file belongs to.
  */
-export type Likeness = 'id' | 'same' | 'edited' | 'repeated' | 'alike' | 'other';
+export type MatchReason = 'id' | 'same' | 'edited' | 'repeated' | 'alike' | 'other';
 
 export interface Match {
-  readonly likeness: Likeness;
-  /** Null for what is repeated in the file. */
+  readonly likeness: MatchReason;
+  /** Null for a row repeated in the file. */
   readonly known: Known | null;
 }
 
@@ -47,19 +51,19 @@ const moneyKey = ({ accountId, amountCents, isIncome }: Money) =>
 const idKey = ({ accountId, externalId }: Pick<Known, 'accountId' | 'externalId'>) =>
   `${accountId ?? ''}|${externalId}`;
 
-/** By day, then by a key: one map of a hundred thousand keys would hold everything up each time it grows. */
+/** By day, then by key: a single map with a hundred thousand keys would block the event loop whenever it grows. */
 type ByDay = Map<string, Map<string, Known[]>>;
 
 function* byDayInSteps(known: readonly Known[], keyOf: (row: Known) => string): Steps<ByDay> {
   const byDay: ByDay = new Map();
   yield* inSteps(known, (row) => {
-    const ofItsDay = entryIn(byDay, row.day, () => new Map());
-    entryIn(ofItsDay, keyOf(row), () => []).push(row);
+    const onDay = getOrCreate(byDay, row.day, () => new Map());
+    getOrCreate(onDay, keyOf(row), () => []).push(row);
   });
   return byDay;
 }
 
-/** Hands each known one out once, those that are not deleted first. */
+/** Hands out each known transaction at most once, deleted ones last. */
 class Pool {
   readonly #byDay: ByDay;
   readonly #used: Set<Known>;
@@ -70,7 +74,7 @@ class Pool {
   }
 
   take(row: Incoming, key: string): Known | null {
-    // Two different ids of a bank's files are two transactions, however alike they are.
+    // Two different IDs in a bank's files are two transactions, however similar they are.
     const fits = (one: Known) =>
       !this.#used.has(one) && (row.externalId === null || one.externalId === null || one.isFromBank);
     const found = this.#byDay.get(row.day)?.get(key)?.find(fits) ?? null;
@@ -79,7 +83,7 @@ class Pool {
   }
 }
 
-/** Banks that give one id to different amounts, such as 0 to all, give none. */
+/** Drops IDs that a bank uses for several transactions, such as 0 for all of them. */
 export function* withoutReusedIdsInSteps<Row extends Incoming>(rows: readonly Row[]): Steps<Row[]> {
   const first = new Map<string, string>();
   const reused = new Set<string>();
@@ -94,17 +98,17 @@ export function* withoutReusedIdsInSteps<Row extends Incoming>(rows: readonly Ro
     : rows.map((row) => (reused.has(idKey(row)) ? { ...row, externalId: null } : row));
 }
 
-/** The same in one go. */
+/** `withoutReusedIdsInSteps` without pauses. */
 export function withoutReusedIds<Row extends Incoming>(rows: readonly Row[]): Row[] {
-  return withoutPauses(withoutReusedIdsInSteps(rows));
+  return runToCompletion(withoutReusedIdsInSteps(rows));
 }
 
-/** Of an amount that nobody edited, another one with the same id is not the same transaction. */
+/** With the same ID, amount and direction must match too, unless the user edited the transaction. */
 function isSameById(row: Incoming, known: Known): boolean {
   return known.isEdited || (row.amountCents === known.amountCents && row.isIncome === known.isIncome);
 }
 
-/** Ids are a bank's own for each account, so of one on another account the person must have edited it, and the money agree. */
+/** IDs are unique only within an account, so a match on another account must be edited and have the same amount. */
 function isMoved(row: Incoming, known: Known): boolean {
   return known.isEdited && row.amountCents === known.amountCents && row.isIncome === known.isIncome;
 }
@@ -113,16 +117,16 @@ function* byIdInSteps(known: readonly Known[], keyOf: (row: Known) => string | n
   const byId = new Map<string, Known[]>();
   yield* inSteps(known, (row) => {
     const key = keyOf(row);
-    if (key !== null) entryIn(byId, key, () => []).push(row);
+    if (key !== null) getOrCreate(byId, key, () => []).push(row);
   });
   return byId;
 }
 
-/** As `matchKnown`, with a pause after every few milliseconds in which a server can do other things. */
+/** `matchKnown` with pauses, in which a server can handle other requests. */
 export function* matchKnownInSteps(rows: readonly Incoming[], known: readonly Known[]): Steps<(Match | null)[]> {
-  const living = [...known.filter((row) => !row.deleted), ...known.filter((row) => row.deleted)];
+  const deletedLast = [...known.filter((row) => !row.deleted), ...known.filter((row) => row.deleted)];
   const used = new Set<Known>();
-  const byId = yield* byIdInSteps(living, (row) => (row.externalId === null ? null : idKey(row)));
+  const byId = yield* byIdInSteps(deletedLast, (row) => (row.externalId === null ? null : idKey(row)));
   const seen = new Set<string>();
   const matches: (Match | null)[] = [];
   yield* inSteps(rows, (row, index) => {
@@ -134,28 +138,28 @@ export function* matchKnownInSteps(rows: readonly Incoming[], known: readonly Kn
       return;
     }
     seen.add(key);
-    const there = byId.get(key)?.find((one) => !used.has(one) && isSameById(row, one));
-    if (!there) return;
-    used.add(there);
-    matches[index] = { likeness: 'id', known: there };
+    const match = byId.get(key)?.find((one) => !used.has(one) && isSameById(row, one));
+    if (!match) return;
+    used.add(match);
+    matches[index] = { likeness: 'id', known: match };
   });
-  // After all that are where the file says, so that none of those is taken for one that was moved.
-  const edited = living.filter((row) => row.isEdited);
+  // Moved transactions come second, so that exact matches are never mistaken for them.
+  const edited = deletedLast.filter((row) => row.isEdited);
   const movable = yield* byIdInSteps(edited, (row) => row.externalId);
   yield* inSteps(rows, (row, index) => {
     if (matches[index] || row.externalId === null) return;
-    const there = movable.get(row.externalId)?.find((one) => !used.has(one) && isMoved(row, one));
-    if (!there) return;
-    used.add(there);
-    matches[index] = { likeness: 'id', known: there };
+    const match = movable.get(row.externalId)?.find((one) => !used.has(one) && isMoved(row, one));
+    if (!match) return;
+    used.add(match);
+    matches[index] = { likeness: 'id', known: match };
   });
-  const fillIn = (likeness: Likeness, pool: Pool, keyOf: (row: Incoming) => string) =>
+  const fillIn = (likeness: MatchReason, pool: Pool, keyOf: (row: Incoming) => string) =>
     inSteps(rows, (row, index) => {
       if (matches[index]) return;
-      const there = pool.take(row, keyOf(row));
-      if (there) matches[index] = { likeness, known: there };
+      const match = pool.take(row, keyOf(row));
+      if (match) matches[index] = { likeness, known: match };
     });
-  const byName = yield* byDayInSteps(living, (row) => `${moneyKey(row)}|${row.nameKey}`);
+  const byName = yield* byDayInSteps(deletedLast, (row) => `${moneyKey(row)}|${row.nameKey}`);
   yield* fillIn('same', new Pool(byName, used), (row) => `${moneyKey(row)}|${nameKey(row.name)}`);
   const byMoney = yield* byDayInSteps(edited, moneyKey);
   yield* fillIn('edited', new Pool(byMoney, used), moneyKey);
@@ -163,14 +167,14 @@ export function* matchKnownInSteps(rows: readonly Incoming[], known: readonly Kn
 }
 
 /**
- * For each row of a file, without reused ids, which known transaction it is, or null where it is new. Twins are
- * counted: two that are alike in the file and one in the ledger make one new.
+ * Finds the known transaction for each row of a file, or null if the row is new. Reused IDs must be dropped first.
+ * Each transaction matches one row, so with two equal rows in the file and one in the ledger, one row is new.
  */
 export function matchKnown(rows: readonly Incoming[], known: readonly Known[]): (Match | null)[] {
-  return withoutPauses(matchKnownInSteps(rows, known));
+  return runToCompletion(matchKnownInSteps(rows, known));
 }
 
-/** Lists of banks begin with the newest or with the oldest; the ledger keeps them from the oldest on. */
+/** Sorts by day, oldest first. If the file starts with the newest row, the order within each day is reversed too. */
 export function oldestFirst<Row extends { readonly day: string }>(rows: readonly Row[]): Row[] {
   const isNewestFirst = (rows[0]?.day ?? '') > (rows.at(-1)?.day ?? '');
   const ordered = isNewestFirst ? rows.toReversed() : [...rows];

@@ -4,11 +4,11 @@ import { addDays, type Day, isDay } from '../day.ts';
 import { cents, LARGEST_AMOUNT } from '../money.ts';
 import type { Incoming } from './duplicates.ts';
 import { DAYS_APART_MAX, nearbyInSteps } from './nearby.ts';
-import { withoutPauses } from './steps.ts';
+import { runToCompletion } from './steps.ts';
 
 const start = '2020-01-01';
 function dayAfter(count: number): Day {
-  if (!isDay(start)) throw new Error(`${start} is no day`);
+  if (!isDay(start)) throw new Error(`${start} is not a day`);
   return addDays(start, count);
 }
 
@@ -24,19 +24,19 @@ const row = (amountCents: number, on: number): Incoming => ({
 const amounts = fc.integer({ min: 0, max: LARGEST_AMOUNT });
 const days = fc.integer({ min: 0, max: 36_500 });
 
-test('every transaction of a row’s amount that is at most three days from it is nearby', () => {
+test('every transaction with a row’s amount within three days of it is nearby', () => {
   const apart = fc.integer({ min: -DAYS_APART_MAX, max: DAYS_APART_MAX });
   fc.assert(
     fc.property(fc.array(fc.tuple(amounts, days, apart), { minLength: 1, maxLength: 50 }), (given) => {
-      const isNearby = withoutPauses(nearbyInSteps(given.map(([amount, on]) => row(amount, on))));
+      const isNearby = runToCompletion(nearbyInSteps(given.map(([amount, on]) => row(amount, on))));
       for (const [amountCents, on, by] of given) expect(isNearby({ amountCents, day: dayAfter(on + by) })).toBe(true);
     }),
   );
 });
 
-test('of transactions with other amounts or days, few are', () => {
+test('few transactions with other amounts are nearby', () => {
   const file = Array.from({ length: 5_000 }, (_, place) => row(100 + (place % 900), (place * 7) % 3_650));
-  const isNearby = withoutPauses(nearbyInSteps(file));
+  const isNearby = runToCompletion(nearbyInSteps(file));
   let passed = 0;
   for (let place = 0; place < 10_000; place += 1) {
     const other = { amountCents: 2_000 + (place % 5_000), day: dayAfter(place % 3_650) };
@@ -45,6 +45,6 @@ test('of transactions with other amounts or days, few are', () => {
   expect(passed).toBeLessThan(2_500);
 });
 
-test('nothing is nearby without rows', () => {
-  expect(withoutPauses(nearbyInSteps([]))({ amountCents: 1, day: start })).toBe(false);
+test('without rows, nothing is nearby', () => {
+  expect(runToCompletion(nearbyInSteps([]))({ amountCents: 1, day: start })).toBe(false);
 });

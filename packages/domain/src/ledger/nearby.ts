@@ -1,11 +1,11 @@
 import type { Incoming, Known } from './duplicates.ts';
-import { rememberingDayNumbers } from './remembering.ts';
+import { memoizedDayNumber } from './memoize.ts';
 import { inSteps, type Steps } from './steps.ts';
 
-/** A purchase's own day and the day on which the bank posts it are this far apart at most. */
+/** The most days between a purchase and the date on which the bank posts it. */
 export const DAYS_APART_MAX = 3;
 
-/** With seven days marked for each row, about one in nine of the others passes by chance. */
+/** With seven days marked per row, about one in nine unrelated transactions passes by chance. */
 const BITS_PER_ROW = 64;
 
 export type IsNearby = (known: Pick<Known, 'day' | 'amountCents'>) => boolean;
@@ -14,13 +14,13 @@ export type IsNearby = (known: Pick<Known, 'day' | 'amountCents'>) => boolean;
 const bitsFor = (rows: number) => 2 ** Math.ceil(Math.log2(Math.max(rows, 1) * BITS_PER_ROW));
 
 /**
- * Whether a transaction of the ledger has the amount of a row and a day near it, as every possible match does, except one
- * by the bank's id. A few others pass too: it is a Bloom filter, small enough for files of any length.
+ * Builds a test for whether a ledger transaction has the amount of some row and a nearby day, as every match does except
+ * one by the bank's ID. It is a Bloom filter, small enough for files of any length, so a few others pass too.
  */
 export function* nearbyInSteps(rows: readonly Incoming[]): Steps<IsNearby> {
   const bits = bitsFor(rows.length);
   const marks = new Uint8Array(bits / 8);
-  const dayNumber = rememberingDayNumbers();
+  const dayNumber = memoizedDayNumber();
   const bitOf = (amountCents: number, day: number) => {
     const hash = Math.imul(amountCents ^ (amountCents / 2 ** 32), 0x9e3779b1) ^ Math.imul(day, 0x85ebca6b);
     return Math.imul(hash ^ (hash >>> 15), 0xc2b2ae35) & (bits - 1);

@@ -7,14 +7,14 @@ import { type Known, matchKnown } from './duplicates.ts';
 import { type FileEntry, type LedgerAccount, matchOtherAccounts, matchOtherAccountsInSteps } from './other-accounts.ts';
 
 function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is no day`);
+  if (!isDay(text)) throw new Error(`${text} is not a day`);
   return text;
 }
 
 const [CHECKING, CARD, MANUAL] = [1, 2, 3];
 
-/** A row of a file that is brought for the account made by hand. */
-function entry(on: number, name: string, dollars: number, more: Partial<FileEntry> = {}): FileEntry {
+/** A row of a file that is imported to the manual account. */
+function entry(on: number, name: string, dollars: number, overrides: Partial<FileEntry> = {}): FileEntry {
   return {
     day: addDays(day('2026-11-01'), on - 1),
     name,
@@ -24,25 +24,25 @@ function entry(on: number, name: string, dollars: number, more: Partial<FileEntr
     externalId: null,
     accountId: MANUAL,
     accountName: '',
-    ...more,
+    ...overrides,
   };
 }
 
 let ids = 0;
-/** What a bank link brought to checking. */
-function synced(on: number, name: string, dollars: number, more: Partial<Known> = {}): Known {
+/** A transaction that a bank link added to the checking account. */
+function synced(on: number, name: string, dollars: number, overrides: Partial<Known> = {}): Known {
   ids += 1;
   const { description: _none, accountName: _unnamed, name: shown, ...money } = entry(on, name, dollars);
   const bank = { externalId: `plaid-${ids}`, accountId: CHECKING, isFromBank: true };
-  return { id: ids, ...money, nameKey: nameKey(shown), isEdited: false, deleted: false, ...bank, ...more };
+  return { id: ids, ...money, nameKey: nameKey(shown), isEdited: false, deleted: false, ...bank, ...overrides };
 }
 
-const account = (id: number | null, more: Partial<LedgerAccount> = {}): LedgerAccount => ({
+const account = (id: number | null, overrides: Partial<LedgerAccount> = {}): LedgerAccount => ({
   id,
   isLinked: false,
   mask: null,
   span: null,
-  ...more,
+  ...overrides,
 });
 const accounts = [
   account(null),
@@ -62,39 +62,40 @@ const month = [
   [5, 'Netflix', 'NETFLIX.COM', 15.49],
   [9, 'City Water', 'CITY WATER UTILITY', 63.05],
 ] as const;
-const file = (more: Partial<FileEntry> = {}) =>
-  month.map(([on, , name, dollars]) => entry(on, name, dollars, { externalId: `fit-${on}`, ...more }));
-const ledger = (more: Partial<Known> = {}) => month.map(([on, name, , dollars]) => synced(on, name, dollars, more));
+const file = (overrides: Partial<FileEntry> = {}) =>
+  month.map(([on, , name, dollars]) => entry(on, name, dollars, { externalId: `fit-${on}`, ...overrides }));
+const ledger = (overrides: Partial<Known> = {}) =>
+  month.map(([on, name, , dollars]) => synced(on, name, dollars, overrides));
 
-describe('the file of an account that a bank fills', () => {
-  test('brought for another account: 4 of 4 rows are already there', () => {
+describe('the file of a linked account', () => {
+  test('imported to another account: 4 of 4 rows already exist', () => {
     expect(compare(file(), ledger())).toEqual(['other', 'other', 'other', 'other']);
   });
 
-  test('brought for the linked account itself: found under the bank’s names and days', () => {
+  test('imported to the linked account itself: found under the bank’s names and days', () => {
     const later = month.map(([on, name, , dollars]) => synced(on + (on < 9 ? 2 : 0), name, dollars));
     expect(compare(file({ accountId: CHECKING }), later)).toEqual(['alike', 'alike', 'alike', 'alike']);
   });
 
-  test('what the bank has not brought yet is new', () => {
+  test('rows that the bank hasn’t synced yet are new', () => {
     const rows = [...file(), entry(10, 'Bakery', 4.5)];
     expect(compare(rows, ledger())).toEqual(['other', 'other', 'other', 'other', 'new']);
   });
 
-  test('is known by the digits of its number, even with 1 row of 3 there', () => {
+  test('is recognized by the account’s digits, even if only 1 row of 3 exists', () => {
     const rows = [entry(2, 'SHOP A', 10), entry(3, 'SHOP B', 20), entry(4, 'SHOP C', 30)];
     const named = rows.map((row) => ({ ...row, accountName: '•••• 1234' }));
-    const there = [synced(2, 'Shop A', 10)];
-    expect(compare(named, there)).toEqual(['other', 'new', 'new']);
-    expect(compare(rows, there)).toEqual(['possible', 'new', 'new']);
+    const existing = [synced(2, 'Shop A', 10)];
+    expect(compare(named, existing)).toEqual(['other', 'new', 'new']);
+    expect(compare(rows, existing)).toEqual(['possible', 'new', 'new']);
   });
 
-  test('reaching back before the bank’s history: only days that the account has count', () => {
+  test('reaching back before the bank’s history: only days within the account’s history count', () => {
     const older = Array.from({ length: 20 }, (_, at) => entry(-100 - at, `Old shop ${at}`, 7 + at));
     expect(compare([...older, ...file()], ledger()).slice(-4)).toEqual(['other', 'other', 'other', 'other']);
   });
 
-  test('what was deleted there stays deleted', () => {
+  test('rows that were deleted there stay deleted', () => {
     const [first, ...rest] = ledger();
     if (!first) throw new Error('the month is empty');
     const rows = file();
@@ -107,19 +108,19 @@ describe('the file of an account that a bank fills', () => {
     expect(matches[0]?.known?.deleted).toBe(true);
   });
 
-  test('transactions without an account count as well', () => {
-    const there = ledger({ accountId: null, isFromBank: false, externalId: null });
-    expect(compare(file(), there)).toEqual(['other', 'other', 'other', 'other']);
+  test('transactions without an account count too', () => {
+    const existing = ledger({ accountId: null, isFromBank: false, externalId: null });
+    expect(compare(file(), existing)).toEqual(['other', 'other', 'other', 'other']);
   });
 });
 
-describe('a genuinely equal transaction on another account', () => {
-  test('the same coffee on two cards is possible, not taken for the other', () => {
+describe('an equal but unrelated transaction on another account', () => {
+  test('the same coffee on two cards is only a possible duplicate', () => {
     const rows = [entry(2, 'Blue Bottle', 4.5), entry(3, 'Cinema', 18), entry(4, 'Books', 22.1)];
     expect(compare(rows, [synced(2, 'Blue Bottle', 4.5)])).toEqual(['possible', 'new', 'new']);
   });
 
-  test('a ticket of 2.90 every day on two cards is a habit, however often it is', () => {
+  test('a ticket of 2.90 every day on two cards is a possible duplicate, however often it repeats', () => {
     const days = [2, 3, 4, 5, 6];
     const rows = days.map((on) => entry(on, 'Metro', 2.9));
     expect(
@@ -130,37 +131,37 @@ describe('a genuinely equal transaction on another account', () => {
     ).toEqual(days.map(() => 'possible'));
   });
 
-  test('the other side of a transfer goes the other way: new', () => {
+  test('the other side of a transfer has the opposite direction, so it is new', () => {
     const rows = [entry(2, 'Transfer', 500, { isIncome: true }), entry(3, 'Payment Card', 120, { isIncome: true })];
     expect(compare(rows, [synced(2, 'Transfer', 500), synced(3, 'Payment Card', 120)])).toEqual(['new', 'new']);
   });
 
-  test('another name on the same day is another purchase', () => {
+  test('the same amount under another name on the same day is new', () => {
     expect(compare([entry(2, 'Cinema', 12)], [synced(2, 'Bakery', 12)])).toEqual(['new']);
   });
 
-  test('2 in the file, 1 there: one of them is new', () => {
+  test('2 in the file − 1 possible duplicate = 1 new', () => {
     const rows = [entry(2, 'Tea', 4), entry(2, 'Tea', 4)];
     expect(compare(rows, [synced(2, 'Tea', 4)]).toSorted()).toEqual(['new', 'possible']);
   });
 });
 
 describe('on the row’s own account', () => {
-  test('coffee on the days before the file is no coffee of the file', () => {
+  test('coffees from before the file’s days don’t match coffees in the file', () => {
     const rows = [4, 5, 6].map((on) => entry(on, 'Coffee', 4.5, { accountId: CHECKING }));
-    const there = [1, 2, 3].map((on) => synced(on, 'Coffee', 4.5));
-    expect(compare(rows, there)).not.toContain('alike');
+    const existing = [1, 2, 3].map((on) => synced(on, 'Coffee', 4.5));
+    expect(compare(rows, existing)).not.toContain('alike');
   });
 
-  test('made by hand, one that was typed under a shorter name a day earlier is possible', () => {
+  test('on a manual account, one typed with a shorter name a day earlier is a possible duplicate', () => {
     const typed = synced(2, 'Coffee', 4.5, { accountId: MANUAL, isFromBank: false, externalId: null });
     const rows = [entry(1, 'Rent', 900), entry(3, 'BLUE BOTTLE COFFEE', 4.5)];
     expect(compare(rows, [typed])).toEqual(['new', 'possible']);
   });
 
-  test('made by hand, two ids of the bank are two transactions', () => {
-    const there = synced(2, 'Tea', 4, { accountId: MANUAL, isFromBank: false, externalId: 'fit-1' });
-    expect(compare([entry(2, 'Tea', 4, { externalId: 'fit-2' })], [there])).toEqual(['new']);
+  test('on a manual account, two different bank IDs are two transactions', () => {
+    const existing = synced(2, 'Tea', 4, { accountId: MANUAL, isFromBank: false, externalId: 'fit-1' });
+    expect(compare([entry(2, 'Tea', 4, { externalId: 'fit-2' })], [existing])).toEqual(['new']);
   });
 });
 
@@ -182,10 +183,10 @@ describe('properties', () => {
     { maxLength: 15 },
   );
 
-  test('no transaction is taken for two rows, and each match has the row’s amount and direction near its day', () => {
+  test('no transaction matches two rows, and each match has the row’s amount and direction', () => {
     fc.assert(
-      fc.property(rows, knowns, (given, there) => {
-        const { matches, possible } = matchOtherAccounts(given, matchKnown(given, there), there, accounts);
+      fc.property(rows, knowns, (given, existing) => {
+        const { matches, possible } = matchOtherAccounts(given, matchKnown(given, existing), existing, accounts);
         const taken = [...matches.map((match) => match?.known), ...possible].flatMap((one) => one ?? []);
         expect(new Set(taken).size).toBe(taken.length);
         given.forEach((row, place) => {
@@ -198,12 +199,12 @@ describe('properties', () => {
   });
 });
 
-test('a long file is compared in steps, so that a server can do other things meanwhile', () => {
+test('comparing a long file pauses often, so that a server can handle other requests', () => {
   const rows = Array.from({ length: 2_000 }, (_, index) => entry((index % 30) + 1, `Shop ${index}`, index + 1));
   const ledger = rows.map((row, index) => synced((index % 30) + 1, row.name, index + 1));
   const steps = matchOtherAccountsInSteps(rows, matchKnown(rows, ledger), ledger, accounts);
   let pauses = 0;
   while (!steps.next().done) pauses += 1;
-  // Known ones twice (the deleted ones last), rows, accounts near them, and the passes over both accounts' pairs.
+  // Two passes over the known transactions, one over the rows, one for nearby accounts, and nine to pair them.
   expect(pauses).toBeGreaterThanOrEqual(4 * (2 + 1 + 1 + 9));
 });

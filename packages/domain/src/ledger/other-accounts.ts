@@ -1,19 +1,19 @@
 import { nameKey } from '../name-key.ts';
 import type { Incoming, Known, Match } from './duplicates.ts';
-import { entryIn } from './entry-in.ts';
+import { getOrCreate } from './get-or-create.ts';
+import { memoize, memoizedDayNumber } from './memoize.ts';
 import { wordsOf } from './name-words.ts';
 import { DAYS_APART_MAX } from './nearby.ts';
-import { remembering, rememberingDayNumbers } from './remembering.ts';
-import { inSteps, type Steps, withoutPauses } from './steps.ts';
+import { inSteps, runToCompletion, type Steps } from './steps.ts';
 
-/** Of a file and an account that are the same, at least this share of the rows is found. */
+/** A file belongs to an account if at least this share of its rows is found there. */
 const SAME_ACCOUNT_PERCENT = 50;
-/** One equal amount, however often, may be the same habit on two cards. */
+/** A single amount, however often it matches, may be the same habit on two cards. */
 const DIFFERENT_AMOUNTS_MIN = 2;
-/** Among so many of one amount on one day a name is looked for. */
-const SCANNED_MAX = 200;
+/** The most transactions with one amount on one day that are searched for a name. */
+const CANDIDATES_MAX = 200;
 
-/** A row of a file, with what the file calls its account: "•••• 1234"; empty where it says nothing. */
+/** A row of a file, with the file's name for the account, such as "•••• 1234"; empty if it has none. */
 export interface FileEntry extends Incoming {
   readonly description: string;
   readonly accountName: string;
@@ -22,18 +22,18 @@ export interface FileEntry extends Incoming {
 /** An account of the ledger, or the transactions without one (`id` null). */
 export interface LedgerAccount {
   readonly id: number | null;
-  /** A bank fills it: its names and days are the bank's, not the file's. */
+  /** A bank link fills it, so its names and days may differ from the file's. */
   readonly isLinked: boolean;
-  /** The last digits of its number. */
+  /** The last digits of the account number. */
   readonly mask: string | null;
-  /** The days of its first and last transaction; null where that is not known. */
+  /** The days of its first and last transaction; null if unknown. */
   readonly span: { readonly first: string; readonly last: string } | null;
 }
 
 export interface OtherMatches {
-  /** Already there: alike on the row's own linked account, or on another account that the file is of. */
+  /** Rows that already exist, on their own linked account or on another account that the file belongs to. */
   readonly matches: readonly (Match | null)[];
-  /** New, yet so like one that is there that people should look. */
+  /** Possible duplicates of new rows, for the user to check. */
   readonly possible: readonly (Known | null)[];
 }
 
@@ -42,10 +42,10 @@ interface Entry {
   readonly row: FileEntry;
   readonly nameKey: string;
   readonly day: number;
-  readonly ofItsMoney: KnownByDay | undefined;
+  readonly sameMoney: KnownByDay | undefined;
 }
 
-/** By the day's number, then by account. */
+/** By day number, then by account. */
 type KnownByDay = Map<number, Map<number | null, Known[]>>;
 
 interface Pair {
@@ -59,27 +59,27 @@ type Fits = (entry: Entry, known: Known) => boolean;
 const moneyKey = ({ amountCents, isIncome }: Pick<Known, 'amountCents' | 'isIncome'>) =>
   `${isIncome ? '+' : '-'}${amountCents}`;
 
-/** Compares each row with what the ledger has of its amount and direction, near its day. */
+/** Compares rows with ledger transactions of the same amount and direction on nearby days. */
 class Comparison {
   readonly #byMoney = new Map<string, KnownByDay>();
   readonly #used = new Set<Known>();
-  readonly #wordsOf = remembering((text) => new Set(wordsOf(text)));
-  readonly #dayNumber = rememberingDayNumbers();
+  readonly #wordsOf = memoize((text) => new Set(wordsOf(text)));
+  readonly #dayNumber = memoizedDayNumber();
 
-  /** Deleted ones last, so that they stand in only where no other is left. */
+  /** Adds deleted transactions last, so that they match only if no other is left. */
   *add(known: readonly Known[], used: ReadonlySet<number>): Steps<void> {
     for (const isDeleted of [false, true])
       yield* inSteps(known, (one) => {
         if (one.deleted !== isDeleted || used.has(one.id)) return;
-        const byDay = entryIn(this.#byMoney, moneyKey(one), (): KnownByDay => new Map());
-        const byAccount = entryIn(byDay, this.#dayNumber(one.day), () => new Map<number | null, Known[]>());
-        entryIn(byAccount, one.accountId, () => []).push(one);
+        const byDay = getOrCreate(this.#byMoney, moneyKey(one), (): KnownByDay => new Map());
+        const byAccount = getOrCreate(byDay, this.#dayNumber(one.day), () => new Map<number | null, Known[]>());
+        getOrCreate(byAccount, one.accountId, () => []).push(one);
       });
   }
 
   entryOf(row: FileEntry, place: number): Entry {
-    const ofItsMoney = this.#byMoney.get(moneyKey(row));
-    return { place, row, nameKey: nameKey(row.name), day: this.#dayNumber(row.day), ofItsMoney };
+    const sameMoney = this.#byMoney.get(moneyKey(row));
+    return { place, row, nameKey: nameKey(row.name), day: this.#dayNumber(row.day), sameMoney };
   }
 
   take(known: Known): void {
@@ -90,31 +90,31 @@ class Comparison {
     return this.#used.has(known);
   }
 
-  /** Accounts that have something near a row, with the rows in question. */
+  /** The accounts with a transaction near any of the rows, and those rows. */
   *accountsNear(entries: readonly Entry[]): Steps<Map<number | null, Entry[]>> {
     const near = new Map<number | null, Entry[]>();
     yield* inSteps(entries, (entry) => {
       const ids = new Set<number | null>();
       for (let apart = -DAYS_APART_MAX; apart <= DAYS_APART_MAX; apart += 1)
-        for (const id of entry.ofItsMoney?.get(entry.day + apart)?.keys() ?? []) ids.add(id);
-      for (const id of ids) entryIn(near, id, () => []).push(entry);
+        for (const id of entry.sameMoney?.get(entry.day + apart)?.keys() ?? []) ids.add(id);
+      for (const id of ids) getOrCreate(near, id, () => []).push(entry);
     });
     return near;
   }
 
-  /** Pairs rows with one account's transactions, one to one, the likeliest first: twins are counted. */
-  *pair(entries: readonly Entry[], accountId: number | null, mayBe: Fits): Steps<Pair[]> {
+  /** Pairs rows one to one with the transactions of one account, best matches first. */
+  *pair(entries: readonly Entry[], accountId: number | null, isAllowed: Fits): Steps<Pair[]> {
     const pairs: Pair[] = [];
     const [paired, taken] = [new Set<Entry>(), new Set<Known>()];
     const pass = (apart: number, fits: Fits, isAlike: boolean) =>
       inSteps(entries, (entry) => {
         if (paired.has(entry)) return;
-        const listed = entry.ofItsMoney
+        const listed = entry.sameMoney
           ?.get(entry.day + apart)
           ?.get(accountId)
-          ?.slice(0, SCANNED_MAX);
+          ?.slice(0, CANDIDATES_MAX);
         const isFree = (one: Known) => !this.#used.has(one) && !taken.has(one);
-        const known = listed?.find((one) => isFree(one) && mayBe(entry, one) && fits(entry, one));
+        const known = listed?.find((one) => isFree(one) && isAllowed(entry, one) && fits(entry, one));
         if (!known) return;
         paired.add(entry);
         taken.add(known);
@@ -129,7 +129,7 @@ class Comparison {
     return pairs;
   }
 
-  /** Equal names, or a word of one in the other. */
+  /** Equal names, or a shared word. */
   #isAlike({ row, nameKey: name }: Entry, known: Known): boolean {
     if (name === known.nameKey) return true;
     const words = this.#wordsOf(known.nameKey);
@@ -138,17 +138,17 @@ class Comparison {
   }
 }
 
-/** Whether a file calls its account by the digits that the bank gives: "•••• 1234" or "Checking (…1234)". */
+/** Whether the file's name for the account ends in the account's digits, as in "•••• 1234" or "Checking (…1234)". */
 function hasDigitsOf(accountName: string, { mask }: LedgerAccount): boolean {
   const digits = /(\d{3,})\D*$/.exec(accountName)?.[1];
   return digits !== undefined && mask !== null && mask.length >= 3 && digits.endsWith(mask);
 }
 
-/** Both told by files of the same kind, two different ids are two transactions; what a bank syncs has ids of its own. */
+/** Two different IDs from files are two transactions. IDs from a bank link can't be compared with those of files. */
 const hasSameOrNoId: Fits = ({ row }, { externalId, isFromBank }) =>
   isFromBank || row.externalId === null || externalId === null || row.externalId === externalId;
 
-/** Whether so much of the file is on the account that the file must be the account's own. */
+/** Whether enough of the file is on the account to conclude that the file belongs to it. */
 function isSameAccount(entries: readonly Entry[], pairs: readonly Pair[], { span }: LedgerAccount): boolean {
   const amounts = new Set(pairs.map(({ known }) => known.amountCents));
   const alike = pairs.filter(({ isAlike }) => isAlike).length;
@@ -157,7 +157,7 @@ function isSameAccount(entries: readonly Entry[], pairs: readonly Pair[], { span
   return pairs.length * 100 >= covered.length * SAME_ACCOUNT_PERCENT;
 }
 
-/** A row's account in the file, and where it is to go. */
+/** Identifies a row's account in the file and the account it is imported to. */
 const groupOf = ({ accountId, accountName }: FileEntry) => `${accountId ?? ''}\n${accountName}`;
 
 interface Days {
@@ -165,7 +165,7 @@ interface Days {
   last: string;
 }
 
-/** One account of the file: its rows that have no match yet, and the days that the file covers for it. */
+/** One account in the file: its unmatched rows and the days that the file covers. */
 interface FileAccount extends Days {
   readonly entries: Entry[];
 }
@@ -178,7 +178,7 @@ interface Candidate {
   readonly isSame: boolean;
 }
 
-/** The rows of one account of the file against all accounts of the ledger. */
+/** Compares the rows of one account in the file with all accounts of the ledger. */
 class Group {
   readonly #comparison: Comparison;
   readonly #entries: readonly Entry[];
@@ -190,7 +190,7 @@ class Group {
     this.#days = days;
   }
 
-  /** Accounts with something like the file's rows, those that the file is surely of first. */
+  /** Accounts with transactions like the file's rows, starting with those named in the file. */
   *candidates(accounts: ReadonlyMap<number | null, LedgerAccount>): Steps<Candidate[]> {
     const found: Candidate[] = [];
     for (const [id, near] of yield* this.#comparison.accountsNear(this.#entries)) {
@@ -198,10 +198,10 @@ class Group {
       const row = near[0]?.row;
       if (!account || !row) continue;
       const isOwn = id === row.accountId;
-      // Next to what a file has of an account made by hand are the transactions of other files.
-      const mayBe: Fits = (entry, one) =>
+      // On a manual account, transactions outside the file's days came from other files.
+      const isAllowed: Fits = (entry, one) =>
         hasSameOrNoId(entry, one) && (!isOwn || account.isLinked || this.#isCovered(one));
-      const pairs = (yield* this.#comparison.pair(near, id, mayBe)).filter(({ known }) => !known.deleted);
+      const pairs = (yield* this.#comparison.pair(near, id, isAllowed)).filter(({ known }) => !known.deleted);
       const isNamed = isOwn ? account.isLinked : hasDigitsOf(row.accountName, account);
       const isSame = isNamed || (!isOwn && isSameAccount(this.#entries, pairs, account));
       found.push({ account, pairs, isOwn, isNamed, isSame });
@@ -209,10 +209,10 @@ class Group {
     return found.toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.pairs.length - a.pairs.length);
   }
 
-  /** One to one with an account that the file is of; what is outside the file's days is another transaction. */
+  /** Pairs rows one to one with an account that the file belongs to, ignoring days that the file doesn't cover. */
   *pairWith(accountId: number | null, isOpen: (entry: Entry) => boolean): Steps<Pair[]> {
-    const mayBe: Fits = (entry, one) => hasSameOrNoId(entry, one) && this.#isCovered(one);
-    const pairs = yield* this.#comparison.pair(this.#entries.filter(isOpen), accountId, mayBe);
+    const isAllowed: Fits = (entry, one) => hasSameOrNoId(entry, one) && this.#isCovered(one);
+    const pairs = yield* this.#comparison.pair(this.#entries.filter(isOpen), accountId, isAllowed);
     for (const { known } of pairs) this.#comparison.take(known);
     return pairs;
   }
@@ -240,9 +240,9 @@ function* accountsOf(
 }
 
 /**
- * What of the rows that have no match yet is on another account, or on their own linked one under the bank's name and
- * day. An account is taken for the file's own by the digits of its number or because it has most of the file; a single
- * equal transaction on another account, such as the same coffee on two cards, is only possible.
+ * Looks for the unmatched rows on other accounts, and on their own linked account under the bank's name and day. A file
+ * belongs to an account if it names its digits or if the account has most of the rows. A single equal transaction on
+ * another account, such as the same coffee on two cards, is only a possible duplicate.
  */
 export function* matchOtherAccountsInSteps(
   rows: readonly FileEntry[],
@@ -264,7 +264,7 @@ export function* matchOtherAccountsInSteps(
         matches[entry.place] = { likeness: isOwn ? 'alike' : 'other', known: one };
     for (const { pairs } of candidates) for (const pair of pairs) if (pair.isAlike) near.push(pair);
   }
-  // Last, so that no transaction is only possible for one account of the file and surely of another.
+  // Possible duplicates come last, so that they can't take a transaction that is a sure match for another row.
   yield* inSteps(near, ({ entry, known: one }) => {
     if (matches[entry.place] || possible[entry.place] || comparison.isTaken(one)) return;
     possible[entry.place] = one;
@@ -273,7 +273,7 @@ export function* matchOtherAccountsInSteps(
   return { matches, possible };
 }
 
-/** The same in one go. */
+/** `matchOtherAccountsInSteps` without pauses. */
 export function matchOtherAccounts(...given: Parameters<typeof matchOtherAccountsInSteps>): OtherMatches {
-  return withoutPauses(matchOtherAccountsInSteps(...given));
+  return runToCompletion(matchOtherAccountsInSteps(...given));
 }

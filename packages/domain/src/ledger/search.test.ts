@@ -26,11 +26,11 @@ describe('search', () => {
     expect(fitsSearch(text, typed)).toBe(false);
   });
 
-  test('5 cents are 0.05', () => {
+  test('5 cents is found as 0.05', () => {
     expect(searchText({ name: '', description: '', amountCents: cents(5) })).toContain('0.05');
   });
 
-  test('1,000 is found in a name as well', () => {
+  test('1,000 is found in a name too', () => {
     expect(fitsSearch(searchText({ name: 'Club 1,000', description: '', amountCents: cents(5) }), '1,000')).toBe(true);
   });
 });
@@ -50,7 +50,7 @@ describe('a narrower search', () => {
     expect(isNarrowerSearch('-5', '-')).toBe(false);
   });
 
-  test('whatever fits it fits the wider one', () => {
+  test('everything that matches it matches the wider search', () => {
     const typed = fc.string({ unit: fc.constantFrom('a', 'B', '1', '0', ',', '.', '$', '-', ' '), maxLength: 6 });
     fc.assert(
       fc.property(typed, typed, typed, (name, narrow, wide) => {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { addCents, type Cents, cents, LARGEST_AMOUNT } from '../money.ts';
 import {
   categoryAfterSplit,
-  FEWEST_SPLIT_LINES,
   linesForNewAmount,
-  MOST_SPLIT_LINES,
+  MAX_SPLIT_LINES,
+  MIN_SPLIT_LINES,
   type SplitLine,
   type SplitOutcome,
   splitProblems,
@@ -13,7 +13,7 @@ import {
   withRemainderLine,
 } from './split-lines.ts';
 
-function line(amountCents: number, more: Partial<SplitLine> = {}): SplitLine {
+function line(amountCents: number, overrides: Partial<SplitLine> = {}): SplitLine {
   return {
     categoryId: null,
     subcategoryId: null,
@@ -21,7 +21,7 @@ function line(amountCents: number, more: Partial<SplitLine> = {}): SplitLine {
     note: '',
     isTransfer: false,
     takesRemainder: false,
-    ...more,
+    ...overrides,
   };
 }
 
@@ -39,13 +39,13 @@ describe('lines that split an amount', () => {
     ]);
   });
 
-  test('one line is too few, 101 are too many', () => {
+  test('1 line is too few, and 101 are too many', () => {
     expect(splitProblems([line(1)], cents(1))).toEqual([{ code: 'too_few_lines', count: 1 }]);
-    const many = Array.from({ length: MOST_SPLIT_LINES + 1 }, () => line(1));
+    const many = Array.from({ length: MAX_SPLIT_LINES + 1 }, () => line(1));
     expect(splitProblems(many, cents(101))).toEqual([{ code: 'too_many_lines', count: 101 }]);
   });
 
-  test('a line of nothing, one larger than any amount, and two that take the remainder are named', () => {
+  test('reports empty lines, lines that are too large, and several remainder lines', () => {
     const taking = { takesRemainder: true };
     expect(splitProblems([line(0), line(1, taking), line(1, taking)], cents(2))).toEqual([
       { code: 'zero_line', position: 0 },
@@ -56,7 +56,7 @@ describe('lines that split an amount', () => {
     ]);
   });
 
-  test('where none is marked, the first of the largest takes the remainder', () => {
+  test('if no line is marked, the first of the largest becomes the remainder line', () => {
     const marked = withRemainderLine([line(10), line(30), line(30)]).map(({ takesRemainder }) => takesRemainder);
     expect(marked).toEqual([false, true, false]);
   });
@@ -69,19 +69,19 @@ describe('when the amount changes', () => {
     expect(outcome.changed).toBe('remainder');
   });
 
-  test('42.00 → 10.00 would take all of 30.00, so all are scaled: 7.14 + 2.86', () => {
+  test('42.00 → 10.00 would use up the remainder line’s 30.00, so all lines are scaled: 7.14 + 2.86', () => {
     const outcome = linesForNewAmount([line(30_00, { takesRemainder: true }), line(12_00)], cents(10_00));
     expect(amountsOf(outcome)).toEqual([7_14, 2_86]);
     expect(outcome.changed).toBe('all');
   });
 
-  test('lines that come to nothing go; with one left the split ends with its category', () => {
+  test('lines scaled to 0.00 are dropped; with one line left, the split ends with its category', () => {
     const lines = [line(99_00, { ...dining, takesRemainder: true }), line(1_00)];
     expect(linesForNewAmount(lines, cents(1))).toEqual({ isSplit: false, category: dining, changed: 'all' });
   });
 });
 
-test('1.00 = 100,000,000.00 − 99,999,999.00 ends as a split when it becomes 100,000,000.00', () => {
+test('the split 1.00 = 100,000,000.00 − 99,999,999.00 ends when its amount becomes 100,000,000.00', () => {
   const lines = [line(100_000_000_00, dining), line(-99_999_999_00, { takesRemainder: true })];
   expect(linesForNewAmount(lines, cents(100_000_000_00))).toEqual({ isSplit: false, category: dining, changed: 'all' });
 });
@@ -92,19 +92,19 @@ describe('when a line is removed', () => {
     expect(amountsOf(withoutLine(lines, 2))).toEqual([85_00, 15_00]);
   });
 
-  test('without the remainder line, the largest of the others does: 25.00 + 60.00', () => {
+  test('if the remainder line is removed, the largest of the others takes its amount: 25.00 + 60.00 = 85.00', () => {
     const lines = [line(60_00, { takesRemainder: true }), line(15_00), line(25_00)];
     expect(amountsOf(withoutLine(lines, 0))).toEqual([15_00, 85_00]);
   });
 
-  test('of two lines, the other one’s category is left', () => {
+  test('with two lines, the other line’s category remains', () => {
     expect(withoutLine([line(60_00, { takesRemainder: true }), line(40_00, dining)], 0)).toEqual({
       isSplit: false,
       category: dining,
     });
   });
 
-  test('a split leaves the category of its largest line that is no transfer', () => {
+  test('a removed split leaves the category of its largest line that isn’t a transfer', () => {
     expect(
       categoryAfterSplit([line(900_00, { isTransfer: true, categoryId: 1 }), line(90_00, dining), line(10_00)]),
     ).toEqual(dining);
@@ -126,13 +126,13 @@ function sum(lines: readonly SplitLine[]): Cents {
   return addCents(...lines.map(({ amountCents }) => amountCents));
 }
 
-/** What holds for every split, whatever was done to it. Categories are positions, so their order is the lines'. */
-function expectLaws(outcome: SplitOutcome, amount: Cents): void {
+/** What holds for every split after any change. Categories equal positions, so they show the order of the lines. */
+function expectInvariants(outcome: SplitOutcome, amount: Cents): void {
   if (!outcome.isSplit) return;
   const { lines } = outcome;
   expect(splitProblems(lines, amount)).toEqual([]);
   expect(lines.filter(({ takesRemainder }) => takesRemainder)).toHaveLength(1);
-  expect(lines.length).toBeGreaterThanOrEqual(FEWEST_SPLIT_LINES);
+  expect(lines.length).toBeGreaterThanOrEqual(MIN_SPLIT_LINES);
   const order = lines.map(({ categoryId }) => categoryId ?? -1);
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 }
@@ -140,13 +140,13 @@ function expectLaws(outcome: SplitOutcome, amount: Cents): void {
 describe('for any split', () => {
   const newAmount = fc.integer({ min: 1, max: LARGEST_AMOUNT }).map(cents);
 
-  test('after any changes of the amount the lines add up to it, none is empty, and one takes the remainder', () => {
+  test('after any changes to the amount, the lines add up to it, none is empty and one takes the remainder', () => {
     fc.assert(
       fc.property(anySplit, fc.array(newAmount, { minLength: 1, maxLength: 5 }), (start, amounts) => {
         let lines: readonly SplitLine[] = start;
         for (const amount of amounts) {
           const outcome = linesForNewAmount(lines, amount);
-          expectLaws(outcome, amount);
+          expectInvariants(outcome, amount);
           expect(linesForNewAmount(lines, amount)).toEqual(outcome);
           if (!outcome.isSplit) return;
           lines = outcome.lines;
@@ -155,7 +155,7 @@ describe('for any split', () => {
     );
   });
 
-  test('only the remainder line changes, or all are scaled and none changes its sign', () => {
+  test('either only the remainder line changes, or all lines are scaled and none changes its sign', () => {
     fc.assert(
       fc.property(anySplit, newAmount, (lines, amount) => {
         const outcome = linesForNewAmount(lines, amount);
@@ -177,13 +177,13 @@ describe('for any split', () => {
     );
   });
 
-  test('removing lines one by one leaves the sum as it is, to the end of the split', () => {
+  test('removing lines one by one preserves the sum until the split ends', () => {
     fc.assert(
       fc.property(anySplit, fc.infiniteStream(fc.nat()), (start, picks) => {
         let lines: readonly SplitLine[] = start;
         for (const pick of picks) {
           const outcome = withoutLine(lines, pick % lines.length);
-          expectLaws(outcome, sum(start));
+          expectInvariants(outcome, sum(start));
           if (!outcome.isSplit) return;
           expect(outcome.lines.length).toBeLessThan(lines.length);
           lines = outcome.lines;

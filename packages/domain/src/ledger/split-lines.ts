@@ -2,40 +2,40 @@ import { byLargestRemainder } from '../budgets/apportion.ts';
 import type { CategoryId } from '../ids.ts';
 import { addCents, type Cents, cents, LARGEST_AMOUNT } from '../money.ts';
 
-export const FEWEST_SPLIT_LINES = 2;
-export const MOST_SPLIT_LINES = 100;
+export const MIN_SPLIT_LINES = 2;
+export const MAX_SPLIT_LINES = 100;
 
-/** A part of a split transaction. Its sign is relative to the transaction's direction: a return in a purchase is negative. */
+/** A part of a split transaction. Its sign is relative to the transaction: a return within a purchase is negative. */
 export interface SplitLine {
   readonly categoryId: CategoryId | null;
   readonly subcategoryId: CategoryId | null;
   readonly amountCents: Cents;
   readonly note: string;
   readonly isTransfer: boolean;
-  /** This line takes the difference when the transaction's amount changes. Exactly one of a split does. */
+  /** This line absorbs the difference when the transaction's amount changes. Every split has exactly one. */
   readonly takesRemainder: boolean;
 }
 
-/** What is wrong with lines that are to split an amount. Positions count from 0. */
+/** A problem with the lines of a split. Positions are zero-based. */
 export type SplitProblem =
   | { readonly code: 'too_few_lines' | 'too_many_lines'; readonly count: number }
   | { readonly code: 'zero_line' | 'line_too_large'; readonly position: number }
   | { readonly code: 'several_remainder_lines'; readonly positions: readonly number[] }
   | { readonly code: 'wrong_sum'; readonly sumCents: Cents; readonly amountCents: Cents };
 
-/** The category of a transaction that is not split. */
+/** The category of an unsplit transaction. */
 export interface OwnCategory {
   readonly categoryId: CategoryId | null;
   readonly subcategoryId: CategoryId | null;
 }
 
-/** A split after a change: its lines, or the category of the transaction where fewer than two lines are left. */
+/** A split after a change: its lines, or the transaction's category if fewer than two lines are left. */
 export type SplitOutcome =
   | { readonly isSplit: true; readonly lines: readonly SplitLine[] }
   | { readonly isSplit: false; readonly category: OwnCategory };
 
 export type AmountOutcome = SplitOutcome & {
-  /** Which lines the change of the amount has changed. */
+  /** Which lines changed with the amount. */
   readonly changed: 'none' | 'remainder' | 'all';
 };
 
@@ -43,7 +43,7 @@ function sumOf(lines: readonly SplitLine[]): Cents {
   return addCents(...lines.map(({ amountCents }) => amountCents));
 }
 
-/** The position of the line with the largest amount, the first of equals; −1 where there are no lines. */
+/** The position of the largest line, the first of equals; −1 if there are no lines. */
 function largestOf(lines: readonly SplitLine[]): number {
   return lines.reduce((found, line, position) => {
     const most = lines[found]?.amountCents ?? Number.NEGATIVE_INFINITY;
@@ -51,56 +51,55 @@ function largestOf(lines: readonly SplitLine[]): number {
   }, -1);
 }
 
-/** The lines with one that takes the remainder: the marked one, or else the largest. */
+/** Marks the largest line as the remainder line if none is marked. */
 export function withRemainderLine(lines: readonly SplitLine[]): readonly SplitLine[] {
   if (lines.some(({ takesRemainder }) => takesRemainder)) return lines;
   const taker = largestOf(lines);
   return lines.map((line, position) => (position === taker ? { ...line, takesRemainder: true } : line));
 }
 
-/** All that is wrong with lines that are to split the amount; none where they may. */
+/** All problems with lines that split an amount; empty if there are none. */
 export function splitProblems(lines: readonly SplitLine[], amount: Cents): SplitProblem[] {
   const problems: SplitProblem[] = [];
-  if (lines.length < FEWEST_SPLIT_LINES) problems.push({ code: 'too_few_lines', count: lines.length });
-  if (lines.length > MOST_SPLIT_LINES) problems.push({ code: 'too_many_lines', count: lines.length });
+  if (lines.length < MIN_SPLIT_LINES) problems.push({ code: 'too_few_lines', count: lines.length });
+  if (lines.length > MAX_SPLIT_LINES) problems.push({ code: 'too_many_lines', count: lines.length });
   for (const [position, { amountCents }] of lines.entries()) {
     if (amountCents === 0) problems.push({ code: 'zero_line', position });
     if (Math.abs(amountCents) > LARGEST_AMOUNT) problems.push({ code: 'line_too_large', position });
   }
   const positions = lines.flatMap(({ takesRemainder }, position) => (takesRemainder ? [position] : []));
   if (positions.length > 1) problems.push({ code: 'several_remainder_lines', positions });
-  // Only as many lines of such a size add up exactly.
+  // With more or larger lines, the sum might not be exact.
   if (problems.some(({ code }) => code === 'too_many_lines' || code === 'line_too_large')) return problems;
   const sumCents = sumOf(lines);
   if (sumCents !== amount) problems.push({ code: 'wrong_sum', sumCents, amountCents: amount });
   return problems;
 }
 
-/** The category that a transaction has once its split is removed: that of the largest line that is no transfer. */
+/** A transaction's category after its split is removed: that of the largest line that isn't a transfer. */
 export function categoryAfterSplit(lines: readonly SplitLine[]): OwnCategory {
   const counted = lines.filter(({ isTransfer }) => !isTransfer);
   const line = counted[largestOf(counted)];
   return { categoryId: line?.categoryId ?? null, subcategoryId: line?.subcategoryId ?? null };
 }
 
-/** Lines without the empty ones, one of them taking the remainder, or the end of the split. */
+/** Drops empty lines and marks a remainder line, or ends the split. */
 function settled(lines: readonly SplitLine[], before: readonly SplitLine[]): SplitOutcome {
   const left = lines.filter(({ amountCents }) => amountCents !== 0);
   if (left.length === 0) return { isSplit: false, category: categoryAfterSplit(before) };
-  if (left.length < FEWEST_SPLIT_LINES) return { isSplit: false, category: categoryAfterSplit(left) };
+  if (left.length < MIN_SPLIT_LINES) return { isSplit: false, category: categoryAfterSplit(left) };
   return { isSplit: true, lines: withRemainderLine(left) };
 }
 
-/** Whether a line would be larger than any amount: returns almost as large as the purchase make lines grow faster. */
+/** Whether scaling would make a line too large. Lines grow fast if returns nearly cancel out a purchase. */
 function outgrows(lines: readonly SplitLine[], amount: Cents, newAmount: Cents): boolean {
   const most = BigInt(LARGEST_AMOUNT) * BigInt(amount);
   return lines.some(({ amountCents }) => BigInt(Math.abs(amountCents)) * BigInt(newAmount) > most);
 }
 
 /**
- * The lines when the transaction's amount is another one; both amounts are positive. The remainder line takes the
- * difference; where that would leave it empty or with another sign, all lines are scaled. A split whose lines would
- * become larger than any amount ends.
+ * Adapts the lines to a new transaction amount; both amounts are positive. The remainder line absorbs the difference. If
+ * that would empty it or flip its sign, all lines are scaled instead. A split ends if its lines would become too large.
  */
 export function linesForNewAmount(lines: readonly SplitLine[], newAmount: Cents): AmountOutcome {
   const amount = sumOf(lines);
@@ -124,10 +123,10 @@ export function linesForNewAmount(lines: readonly SplitLine[], newAmount: Cents)
   return { ...settled(all, lines), changed: 'all' };
 }
 
-/** The lines without one of them, whose amount the remainder line takes; without that one, the largest of the others. */
+/** Removes a line. Its amount goes to the remainder line or, if that was removed, to the largest of the others. */
 export function withoutLine(lines: readonly SplitLine[], position: number): SplitOutcome {
   const removed = lines[position];
-  if (!removed) throw new RangeError('the split has no such line');
+  if (!removed) throw new RangeError('the split has no line at this position');
   const others = withRemainderLine(lines.toSpliced(position, 1));
   const merged = others.map((line) =>
     line.takesRemainder ? { ...line, amountCents: addCents(line.amountCents, removed.amountCents) } : line,

@@ -1,10 +1,10 @@
-/** Work that pauses now and then, so that a server can do other things. */
+/** Work that pauses now and then, so that a server can handle other requests. */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** Few enough that whoever runs the steps can stop within a millisecond. */
+/** Few enough that the caller can pause within a millisecond. */
 const ROWS_PER_STEP = 25;
 
-/** Pauses after every so many items. */
+/** Processes items with a pause after every `ROWS_PER_STEP` of them. */
 export function* inSteps<Item>(items: Iterable<Item>, work: (item: Item, index: number) => void): Steps<void> {
   let index = 0;
   for (const item of items) {
@@ -14,8 +14,8 @@ export function* inSteps<Item>(items: Iterable<Item>, work: (item: Item, index: 
   }
 }
 
-/** All steps at once, where there is nothing else to do. */
-export function withoutPauses<Result>(steps: Steps<Result>): Result {
+/** Runs all steps without pausing. */
+export function runToCompletion<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

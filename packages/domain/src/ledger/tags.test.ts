@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sameName } from '../names.ts';
-import { LONGEST_TAG_NAME, MOST_TAGS, tagName, withMergedTag, withTags } from './tags.ts';
+import { MAX_TAG_NAME_LENGTH, MAX_TAGS, tagName, withMergedTag, withTags } from './tags.ts';
 
-describe('a tag’s name', () => {
+describe('tag names', () => {
   test.each([
     ['  Lisbon   trip ', 'Lisbon trip'],
     ['Lisbon\ntrip', 'Lisbon trip'],
-    ['x'.repeat(LONGEST_TAG_NAME), 'x'.repeat(LONGEST_TAG_NAME)],
+    ['x'.repeat(MAX_TAG_NAME_LENGTH), 'x'.repeat(MAX_TAG_NAME_LENGTH)],
   ])('%j is saved as %j', (text, name) => {
     expect(tagName(text)).toBe(name);
   });
 
-  test.each(['', '   ', '\n', '\u200b', 'x'.repeat(LONGEST_TAG_NAME + 1)])('%j is none', (text) => {
+  test.each(['', '   ', '\n', '\u200b', 'x'.repeat(MAX_TAG_NAME_LENGTH + 1)])('%j is not a valid name', (text) => {
     expect(tagName(text)).toBeNull();
   });
 
@@ -21,36 +21,36 @@ describe('a tag’s name', () => {
     expect(sameName('cafe', [{ name: 'Café' }])).toBe('Café');
   });
 
-  test('a name that is saved again stays as it is', () => {
+  test('saving a name again doesn’t change it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const name = tagName(text);
         if (name === null) return;
         expect(tagName(name)).toBe(name);
-        expect(name.length).toBeLessThanOrEqual(LONGEST_TAG_NAME);
+        expect(name.length).toBeLessThanOrEqual(MAX_TAG_NAME_LENGTH);
         expect(name).toBe(name.trim());
       }),
     );
   });
 });
 
-const ids = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: MOST_TAGS });
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: MAX_TAGS });
 const id = fc.integer({ min: 1, max: 30 });
 
-describe('a transaction’s tags', () => {
+describe('tags of a transaction', () => {
   test('20 are allowed, 21 are not', () => {
-    const twenty = Array.from({ length: MOST_TAGS }, (_, index) => index + 1);
+    const twenty = Array.from({ length: MAX_TAGS }, (_, index) => index + 1);
     expect(withTags([], twenty)).toEqual(twenty);
     expect(withTags(twenty, [20])).toEqual(twenty);
     expect(withTags(twenty, [21])).toBeNull();
   });
 
-  test('adding keeps those that are there in their order, and none is there twice', () => {
+  test('adding tags preserves the order of existing ones and makes no duplicates', () => {
     fc.assert(
       fc.property(ids, fc.array(id, { maxLength: 30 }), (before, added) => {
         const all = withTags(before, added);
         const expected = new Set([...before, ...added]);
-        if (expected.size > MOST_TAGS) expect(all).toBeNull();
+        if (expected.size > MAX_TAGS) expect(all).toBeNull();
         else {
           expect(all?.slice(0, before.length)).toEqual(before);
           expect(new Set(all)).toEqual(expected);
@@ -60,7 +60,7 @@ describe('a transaction’s tags', () => {
     );
   });
 
-  test('after a merge the old tag is gone, the new one is there once, and the others are as they were', () => {
+  test('after a merge, the old tag is gone, the new one appears once and the others are unchanged', () => {
     fc.assert(
       fc.property(ids, id, id, (before, from, into) => {
         fc.pre(from !== into);

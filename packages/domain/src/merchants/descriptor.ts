@@ -15,7 +15,7 @@ const STAR = '*';
 const separators = /[\s,;()[\]{}|_<>=~^!?@"']+/;
 const colons = /:(?!\d)|(?<!\d):/g;
 
-/** Fields that banks print behind the name of a payment's other side, each with a colon or number sign. */
+/** Labels of fields that banks print after the payee's name, each with a colon or number sign. */
 const bankFields =
   /\s(?:(?:des|indn|co entry descr|desc date|(?:(?:web|ppd|ccd|tel|co|orig) )?id|trn)\s?:|(?:ref(?:erence)?|trace|conf(?:irmation)?|auth(?: code)?)\s?[:#])/;
 const nameField = /^orig co name ?: ?/;
@@ -38,7 +38,7 @@ const address =
   /^(?:https?)?(?:www\.)?((?:[\p{L}\d-]+\.)*[\p{L}\d-]{2,})\.(?:com|(?:c|co|net|org|gov|edu|io|ai|app|tv|us|uk|de|fr|nl|es|it|eu|info|me|ly|in|gg|fm|ca|au|ch|at|be|ie)(?=$|[./]))([./].*)?/u;
 const secondLevel = /\.(?:co|com|gov|org|ac|net)$/;
 
-/** Letters only, which most tokens are: none of the patterns for numbers, codes and addresses can match. */
+/** Most tokens are letters without a leading x, so no pattern for numbers, codes, masks or addresses can match them. */
 function isPlainWord(token: string): boolean {
   for (let index = 0; index < token.length; index++) {
     const code = token.charCodeAt(index);
@@ -48,16 +48,16 @@ function isPlainWord(token: string): boolean {
 }
 
 const LETTER_X = 120;
-const LONGEST_MONTH = 31;
+const MAX_MONTH_DAYS = 31;
 
-/** Numbers in names of products: Microsoft 365, Xbox 360. */
+/** Numbers in product names: Microsoft 365, Xbox 360. */
 const productNumber = /^36[05]$/;
 
 function isNumber(token: string): boolean {
   return numberOnly.test(token) && (token.startsWith('+') || token.replace(/\D/g, '').length >= 3);
 }
 
-/** A code of letters and digits that no name would have: 2k4rt8yi3, p2f3c1a9b0. */
+/** A mix of letters and digits that isn't part of a name: 2k4rt8yi3, p2f3c1a9b0. */
 function isCode(token: string): boolean {
   if (!mixed.test(token)) return false;
   if (token.length >= 10) return true;
@@ -65,7 +65,7 @@ function isCode(token: string): boolean {
   return token.length >= 6 || (token.length === 5 && /\d[a-z]+\d|[a-z]\d+[a-z]/.test(token));
 }
 
-/** Whether a token that follows a name is no part of it: everything from there on is left out. */
+/** Whether a token ends the name, so that it and everything after it are dropped. */
 function endsName(token: string): boolean {
   if (isPlainWord(token) || productNumber.test(token)) return false;
   return (
@@ -79,7 +79,7 @@ function endsName(token: string): boolean {
   );
 }
 
-/** Whether a token before any name is no part of it. Numbers of up to four digits may be: 99 Ranch, 24 Hour Fitness. */
+/** Whether a token before the name isn't part of it. Numbers of up to four digits can be: 99 Ranch, 24 Hour Fitness. */
 function isReference(token: string): boolean {
   if (isPlainWord(token)) return false;
   return (
@@ -87,20 +87,20 @@ function isReference(token: string): boolean {
   );
 }
 
-function bare(token: string): string {
+function withoutPunctuation(token: string): string {
   if (isPlainWord(token)) return token;
   return token.replace(/^[-.]+|[-.]+$/g, '');
 }
 
-/** How many tokens at the start are the bank's: "purchase authorized on 05/12", "carte 12/05". */
+/** How many leading tokens are the bank's own: "purchase authorized on 05/12", "carte 12/05". */
 function bankPrefix(tokens: readonly string[]): number {
   let strong = 0;
   let loose = 0;
   let references = 0;
   let index = 0;
   for (; index < tokens.length; index++) {
-    const token = bare(tokens[index] ?? '');
-    const next = bare(tokens[index + 1] ?? '');
+    const token = withoutPunctuation(tokens[index] ?? '');
+    const next = withoutPunctuation(tokens[index + 1] ?? '');
     if (bankWords.has(token)) strong++;
     else if (looseBankWords.has(token) || (token === 'check' && /^ca?rd$/.test(next))) loose++;
     else if (strong + loose > 0 && (isReference(token) || isCode(token) || date.test(token) || /^x?\d{4}$/.test(token)))
@@ -109,8 +109,8 @@ function bankPrefix(tokens: readonly string[]): number {
       if (token === 'on' && !date.test(next) && !isReference(next)) break;
     } else if (token !== '' && token !== STAR) break;
   }
-  const isBanks = strong > 0 || loose > 1 || (loose > 0 && references > 0);
-  return isBanks ? index : 0;
+  const isBankPrefix = strong > 0 || loose > 1 || (loose > 0 && references > 0);
+  return isBankPrefix ? index : 0;
 }
 
 /** The words in a token: "wal-mart" has two, "at&t" one. */
@@ -135,7 +135,7 @@ function addressName(token: string): string | null {
   return name ? name.slice(name.lastIndexOf('.') + 1) : null;
 }
 
-/** Without a payment processor's mark before the merchant, and without what a merchant puts behind a star of its own. */
+/** Drops a payment processor before the merchant, and whatever a merchant prints after its own asterisk. */
 function withoutProcessor(tokens: readonly string[]): readonly string[] {
   const star = tokens.indexOf(STAR);
   if (star < 0) {
@@ -152,7 +152,7 @@ function withoutProcessor(tokens: readonly string[]): readonly string[] {
   const code = right.findIndex(isCode);
   const readable = code < 0 ? right : right.slice(0, code);
   const merchantFollows = readable.some(
-    (token) => letter.test(token) && !endsName(token) && !endWords.has(bare(token)),
+    (token) => letter.test(token) && !endsName(token) && !endWords.has(withoutPunctuation(token)),
   );
   if ((!isProcessor || mark === 'google') && knownMerchant(wordsOfAll(both))) {
     return knownMerchant(wordsOfAll(left)) === undefined && knownMerchant(wordsOfAll(right)) ? right : both;
@@ -163,20 +163,20 @@ function withoutProcessor(tokens: readonly string[]): readonly string[] {
   return branch < 0 ? right : right.slice(0, branch);
 }
 
-/** Whether a short number or a month's name begins something that is no part of a name: an address, a date, a branch. */
+/** Whether a short number or month starts something that isn't part of the name: an address, a date, a branch. */
 function endsNameHere(tokens: readonly string[], index: number): boolean {
   const token = tokens[index] ?? '';
   const next = tokens[index + 1] ?? '';
   if (shortNumber.test(token)) {
-    if (token.startsWith('0') || (monthName.test(next) && Number(token) <= LONGEST_MONTH)) return true;
-    return tokens.slice(index + 2, index + 5).some((later) => streetWords.has(bare(later)));
+    if (token.startsWith('0') || (monthName.test(next) && Number(token) <= MAX_MONTH_DAYS)) return true;
+    return tokens.slice(index + 2, index + 5).some((later) => streetWords.has(withoutPunctuation(later)));
   }
   if (monthName.test(token)) return shortNumber.test(next) || /^20\d\d$/.test(next);
   if (token === '#') return /^\d/.test(next);
-  return branchWords.has(bare(token)) && /^#?\d/.test(next);
+  return branchWords.has(withoutPunctuation(token)) && /^#?\d/.test(next);
 }
 
-/** The words of a name up to the first number, date, code or address that follows it. */
+/** The words of a name up to the first number, date, code or address after it. */
 function nameWords(tokens: readonly string[]): string[] {
   const words: string[] = [];
   let hasName = false;
@@ -203,7 +203,7 @@ function repeats(words: readonly string[], named: string): boolean {
   return joined.startsWith(named.replaceAll('-', '')) || named.replaceAll('-', '').endsWith(joined);
 }
 
-/** Apple's bills and its shop differ only in what follows the address. */
+/** Apple's bills and its store differ only in what follows the address. */
 function addressWords(token: string, named: string): string[] {
   const section = /^(?:apple|itunes)$/.test(named) ? /\/([a-z]+)/.exec(token)?.[1] : undefined;
   if (!section) return wordsIn(named);
@@ -225,7 +225,7 @@ function joinLetters(words: readonly string[]): string[] {
   return joined;
 }
 
-/** Stars and number signs stand alone afterwards; most names have none. */
+/** Splits text into tokens, with asterisks and number signs separated from the words before them. */
 function tokensOf(text: string): string[] {
   let plain = text;
   if (plain.includes("'")) plain = plain.replaceAll("'", '');
@@ -241,7 +241,7 @@ function withoutBankFields(folded: string): string {
   return (end > 0 ? folded.slice(0, end) : folded).replace(nameField, '');
 }
 
-/** The words of a folded name that may be the merchant's: without the bank's wording and what follows the name. */
+/** The words of a folded name that can be the merchant's, without the bank's wording and whatever follows the name. */
 export function merchantWords(folded: string): string[] {
   const tokens = tokensOf(withoutBankFields(folded));
   const rest = withoutProcessor(tokens.slice(bankPrefix(tokens)));

@@ -1,7 +1,7 @@
 /**
- * Large merchants whose statements spell them in ways that no rule would bring together, or that print a branch right
- * behind the name. Each is followed by its other spellings; spaces don't count. What follows a spelling in a name is
- * left out, except after one that ends in a dot: a common word, which must be all of the name.
+ * Large merchants with spellings on statements that no rule could unify, or with a branch printed right after the name.
+ * Each is followed by its other spellings; spaces don't count. Whatever follows a spelling in a name is ignored. A
+ * spelling that ends in a dot is a common word, which must be the whole name.
  */
 const spellings = `
 amazon=amzn,amzn mktp,amazon mktp,amazon mktplace,amazon marketplace,amazon com,amzn com,amazon retail,amznmktplace,amazon de,amazon co uk,amzn mktp uk
@@ -134,7 +134,7 @@ courtyard by marriott=courtyard by,courtyard marriott;residence inn;embassy suit
 lifetime fitness=life time.,life time fitness,lifetime.;wells fargo home mortgage;classpass;hampton inns=hampton inn
 xcel energy`;
 
-/** Shops that also sell gas: their pumps are another merchant to a budget. */
+/** Stores that also sell gas. For budgets, their gas stations are a separate merchant. */
 const fuelSellers = new Set(
   `costco,sams club,bjs wholesale,walmart,kroger,safeway,albertsons,heb,fred meyer,king soopers,giant eagle,meijer,hyvee,
   harris teeter,stop shop,smiths food,frys food,vons,ralphs,tesco,sainsburys,asda,morrisons,food lion,winco foods`.split(
@@ -145,37 +145,37 @@ const fuelWords = new Set(['gas', 'fuel', 'fuels', 'gasoline', 'pfs', 'petrol'])
 
 interface KnownSpelling {
   readonly merchant: string;
-  readonly mustBeAll: boolean;
+  readonly isWholeName: boolean;
 }
 
 function readSpellings(): Map<string, KnownSpelling> {
   const known = new Map<string, KnownSpelling>();
   for (const entry of spellings.trim().split(/[\n;]/)) {
     const [merchant = '', others = ''] = entry.split('=');
-    // A merchant whose own name is listed as a common word is one only as a whole.
+    // If a merchant's own name is listed as a common word, it must be the whole name.
     const forms = others.split(',').filter(Boolean);
     if (!forms.includes(`${merchant}.`)) forms.push(merchant);
     for (const form of forms) {
-      known.set(form.replace(/[\s.]/g, ''), { merchant, mustBeAll: form.endsWith('.') });
+      known.set(form.replace(/[\s.]/g, ''), { merchant, isWholeName: form.endsWith('.') });
     }
   }
   return known;
 }
 
-/** By spelling without spaces. */
+/** Keyed by spelling without spaces. */
 export const knownSpellings: ReadonlyMap<string, KnownSpelling> = /* @__PURE__ */ readSpellings();
-export const LONGEST_SPELLING = 26;
+export const MAX_SPELLING_LENGTH = 26;
 
-/** The known merchant with whose name the words begin; undefined where there is none. */
+/** The known merchant whose name the words start with; undefined if there is none. */
 export function knownMerchant(words: readonly string[]): string | undefined {
   let run = '';
   let found: string | undefined;
   let next = 0;
   for (let index = 0; index < words.length; index++) {
     run += words[index];
-    if (run.length > LONGEST_SPELLING) break;
+    if (run.length > MAX_SPELLING_LENGTH) break;
     const spelling = knownSpellings.get(run);
-    if (!spelling || (spelling.mustBeAll && index < words.length - 1)) continue;
+    if (!spelling || (spelling.isWholeName && index < words.length - 1)) continue;
     found = spelling.merchant;
     next = index + 1;
   }

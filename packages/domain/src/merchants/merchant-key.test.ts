@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameKey } from '../name-key.ts';
-import { knownSpellings, LONGEST_SPELLING } from './known-merchants.ts';
+import { knownSpellings, MAX_SPELLING_LENGTH } from './known-merchants.ts';
 import { labeledMerchants } from './labeled-names.fixture.ts';
 import { MERCHANT_KEY_VERSION, merchantKey } from './merchant-key.ts';
 
@@ -9,32 +9,32 @@ test('this is version 1 of the key', () => {
   expect(MERCHANT_KEY_VERSION).toBe(1);
 });
 
-describe('names of one merchant have one key', () => {
+describe('names of one merchant have the same key', () => {
   test.each([
     ['a processor', 'SQ *BLUE HERON GRILL', 'blue heron grill'],
     ['another processor and a branch', 'TST* BLUE HERON GRILL - DOWNT AUSTIN TX', 'blue heron grill'],
-    ['a processor without its star', 'SP BLUE HERON GRILL', 'blue heron grill'],
+    ['a processor without its asterisk', 'SP BLUE HERON GRILL', 'blue heron grill'],
     ['a bank’s wording and a date', 'PURCHASE AUTHORIZED ON 05/12 BLUE HERON GRILL', 'blue heron grill'],
     ['a check card’s date code', 'CHECKCARD 0512 BLUE HERON GRILL', 'blue heron grill'],
     ['a French card payment', 'CARTE 12/05 BLUE HERON GRILL CB*1234', 'blue heron grill'],
     ['a British card payment', 'CARD PAYMENT TO BLUE HERON GRILL ON 12 MAY 2024', 'blue heron grill'],
     ['a store number', 'BLUE HERON GRILL #0042', 'blue heron grill'],
     ['a phone number and a state', 'BLUE HERON GRILL 800-555-0100 WA', 'blue heron grill'],
-    ['a city that is known', 'BLUE HERON GRILL SALT LAKE CITY UT 84101', 'blue heron grill'],
-    ['a city that is cut off', 'BLUE HERON GRILL FORT LAUDERDA FL', 'blue heron grill'],
-    ['a city printed onto its state', 'BLUE HERON GRILL SAN FRANCISCOCA', 'blue heron grill'],
-    ['a city that is not known', 'BLUE HERON GRILL KALISPELL MT', 'blue heron grill'],
+    ['a known city', 'BLUE HERON GRILL SALT LAKE CITY UT 84101', 'blue heron grill'],
+    ['a truncated city', 'BLUE HERON GRILL FORT LAUDERDA FL', 'blue heron grill'],
+    ['a city joined to its state', 'BLUE HERON GRILL SAN FRANCISCOCA', 'blue heron grill'],
+    ['an unknown city', 'BLUE HERON GRILL KALISPELL MT', 'blue heron grill'],
     ['a country', 'BLUE HERON GRILL LONDON GB', 'blue heron grill'],
     ['a code', 'BLUE HERON GRILL P2F3C1A9B0', 'blue heron grill'],
     ['a street', 'BLUE HERON GRILL 12 ELM ST PORTLAND OR', 'blue heron grill'],
     ['a bank’s fields', 'BLUE HERON GRILL DES:PURCHASE ID:XXXXX INDN:A B', 'blue heron grill'],
-    ['an apostrophe as a space', 'KING S NAILS', 'kings nails'],
-    ['letters with spaces', 'H E B #12', 'heb'],
-    ['a name that begins with a number', '99 RANCH #1776', '99 ranch'],
-    ['a number that is the name', 'PHO 79 GARDEN GROVE CA', 'pho 79'],
+    ['an apostrophe printed as a space', 'KING S NAILS', 'kings nails'],
+    ['letters separated by spaces', 'H E B #12', 'heb'],
+    ['a name that starts with a number', '99 RANCH #1776', '99 ranch'],
+    ['a number that is part of the name', 'PHO 79 GARDEN GROVE CA', 'pho 79'],
     ['accents', 'Bäckerei Müller', 'backerei muller'],
     ['another script', 'ПЯТЕРОЧКА 1234', 'пятерочка'],
-    ['what would be a state, but is a word', 'MOONLIGHT DRIVE IN', 'moonlight drive in'],
+    ['a word that looks like a state', 'MOONLIGHT DRIVE IN', 'moonlight drive in'],
     ['a city that is part of the name', 'CITY OF AUSTIN TX', 'city of austin'],
   ])('%s: %s', (_, name, key) => {
     expect(merchantKey(name)).toBe(key);
@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each(['12345', '000123', 'POS DEBIT 1234', 'Visa', '***', '05/12'])(
-  'where nothing would remain, the key is the name itself: %s',
+  'if nothing would remain, the key is the name itself: %s',
   (name) => {
     expect(merchantKey(name)).toBe(nameKey(name));
   },
@@ -82,16 +82,16 @@ describe('labeled names', () => {
     return equal / pairs;
   }
 
-  test('there are at least 400 of at least 120 merchants', () => {
+  test('include at least 400 names of at least 120 merchants', () => {
     expect(names.length).toBeGreaterThanOrEqual(400);
     expect(labeledMerchants.length).toBeGreaterThanOrEqual(120);
   });
 
-  test('at least 97% of the pairs of one merchant share a key', () => {
+  test('at least 97% of pairs of one merchant have the same key', () => {
     expect(shareOfPairs(true)).toBeGreaterThanOrEqual(0.97);
   });
 
-  test('at most 0.5% of the pairs of two merchants do', () => {
+  test('at most 0.5% of pairs of two merchants have the same key', () => {
     expect(shareOfPairs(false)).toBeLessThanOrEqual(0.005);
   });
 });
@@ -239,7 +239,7 @@ describe('for any name', () => {
     );
   });
 
-  test('the key is empty only where the name is', () => {
+  test('the key is empty only if the name is', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         expect(merchantKey(name) === '').toBe(nameKey(name) === '');
@@ -248,7 +248,7 @@ describe('for any name', () => {
     );
   });
 
-  test('digits alone are their own key', () => {
+  test('a name of only digits is its own key', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 200 }), (digits) => {
         expect(merchantKey(digits)).toBe(digits);
@@ -257,8 +257,8 @@ describe('for any name', () => {
   });
 });
 
-describe('for plain names of merchants', () => {
-  test('what a bank or processor adds before or behind one changes nothing', () => {
+describe('for plain merchant names', () => {
+  test('text that a bank or processor adds before or after the name changes nothing', () => {
     fc.assert(
       fc.property(brand, fc.option(prefix), fc.option(behind), (name, before, after) => {
         const printed = `${before ?? ''}${name}${after ?? ''}`;
@@ -273,10 +273,10 @@ describe('for plain names of merchants', () => {
     expect(new Set(brands.map(merchantKey)).size).toBe(brands.length);
   });
 
-  test('each merchant that is known is its own key, and no spelling is longer than those looked for', () => {
+  test('every known merchant is its own key, and no spelling exceeds the length limit', () => {
     for (const [spelling, { merchant }] of knownSpellings) {
       expect(merchantKey(merchant)).toBe(merchant);
-      expect(spelling.length).toBeLessThanOrEqual(LONGEST_SPELLING);
+      expect(spelling.length).toBeLessThanOrEqual(MAX_SPELLING_LENGTH);
     }
   });
 });

@@ -5,34 +5,34 @@ import { knownMerchant } from './known-merchants.ts';
 import { withoutPlace } from './place.ts';
 import { businessWords } from './places.ts';
 
-/** Goes up with every change to what `merchantKey` gives for any name. */
+/** Increase it with every change to the result of `merchantKey` for any name. */
 export const MERCHANT_KEY_VERSION = 1;
 
-/** As long as a name in the ledger may be. */
-const LONGEST_NAME = 200;
+/** The longest name in the ledger. */
+const MAX_NAME_LENGTH = 200;
 
-/** Card networks leave 22 characters for a name, of which Square's mark takes four: what follows is not always there. */
-const NAME_FIELD = 18;
+/** Card networks allow 22 characters, and Square's prefix takes four of them, so longer names are often cut off. */
+const MAX_KEY_LENGTH = 18;
 
-const halfOfAPair = /[\ud800-\udbff]$/;
+const halfSurrogatePair = /[\ud800-\udbff]$/;
 
 function firstOf(text: string, length: number): string {
-  return text.length <= length ? text : text.slice(0, length).replace(halfOfAPair, '').trimEnd();
+  return text.length <= length ? text : text.slice(0, length).replace(halfSurrogatePair, '').trimEnd();
 }
 
-/** Behind "car wash" it is a branch; in "Pho 79" it is the name. */
+/** After "car wash" it is a branch; in "Pho 79" it is part of the name. */
 const shortNumber = /^\d{1,2}$/;
 const paying = /^(?:pay|pmts?|pymt|payment|epay)$/;
 
-/** Without the last word where that doesn't say whose name it is; the place before it is looked for next. */
+/** Drops the last word if it doesn't identify the merchant. A place may come before it. */
 function withoutEndWord(words: readonly string[]): readonly string[] {
   const form = words.findIndex((word, index) => index > 0 && companyForms.has(word));
   if (form > 0) return words.slice(0, form);
   const last = words.at(-1) ?? '';
   if (words.length > 2 && paying.test(last) && waysToPay.has(words.at(-2) ?? '')) return words.slice(0, -2);
   if (words.length > 2 && shortNumber.test(last) && businessWords.has(words.at(-2) ?? '')) return words.slice(0, -1);
-  const isNone = words.length > 1 && (endWords.has(last) || (words.length > 2 && omittedWords.has(last)));
-  return isNone ? words.slice(0, -1) : words;
+  const isOmitted = words.length > 1 && (endWords.has(last) || (words.length > 2 && omittedWords.has(last)));
+  return isOmitted ? words.slice(0, -1) : words;
 }
 
 function withoutArticle(words: readonly string[]): readonly string[] {
@@ -41,11 +41,11 @@ function withoutArticle(words: readonly string[]): readonly string[] {
 
 interface Reading {
   readonly key: string;
-  /** Nothing more can be left out of the key. */
+  /** Nothing more can be dropped from the key. */
   readonly isFinal: boolean;
 }
 
-/** One reading of a name. Its key is a name too, which may be read again. */
+/** Reduces a name once. The key is a name too, so it can be reduced again. */
 function read(name: string): Reading {
   let words: readonly string[] = withoutArticle(merchantWords(name));
   for (;;) {
@@ -54,7 +54,7 @@ function read(name: string): Reading {
     const placeless = withoutPlace(words);
     const fewer = placeless.length < words.length ? placeless : withoutEndWord(words);
     if (fewer.length === words.length) {
-      const key = firstOf(words.join(' '), NAME_FIELD);
+      const key = firstOf(words.join(' '), MAX_KEY_LENGTH);
       return { key, isFinal: key === '' || key === name };
     }
     words = fewer;
@@ -62,12 +62,12 @@ function read(name: string): Reading {
 }
 
 /**
- * The form of a name by which transactions of one merchant are grouped: without the wording of banks and payment
- * processors, and without branches, places, dates, phone numbers and codes. It is never shown.
+ * The form of a name that groups the transactions of one merchant: without the wording of banks and payment processors,
+ * branches, places, dates, phone numbers and codes. It is never shown.
  */
 export function merchantKey(name: string): string {
-  // A few characters come apart into some that fold further.
-  let key = firstOf(nameKey(nameKey(name)), LONGEST_NAME);
+  // A few characters decompose into others that fold further, so the name is folded twice.
+  let key = firstOf(nameKey(nameKey(name)), MAX_NAME_LENGTH);
   for (;;) {
     const reading = read(key);
     if (reading.key !== '') key = reading.key;

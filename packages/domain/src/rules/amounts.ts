@@ -11,8 +11,8 @@ interface Bound {
   readonly amountCents: number;
 }
 
-/** Those that can come first at all: each reaches further than every one before it. */
-function widening(tests: readonly AmountTest[], comparison: AmountTest['comparison'], sign: 1 | -1): Bound[] {
+/** The tests that can come first for some amount: each accepts more amounts than all tests before it. */
+function reachableBounds(tests: readonly AmountTest[], comparison: AmountTest['comparison'], sign: 1 | -1): Bound[] {
   const bounds: Bound[] = [];
   for (const [index, test] of tests.entries()) {
     const amountCents = sign * test.amountCents;
@@ -22,7 +22,7 @@ function widening(tests: readonly AmountTest[], comparison: AmountTest['comparis
   return bounds;
 }
 
-/** The first bound that lies below the amount. */
+/** The index of the first test whose bound is below the amount. */
 function firstBelow(bounds: readonly Bound[], amountCents: number): number {
   let [low, high] = [0, bounds.length];
   while (low < high) {
@@ -33,13 +33,13 @@ function firstBelow(bounds: readonly Bound[], amountCents: number): number {
   return bounds[low]?.index ?? Number.POSITIVE_INFINITY;
 }
 
-/** Finds the first of many amount tests that an amount passes, −1 for none, without trying one after the other. */
+/** Finds the first of many amount tests that an amount passes, −1 for none, without trying each in turn. */
 export function createAmountFinder(tests: readonly AmountTest[]): (amountCents: Cents) => number {
   const equals = new Map<number, number>();
   for (const [index, test] of tests.entries())
     if (test.comparison === 'equals' && !equals.has(test.amountCents)) equals.set(test.amountCents, index);
-  const greater = widening(tests, 'Greater Than', 1);
-  const less = widening(tests, 'Less than', -1);
+  const greater = reachableBounds(tests, 'Greater Than', 1);
+  const less = reachableBounds(tests, 'Less than', -1);
   return (amountCents) => {
     const first = Math.min(
       equals.get(amountCents) ?? Number.POSITIVE_INFINITY,

@@ -1,61 +1,62 @@
-/** Where the texts that begin alike have come to: what may follow, and the first of them that ends here. */
-interface Branch {
-  readonly next: Map<number, Branch>;
+/** A node of the trie of all texts. */
+interface TrieNode {
+  readonly children: Map<number, TrieNode>;
+  /** The lowest index of a text that ends here or at a suffix. */
   first: number;
-  /** The longest other beginning that ends with the same letters; null at the root. */
-  shorter: Branch | null;
+  /** The node of the longest proper suffix that is in the trie; null for the root. */
+  suffix: TrieNode | null;
 }
 
-function newBranch(): Branch {
-  return { next: new Map(), first: Number.POSITIVE_INFINITY, shorter: null };
+function newNode(): TrieNode {
+  return { children: new Map(), first: Number.POSITIVE_INFINITY, suffix: null };
 }
 
-function plant(root: Branch, text: string, index: number): void {
-  let branch = root;
+function insert(root: TrieNode, text: string, index: number): void {
+  let node = root;
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charCodeAt(at);
-    const grown = branch.next.get(letter) ?? newBranch();
-    branch.next.set(letter, grown);
-    branch = grown;
+    const child = node.children.get(letter) ?? newNode();
+    node.children.set(letter, child);
+    node = child;
   }
-  branch.first = Math.min(branch.first, index);
+  node.first = Math.min(node.first, index);
 }
 
-function follow(root: Branch, from: Branch, letter: number): Branch {
-  let branch: Branch | null = from;
-  while (branch) {
-    const next = branch.next.get(letter);
-    if (next) return next;
-    branch = branch.shorter;
+function follow(root: TrieNode, from: TrieNode, letter: number): TrieNode {
+  let node: TrieNode | null = from;
+  while (node) {
+    const child = node.children.get(letter);
+    if (child) return child;
+    node = node.suffix;
   }
   return root;
 }
 
-/** Level by level, so that what is shorter is linked already. */
-function link(root: Branch): void {
-  const waiting: Branch[] = [root];
-  for (const branch of waiting)
-    for (const [letter, next] of branch.next) {
-      next.shorter = branch.shorter ? follow(root, branch.shorter, letter) : root;
-      next.first = Math.min(next.first, next.shorter.first);
-      waiting.push(next);
+/** Works breadth-first, because the suffix of a node is closer to the root. */
+function linkSuffixes(root: TrieNode): void {
+  const queue: TrieNode[] = [root];
+  for (const node of queue)
+    for (const [letter, child] of node.children) {
+      child.suffix = node.suffix ? follow(root, node.suffix, letter) : root;
+      child.first = Math.min(child.first, child.suffix.first);
+      queue.push(child);
     }
 }
 
 /**
- * Finds which of many texts, the first in their order, something contains; −1 for none. One walk over it does,
- * however many texts there are and however alike they begin (Aho and Corasick).
+ * Finds the first of many texts that a string contains; −1 for none. With the Aho-Corasick algorithm, one pass over the
+ * string is enough, however many texts there are.
  */
 export function createContainsFinder(texts: readonly string[]): (whole: string) => number {
-  const root = newBranch();
-  for (const [index, text] of texts.entries()) plant(root, text, index);
-  link(root);
+  const root = newNode();
+  for (const [index, text] of texts.entries()) insert(root, text, index);
+  linkSuffixes(root);
   return (whole) => {
     let { first } = root;
-    let branch = root;
+    let node = root;
     for (let at = 0; at < whole.length; at += 1) {
-      branch = follow(root, branch, whole.charCodeAt(at));
-      first = Math.min(first, branch.first);
+      node = follow(root, node, whole.charCodeAt(at));
+      first = Math.min(first, node.first);
     }
     return Number.isFinite(first) ? first : -1;
   };

@@ -5,14 +5,14 @@ import { compareRules, createMatcher, matches, type Rule, type RuleTest, ruleInW
 
 const trader = { name: "  Trader Joe's ", amountCents: cents(86_42) };
 
-function name(comparison: 'equals' | 'contains', value: string, more: Partial<Rule> = {}): Rule {
-  return { type: 'Name', comparison, value, id: 1, isForSubcategory: false, ...more } as Rule;
+function name(comparison: 'equals' | 'contains', value: string, overrides: Partial<Rule> = {}): Rule {
+  return { type: 'Name', comparison, value, id: 1, isForSubcategory: false, ...overrides } as Rule;
 }
 
 function amount(
   comparison: 'equals' | 'Greater Than' | 'Less than',
   amountCents: number,
-  more: Partial<Rule> = {},
+  overrides: Partial<Rule> = {},
 ): Rule {
   return {
     type: 'Amount',
@@ -20,7 +20,7 @@ function amount(
     amountCents: cents(amountCents),
     id: 1,
     isForSubcategory: false,
-    ...more,
+    ...overrides,
   } as Rule;
 }
 
@@ -53,10 +53,10 @@ describe('a rule', () => {
   });
 });
 
-describe('of several rules', () => {
+describe('with several rules', () => {
   const pick = (...rules: Rule[]) => createMatcher(rules)(trader);
 
-  test('equals wins over contains, contains over amounts, whatever their age', () => {
+  test('equals wins over contains and contains over amounts, whatever their age', () => {
     const [equals, contains, greater] = [
       name('equals', "trader joe's", { id: 1 }),
       name('contains', 'trader', { id: 2 }),
@@ -66,7 +66,7 @@ describe('of several rules', () => {
     expect(pick(greater, contains)).toBe(contains);
   });
 
-  test('a subcategory’s wins over a category’s, then the newer over the older', () => {
+  test('a subcategory’s rule wins over a category’s, then a newer rule over an older one', () => {
     const own = name('contains', 'trader', { id: 5 });
     const sub = name('contains', 'joe', { id: 2, isForSubcategory: true });
     const newer = name('contains', 'trader', { id: 6 });
@@ -74,7 +74,7 @@ describe('of several rules', () => {
     expect(pick(own, newer)).toBe(newer);
   });
 
-  test('none that fits gives none', () => {
+  test('no rule is chosen if none matches', () => {
     expect(pick(name('equals', 'aldi'))).toBeNull();
   });
 });
@@ -100,7 +100,7 @@ const anyTransaction = fc.record({
 });
 
 describe('for any rules', () => {
-  test('the matcher finds the first in order that fits', () => {
+  test('the matcher finds the first rule in order that matches', () => {
     fc.assert(
       fc.property(anyRules, anyTransaction, (rules, transaction) => {
         const first = rules.toSorted(compareRules).find((rule) => matches(rule, transaction)) ?? null;
@@ -109,7 +109,7 @@ describe('for any rules', () => {
     );
   });
 
-  test('the order in which they are given does not matter', () => {
+  test('the order in which rules are given doesn’t matter', () => {
     fc.assert(
       fc.property(anyRules, anyTransaction, (rules, transaction) => {
         expect(createMatcher(rules.toReversed())(transaction)).toEqual(createMatcher(rules)(transaction));

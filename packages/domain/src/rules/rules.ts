@@ -3,12 +3,12 @@ import { nameKey } from '../name-key.ts';
 import { type AmountTest, createAmountFinder } from './amounts.ts';
 import { createContainsFinder } from './contains.ts';
 
-/** How a rule compares: the name with text, or the amount with cents. */
+/** What a rule compares: the name with a text, or the amount with cents. */
 export type RuleTest =
   | { readonly type: 'Name'; readonly comparison: 'equals' | 'contains'; readonly value: string }
   | AmountTest;
 
-/** A stored rule. The newer of two has the larger `id`; `isForSubcategory` says how specific its target is. */
+/** A stored rule. Newer rules have larger `id`s. */
 export type Rule = RuleTest & { readonly id: number; readonly isForSubcategory: boolean };
 
 function valueKey(test: RuleTest): string {
@@ -26,7 +26,7 @@ export function matches(test: RuleTest, transaction: { name: string; amountCents
     : transaction.amountCents < test.amountCents;
 }
 
-/** Equals before contains before amounts. */
+/** In order of precedence. */
 const [EQUALS, CONTAINS, AMOUNT] = [0, 1, 2];
 
 function rankOf(rule: Rule): number {
@@ -34,21 +34,21 @@ function rankOf(rule: Rule): number {
   return rule.comparison === 'equals' ? EQUALS : CONTAINS;
 }
 
-/** The one that wins comes first: by rank, then a subcategory's before its category's, then the newer. */
+/** Sorts by precedence: by rank, then subcategory before category, then newer before older. */
 export function compareRules(a: Rule, b: Rule): number {
   return rankOf(a) - rankOf(b) || Number(b.isForSubcategory) - Number(a.isForSubcategory) || b.id - a.id;
 }
 
 /**
- * Prepares the rules for many transactions: a name is looked up among the equals-rules and walked over once for all
- * contains-rules, so that hundreds of rules cost hardly more than one. The name is given as its key.
+ * Indexes the rules for matching many transactions by name key: one lookup covers all equals rules, and one pass over
+ * the name covers all contains rules, so hundreds of rules cost hardly more than one.
  */
 export function createKeyMatcher<R extends Rule>(
   rules: readonly R[],
 ): (transaction: { nameKey: string; amountCents: Cents }) => R | null {
   const byRank = Map.groupBy(rules.toSorted(compareRules), rankOf);
   const [equals = [], contains = [], amounts = []] = [EQUALS, CONTAINS, AMOUNT].map((rank) => byRank.get(rank));
-  // Of two for a name the one that wins is set last and stays.
+  // Reversed, so that the rule with the highest precedence is set last.
   const byName = new Map(equals.toReversed().map((rule) => [valueKey(rule), rule]));
   const findContained = createContainsFinder(contains.map(valueKey));
   const tests: readonly RuleTest[] = amounts;
@@ -57,7 +57,7 @@ export function createKeyMatcher<R extends Rule>(
     byName.get(name) ?? contains[findContained(name)] ?? amounts[findAmount(amountCents)] ?? null;
 }
 
-/** The same for names as they are shown. */
+/** `createKeyMatcher` for display names. */
 export function createMatcher<R extends Rule>(
   rules: readonly R[],
 ): (transaction: { name: string; amountCents: Cents }) => R | null {
@@ -65,7 +65,7 @@ export function createMatcher<R extends Rule>(
   return ({ name, amountCents }) => match({ nameKey: nameKey(name), amountCents });
 }
 
-/** "Name contains trader", as the Info tab says it. */
+/** "Name contains trader", as shown on the Info tab. */
 export function ruleInWords(test: RuleTest, formatAmount: (amount: Cents) => string): string {
   return `${test.type} ${test.comparison} ${test.type === 'Name' ? test.value.trim() : formatAmount(test.amountCents)}`;
 }

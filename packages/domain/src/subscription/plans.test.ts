@@ -9,6 +9,6 @@ test('monthly: 12.00 a month; yearly: 12 × 9.60 = 115.20 upfront', () => {
   expect(planPrices.yearly.perMonth * 12).toBe(planPrices.yearly.billed);
 });
 
-test('the saving: 144.00 − 115.20 = 28.80, which is 20% of 144.00', () => {
+test('the yearly plan saves 144.00 − 115.20 = 28.80, which is 20% of 144.00', () => {
   expect(yearlySavingPercent()).toBe(20);
 });

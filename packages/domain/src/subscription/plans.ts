@@ -5,13 +5,13 @@ export type PremiumPlan = (typeof PREMIUM_PLANS)[number];
 
 const MONTHS_PER_YEAR = 12;
 
-/** What a plan costs: for a month, and each time it is billed. */
+/** The price per month, and the amount of each bill. */
 export const planPrices: Readonly<Record<PremiumPlan, { readonly perMonth: Cents; readonly billed: Cents }>> = {
   monthly: { perMonth: cents(12_00), billed: cents(12_00) },
   yearly: { perMonth: cents(9_60), billed: cents(115_20) },
 };
 
-/** How much less a year costs with the yearly plan, in whole percent. */
+/** How much the yearly plan saves, in whole percent. */
 export function yearlySavingPercent(): number {
   const byMonths = planPrices.monthly.billed * MONTHS_PER_YEAR;
   return Math.floor(((byMonths - planPrices.yearly.billed) * 100) / byMonths);

@@ -5,12 +5,12 @@ import { GRACE_DAYS, holdsAt, premiumTerm, SUBSCRIPTION_STATUSES, type Subscript
 const DAY_MS = 86_400_000;
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const isPremium = (state: SubscriptionState | null, now: Date) => holdsAt(premiumTerm(state), now);
-const paid = (more: Partial<SubscriptionState>): SubscriptionState => ({
+const paid = (overrides: Partial<SubscriptionState>): SubscriptionState => ({
   status: 'active',
   periodStart: at('2026-11-01'),
   periodEnd: at('2026-12-01'),
   endsAt: null,
-  ...more,
+  ...overrides,
 });
 
 describe('premium', () => {
@@ -27,32 +27,32 @@ describe('premium', () => {
     expect(isPremium(paid({ status }), at('2026-11-03'))).toBe(expected);
   });
 
-  test('nobody has it without a subscription', () => {
+  test('requires a subscription', () => {
     expect(isPremium(null, at('2026-11-03'))).toBe(false);
   });
 
-  test('past due since 11/01: premium through 11/08, 12:00 − 1 ms, and not a moment longer', () => {
+  test('past due since 11/01 12:00 + 7 days of grace = Premium ends on 11/08 at 12:00', () => {
     const state = paid({ status: 'past_due' });
     expect(isPremium(state, new Date(at('2026-11-08').getTime() - 1))).toBe(true);
     expect(isPremium(state, at('2026-11-08'))).toBe(false);
   });
 
-  test('active outlives its period until the provider says otherwise: a renewal may be told late', () => {
+  test('active continues past its period until the provider reports otherwise, because a renewal may arrive late', () => {
     expect(isPremium(paid({}), at('2026-12-02'))).toBe(true);
   });
 
-  test('cancelled for 12/01: premium until then, even when nobody tells of the end', () => {
+  test('canceled for 12/01: Premium until then, even if the provider never reports the end', () => {
     const state = paid({ endsAt: at('2026-12-01') });
     expect(isPremium(state, new Date(at('2026-12-01').getTime() - 1))).toBe(true);
     expect(isPremium(state, at('2026-12-01'))).toBe(false);
   });
 
-  test('past due and cancelled: what comes first ends it', () => {
+  test('past due and canceled: the earlier end applies', () => {
     expect(premiumTerm(paid({ status: 'past_due', endsAt: at('2026-11-03') })).until).toEqual(at('2026-11-03'));
     expect(premiumTerm(paid({ status: 'past_due', endsAt: at('2026-12-01') })).until).toEqual(at('2026-11-08'));
   });
 
-  test('once lost it does not come back by the passing of time', () => {
+  test('once lost, it doesn’t come back over time', () => {
     const instant = fc.date({ min: at('2026-01-01'), max: at('2028-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(

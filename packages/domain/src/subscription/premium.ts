@@ -1,11 +1,11 @@
-/** The free week that everybody gets once. */
+/** Once per user. */
 export const TRIAL_DAYS = 7;
-/** How long premium outlives a payment that failed. */
+/** How long Premium continues after a payment fails. */
 export const GRACE_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
-/** In the payment provider's words. A trial whose card still waits to be confirmed counts as incomplete. */
+/** As named by the payment provider. A trial whose card isn't confirmed yet counts as incomplete. */
 export const SUBSCRIPTION_STATUSES = [
   'incomplete',
   'incomplete_expired',
@@ -18,17 +18,17 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** What the payment provider says of a subscription. */
+/** A subscription as reported by the payment provider. */
 export interface SubscriptionState {
   readonly status: SubscriptionStatus;
-  /** The time that was paid for, or is being tried. While past due, the time that was to be paid for. */
+  /** The paid or trial period; while past due, the period that hasn't been paid for. */
   readonly periodStart: Date;
   readonly periodEnd: Date;
-  /** When it ends because it was cancelled; null while it runs on. */
+  /** When it ends because it was canceled; null otherwise. */
   readonly endsAt: Date | null;
 }
 
-/** Premium as a person has it: whether, and until when where an end is known. */
+/** Whether a user has Premium, and when it ends if that is known. */
 export interface PremiumTerm {
   readonly hasPremium: boolean;
   readonly until: Date | null;
@@ -40,7 +40,7 @@ function earlier(one: Date, other: Date | null): Date {
   return other !== null && other < one ? other : one;
 }
 
-/** What a subscription gives, whatever the time is. */
+/** The Premium that a subscription grants, independent of the current time. */
 export function premiumTerm(state: SubscriptionState | null): PremiumTerm {
   switch (state?.status) {
     case 'trialing':
@@ -55,7 +55,7 @@ export function premiumTerm(state: SubscriptionState | null): PremiumTerm {
   }
 }
 
-/** Whether there is premium at that time. */
+/** Whether the user has Premium at a given time. */
 export function holdsAt({ hasPremium, until }: PremiumTerm, now: Date): boolean {
   return hasPremium && (until === null || now < until);
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Day, isDay } from '../day.ts';
 import { cents } from '../money.ts';
-import { asTold, type BankFields, centsFromBank, editedAfter, maskOf, mergeTold } from './told.ts';
+import { asTold, type BankFields, centsFromBank, editedAfter, maskOf, mergeReported } from './bank-fields.ts';
 
 function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is no day`);
+  if (!isDay(text)) throw new Error(`${text} is not a day`);
   return text;
 }
 
@@ -25,47 +25,47 @@ const fields: fc.Arbitrary<BankFields> = fc.record({
   isIncome: fc.boolean(),
 });
 
-describe('what the person edited', () => {
-  test('is what differs from what the bank says, with the bank’s value', () => {
+describe('edited fields', () => {
+  test('are those that differ from the bank, with the bank’s values', () => {
     expect(editedAfter(cafe, null, { ...cafe, name: 'Dinner' })).toEqual({ name: 'Cafe' });
     expect(editedAfter(cafe, null, cafe)).toBeNull();
   });
 
-  test('put back to the bank’s value is edited no more', () => {
+  test('no longer include a field that is set back to the bank’s value', () => {
     const edited = editedAfter(cafe, null, { ...cafe, name: 'Dinner', amountCents: cents(12_00) });
     expect(
       editedAfter({ ...cafe, name: 'Dinner', amountCents: cents(12_00) }, edited, { ...cafe, name: 'Dinner' }),
     ).toEqual({ name: 'Cafe' });
   });
 
-  test('survives what the bank says later, and nothing else does', () => {
+  test('survive later reports from the bank, and no other fields do', () => {
     fc.assert(
-      fc.property(fields, fields, fc.array(fields), (told, edit, later) => {
-        let row = { shown: edit, edited: editedAfter(told, null, edit) };
-        const kept = new Set(Object.keys(row.edited ?? {}));
+      fc.property(fields, fields, fc.array(fields), (reported, edit, later) => {
+        let row = { shown: edit, edited: editedAfter(reported, null, edit) };
+        const editedNames = new Set(Object.keys(row.edited ?? {}));
         for (const next of later) {
-          row = mergeTold(row.shown, row.edited, next);
+          row = mergeReported(row.shown, row.edited, next);
           expect(asTold(row.shown, row.edited)).toEqual(next);
           for (const [field, value] of Object.entries(row.shown))
-            expect(value).toBe(Reflect.get(kept.has(field) ? edit : next, field));
-          expect(new Set(Object.keys(row.edited ?? {}))).toEqual(kept);
+            expect(value).toBe(Reflect.get(editedNames.has(field) ? edit : next, field));
+          expect(new Set(Object.keys(row.edited ?? {}))).toEqual(editedNames);
         }
       }),
     );
   });
 });
 
-describe('what a bank tells', () => {
+describe('values from a bank', () => {
   test.each([
     [19.99, 19_99],
     [0.1 + 0.2, 30],
     [-1.005, -1_00],
     [89_765.43, 89_765_43],
-  ])('%d dollars are %i cents', (dollars, expected) => {
+  ])('%d dollars is %i cents', (dollars, expected) => {
     expect(centsFromBank(dollars)).toBe(expected);
   });
 
-  test('no amount is none', () => {
+  test('a number out of range is not an amount', () => {
     expect([Number.NaN, Number.POSITIVE_INFINITY, 1e300].map(centsFromBank)).toEqual([null, null, null]);
   });
 
@@ -76,7 +76,7 @@ describe('what a bank tells', () => {
     ['7', null],
     ['', null],
     [null, null],
-  ])('of the number %s only %s is kept', (shown, kept) => {
-    expect(maskOf(shown)).toBe(kept);
+  ])('only the end of account number %s is stored: %s', (shown, mask) => {
+    expect(maskOf(shown)).toBe(mask);
   });
 });

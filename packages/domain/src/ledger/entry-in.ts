@@ -1,8 +1,0 @@
-/** What a map has for a key, made where there is nothing yet. */
-export function entryIn<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const found = map.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  map.set(key, made);
-  return made;
-}
