@@ -20,15 +20,15 @@ interface AccountFieldsProps {
   draft: AccountDraft;
   errors: AccountErrors;
   onChange: (draft: AccountDraft) => void;
-  /** The bank keeps institution, balances and type. */
+  /** The bank sets the institution, balances and type. */
   isLinked?: boolean | undefined;
-  /** What a balance that was changed here means. */
+  /** Explains what an edited balance means. */
   balanceHint?: string | undefined;
-  /** Focus starts in the name, where there is nothing to read first. */
+  /** Focuses the name on open. */
   hasFocus?: boolean | undefined;
 }
 
-/** The fields that creating and editing share. */
+/** Shared by the create and edit forms. */
 export function AccountFields(props: AccountFieldsProps) {
   const { draft, errors, onChange, isLinked = false, balanceHint, hasFocus } = props;
   const institutions = groupByInstitution(useAccountsList()).map(({ name }) => name);

@@ -74,7 +74,7 @@ export function CategoryEdit(props: CategoryEditProps) {
   const { form, faults, check, alert, closeAlert } = useDraftCheck(kind, draft, siblings);
   const rules = useRulesDraft(props);
   const { update, isUpdating } = useUpdate(props, () => void navigate(listAddress(), { replace: true }));
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const budget = changedBudget(draft.budget, (subcategory ?? category).defaultBudget);
   const changedRules = rules.isChanged ? draft.rules : null;
   const owner = { CategoryID: category.categoryID, SubcategoryID: subcategory?.subcategoryID ?? null };
@@ -82,7 +82,7 @@ export function CategoryEdit(props: CategoryEditProps) {
   function submit() {
     if (!check()) return;
     if (budget === null) update(changedRules, null);
-    else setAsking(true);
+    else setConfirming(true);
   }
   return (
     <>
@@ -122,12 +122,12 @@ export function CategoryEdit(props: CategoryEditProps) {
           onChange={onChange}
         />
       </CategoryForm>
-      {isAsking && budget !== null && (
+      {isConfirming && budget !== null && (
         <UpdateBudgetModal
           budget={budget}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
           onUpdate={(months) => {
-            setAsking(false);
+            setConfirming(false);
             update(changedRules, { DefaultBudget: budget, ...months });
           }}
         />

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { BanksInNeed } from '../bank/index.ts';
+import { BanksNeedingAttention } from '../bank/index.ts';
 import { fullName, useAccount } from '../users/index.ts';
 import styles from './Dashboard.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
@@ -54,7 +54,7 @@ export default function DashboardScreen() {
         }
       />
       <PaymentFailed />
-      <BanksInNeed className={styles.banks} />
+      <BanksNeedingAttention className={styles.banks} />
       {data ? (
         <Panels dashboard={data} />
       ) : (

@@ -73,7 +73,7 @@ export function PageSpecs() {
       <Spec title="Empty state">
         <EmptyState
           title="You have not connected or created any accounts yet."
-          help="Accounts are the stones your net worth is stacked from. Start with one."
+          help="Your accounts are the stones your net worth is built on. Start with one."
           actions={
             <ButtonLink to="/_ui" icon={Plus}>
               Create Account
