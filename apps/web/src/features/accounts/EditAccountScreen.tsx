@@ -15,7 +15,7 @@ import { type PreviousPage, readPreviousPage, usePreviousPage } from './previous
 
 const TITLE = 'Account Details';
 
-function Unknown({ previousPage }: { previousPage: PreviousPage }) {
+function AccountNotFound({ previousPage }: { previousPage: PreviousPage }) {
   const { back } = usePreviousPage(previousPage);
   return (
     <Page isNarrow>
@@ -51,6 +51,6 @@ export default function EditAccountScreen() {
     );
   if (!accounts) return <AccountsUnavailable title={TITLE} back={back} onRetry={() => void refetch()} />;
   const account = accounts.find((listed) => String(listed.id) === id) ?? removed;
-  if (!account) return <Unknown previousPage={previousPage} />;
+  if (!account) return <AccountNotFound previousPage={previousPage} />;
   return <AccountDetails key={account.id} account={account} previousPage={previousPage} onRemove={setRemoved} />;
 }

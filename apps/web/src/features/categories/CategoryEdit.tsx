@@ -9,7 +9,7 @@ import { rulesQuery, useSaveCategory, useSaveSubcategory } from './categories.da
 import { type CategoryDraft, changedBudget, siblingsOf } from './categoryDraft.ts';
 import { EditSubcategories } from './EditSubcategories.tsx';
 import { LookPanel } from './LookPanel.tsx';
-import { listAddress } from './listPlace.ts';
+import { listUrl } from './listState.ts';
 import { RulePreview } from './RulePreview.tsx';
 import { RulesFailed } from './RulesFailed.tsx';
 import { RulesPanel, RulesPlaceholder } from './RulesPanel.tsx';
@@ -24,14 +24,14 @@ interface CategoryEditProps {
   onChange: (change: Partial<CategoryDraft>) => void;
 }
 
-/** A new default budget, and which months take it besides those to come. */
+/** A new default budget, and which other months it also applies to. */
 interface BudgetChange {
   DefaultBudget: Cents;
   UpdateCurrentMonthBudget: boolean;
   UpdateFutureMonthsWithCustomBudgets: boolean;
 }
 
-/** The rules as the server has them, what is shown, and whether that differs. Saved is null while it is not known. */
+/** The rules shown, and whether they differ from the saved ones, which are null while loading. */
 function useRulesDraft({ category, subcategory, draft }: CategoryEditProps) {
   const query = useQuery(rulesQuery(category.categoryID, subcategory?.subcategoryID ?? null));
   const saved = useMemo(() => (query.data ? draftsOf(query.data) : null), [query.data]);
@@ -71,9 +71,9 @@ export function CategoryEdit(props: CategoryEditProps) {
   const navigate = useNavigate();
   const ownId = subcategory?.subcategoryID ?? category.categoryID;
   const siblings = siblingsOf(kind, draft, categories, ownId);
-  const { form, faults, check, alert, closeAlert } = useDraftCheck(kind, draft, siblings);
+  const { form, errors, check, alert, closeAlert } = useDraftCheck(kind, draft, siblings);
   const rules = useRulesDraft(props);
-  const { update, isUpdating } = useUpdate(props, () => void navigate(listAddress(), { replace: true }));
+  const { update, isUpdating } = useUpdate(props, () => void navigate(listUrl(), { replace: true }));
   const [isConfirming, setConfirming] = useState(false);
   const budget = changedBudget(draft.budget, (subcategory ?? category).defaultBudget);
   const changedRules = rules.isChanged ? draft.rules : null;
@@ -101,7 +101,7 @@ export function CategoryEdit(props: CategoryEditProps) {
             {rules.shown ? (
               <RulesPanel
                 rules={rules.shown}
-                faults={faults.rules}
+                errors={errors.rules}
                 onChange={(changed) => onChange({ rules: changed })}
                 preview={changedRules && <RulePreview owner={owner} rules={changedRules} />}
               />
@@ -116,7 +116,7 @@ export function CategoryEdit(props: CategoryEditProps) {
         <CategoryFields
           kind={kind}
           draft={draft}
-          faults={faults}
+          errors={errors}
           categories={categories}
           hasBudget
           onChange={onChange}
