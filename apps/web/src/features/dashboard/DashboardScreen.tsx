@@ -16,7 +16,7 @@ import { PaymentFailed } from './PaymentFailed.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 import { TopCategories } from './TopCategories.tsx';
 
-/** Before the first account and the first transaction nobody is back yet. */
+/** True before the first account and transaction: "Welcome Back" would be wrong. */
 function isEmpty({ mostRecentTransactions, netWorth: { totalAssets, totalLiabilities } }: Dashboard): boolean {
   return mostRecentTransactions.length === 0 && totalAssets === 0 && totalLiabilities === 0;
 }
@@ -40,12 +40,12 @@ export default function DashboardScreen() {
         <DashboardSkeleton />
       </Page>
     );
-  const isNewcomer = data !== undefined && isEmpty(data);
+  const isNewUser = data !== undefined && isEmpty(data);
   return (
     <Page>
       <PageHeader
         greeting={`Hi ${account.preferredName}`}
-        title={isNewcomer ? 'Welcome to Cairn' : 'Welcome Back'}
+        title={isNewUser ? 'Welcome to Cairn' : 'Welcome Back'}
         actions={
           <Link to="/UserAccount" className={styles.user}>
             <Avatar name={fullName(account)} size="medium" />

@@ -19,7 +19,7 @@ const occupations = [
   'Architect',
   'Civil Engineer',
   'Electrical Engineer',
-  'Engine Driver',
+  'Train Engineer',
   'Mechanical Engineer',
   'Nurse',
   'Software Engineer',
@@ -61,7 +61,7 @@ export function MoreFieldSpecs() {
           value={search}
           onChange={setSearch}
           onSubmit={setFound}
-          hint={found === '' ? 'Enter searches.' : `Searched for “${found}”.`}
+          hint={found === '' ? 'Press Enter to search.' : `Searched for “${found}”.`}
         />
         <ComboBox label="Occupation" entries={occupations} value={occupation} onChange={setOccupation} />
         <Select label="Subcategory" options={[]} placeholder="All Subcategories" isDisabled />
