@@ -27,7 +27,7 @@ describe('grouping accounts by institution', () => {
     expect(describeGroups(institutions(['Chase', 'B'], ['CHASE', 'A'], ['chase', 'C']))).toEqual(['CHASE: A, B, C']);
   });
 
-  test('names that differ only in how accents are encoded are one institution', () => {
+  test('names that differ only in accents are one institution', () => {
     expect(describeGroups(institutions(['Cafe', 'B'], ['Café', 'A'], ['Cafe', 'C']))).toEqual(['Café: A, B, C']);
   });
 });

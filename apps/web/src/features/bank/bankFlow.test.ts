@@ -134,7 +134,7 @@ describe('connecting a bank', () => {
       'Link unavailable',
       { openLink: () => Promise.reject(new LinkUnavailable()) },
       'Error linking your bank account.',
-      'We couldn’t open your bank’s window. Check your connection and try again.',
+      'We couldn’t open your bank’s login window. Check your connection and try again.',
     ],
   ])(
     '%s: shows the catalog message and returns to idle',

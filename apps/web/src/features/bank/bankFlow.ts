@@ -11,7 +11,7 @@ export interface LinkStart {
   readonly address?: string | undefined;
 }
 
-/** The user left the hosted page, through its return link or by closing it. Only the server knows what was connected. */
+/** The user closed the hosted page or took its return link. Only the server knows what was connected. */
 interface HostedEnd {
   readonly hostedToken: string;
   readonly isClosed: boolean;
@@ -54,7 +54,7 @@ const LINKING_FAILED = 'Error linking your bank account.';
 const NOT_RECONNECTED = 'We couldn’t reconnect your account automatically.';
 const RECONNECT_MANUALLY = 'Please reconnect one of your accounts manually.';
 const MISSING_TOKEN = 'Missing link token on OAuth redirect.';
-const NO_WINDOW = 'We couldn’t open your bank’s window. Check your connection and try again.';
+const NO_WINDOW = 'We couldn’t open your bank’s login window. Check your connection and try again.';
 const START_AGAIN = 'This connection wasn’t started in this browser. Press Connect Account to start again.';
 /** Stands for the bank being added by Connect Account; other values are institution ids. */
 export const NEW_BANK = '';

@@ -13,7 +13,7 @@ const storedLink = z.object({
 
 export type StoredLink = z.output<typeof storedLink>;
 
-/** Adds the owner: the subject of the access token. */
+/** Adds the owner: the user's `sub` claim. */
 const ownedLink = z.extend(storedLink, { sub: z.string() });
 
 /** Survives the round trip to a bank that redirects. Logging out clears it with the rest of local storage. */

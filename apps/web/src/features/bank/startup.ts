@@ -9,7 +9,7 @@ import { syncWhenBackOnline } from './syncWhenBackOnline.ts';
 
 let hasStarted = false;
 
-/** Loads categories, then accounts, then syncs banks. No screen waits for this, and each step reports its own failures. */
+/** Loads categories, then accounts, then syncs banks. No screen waits, and each step reports its own failures. */
 async function start(): Promise<void> {
   await queryClient.prefetchQuery(categoriesQuery);
   await queryClient.prefetchQuery(accountsListQuery);

@@ -51,7 +51,7 @@ export const budgetQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
     }),
-  /** Suggested amounts for a first budget. Never refetched while shown, because its form is filled from it. */
+  /** Suggested amounts for a first budget. Not refetched on focus, because they fill an editable form. */
   start: (month: Month) =>
     queryOptions({
       queryKey: ['budget start', month],

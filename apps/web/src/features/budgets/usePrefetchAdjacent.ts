@@ -11,7 +11,7 @@ function adjacentPeriods(period: Period): Period[] {
     : [-1, 1].map((step) => ({ kind: 'year', year: period.year + step }));
 }
 
-/** Prefetches the previous and next period, so stepping there is instant. Failures are reported only where a screen waits for the data. */
+/** Makes stepping to the previous or next period instant. Failures are reported only if a screen needs the data. */
 export function usePrefetchAdjacent(period: Period, isLoaded: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

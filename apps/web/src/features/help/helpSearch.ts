@@ -102,7 +102,7 @@ function indexArticle(article: HelpArticle): Indexed {
   return { article, words };
 }
 
-/** Searches articles for anything from part of a word to a whole question. Best match first; ties stay in article order. */
+/** Searches for anything from part of a word to a whole question. Best match first; ties stay in article order. */
 export function createHelpSearch(articles: readonly HelpArticle[]): (typed: string) => HelpArticle[] {
   const all = articles.map(indexArticle);
   return (typed) => {

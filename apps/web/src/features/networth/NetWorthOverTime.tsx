@@ -12,7 +12,7 @@ import { pointsIn, ranges, readRange } from './ranges.ts';
 import { useUrlChoice } from './useUrlChoice.ts';
 
 const TITLE = 'Net Worth Over Time';
-const FIRST_DAY = 'We have one day so far. We add a point every day, so your line starts tomorrow.';
+const FIRST_DAY = 'You have one day so far. We add a point every day, so your line starts tomorrow.';
 const ONE_DAY = 'There’s only one day in this range. Choose a longer range to see more.';
 
 export function NetWorthOverTime() {

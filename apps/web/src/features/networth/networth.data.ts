@@ -6,7 +6,7 @@ import { ledgerKey } from '../ledger/index.ts';
 
 export type NetWorth = AnswerOf<typeof getNetWorth>;
 
-/** Nested under the ledger's key, because transactions change balances. Two calls, so one can fail without the other. */
+/** Nested under the ledger's key, because transactions change balances. Each call can fail without the other. */
 export const netWorthQueries = {
   totals: () =>
     queryOptions({
