@@ -66,13 +66,13 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
 /** How the balance is calculated, with a link to its transactions. */
 export function ReckoningPanel({ account }: { account: Account }) {
   const { data, isError, refetch } = useQuery(reckoningQuery(account.id));
-  const isFailed = isError && !data;
+  const hasFailed = isError && !data;
   return (
     <Panel aria-labelledby="reckoning">
       <PanelHead title="How this balance is calculated" id="reckoning" />
       <PanelBody>
-        {isFailed && <Unavailable onRetry={() => void refetch()} />}
-        {!data && !isFailed && <p className={styles.note}>Loading...</p>}
+        {hasFailed && <Unavailable onRetry={() => void refetch()} />}
+        {!data && !hasFailed && <p className={styles.note}>Loading...</p>}
         {data?.reckoning && <Sum reckoning={data.reckoning} isOwed={isLiability(account.type)} />}
         {data?.reckoning === null && <p className={styles.note}>Your bank updates this balance.</p>}
         <TextLink className={styles.link} to={`/Transactions?account=${account.id}&dates=all`}>

@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 const load = async () => await import('./plaidLink.ts');
-const soon = () => vi.advanceTimersByTimeAsync(0);
+const flush = () => vi.advanceTimersByTimeAsync(0);
 
 describe('Link', () => {
   test('the script loads on first use, and only once', async () => {
@@ -60,11 +60,11 @@ describe('Link', () => {
     expect(scripts).toEqual([]);
     const first = openLink(SCRIPT, { token: 'link-1' });
     finishLoading();
-    await soon();
+    await flush();
     opened[0]?.onExit(null, {});
     await first;
     void openLink(SCRIPT, { token: 'link-2', receivedRedirectUri: 'https://cairn.test/?oauth_state_id=s' });
-    await soon();
+    await flush();
     expect(scripts.map(({ src }) => src)).toEqual([SCRIPT]);
     expect(opened[1]).toMatchObject({ token: 'link-2', receivedRedirectUri: 'https://cairn.test/?oauth_state_id=s' });
   });
@@ -73,7 +73,7 @@ describe('Link', () => {
     const { openLink } = await load();
     const outcome = openLink(SCRIPT, { token: 'link-1' });
     finishLoading();
-    await soon();
+    await flush();
     opened[0]?.onSuccess('public-1', metadata);
     const { link_session_id: _unused, ...expected } = metadata;
     expect(await outcome).toEqual({ publicToken: 'public-1', metadata: expected });
@@ -84,7 +84,7 @@ describe('Link', () => {
     const { openLink } = await load();
     const outcome = openLink(SCRIPT, { token: 'link-1' });
     finishLoading();
-    await soon();
+    await flush();
     opened[0]?.onExit({ error_code: 'INVALID_CREDENTIALS' }, {});
     expect(await outcome).toBeNull();
     expect(destroy).toHaveBeenCalledOnce();
@@ -101,7 +101,7 @@ describe('Link', () => {
     await expect(late).rejects.toBeInstanceOf(LinkUnavailable);
     void openLink(SCRIPT, { token: 'link-1' });
     finishLoading();
-    await soon();
+    await flush();
     expect([scripts.length, opened.length]).toEqual([3, 1]);
   });
 
@@ -110,7 +110,7 @@ describe('Link', () => {
     const outcome = openLink(SCRIPT, { token: 'link-1' });
     outcome.catch(() => undefined);
     finishLoading();
-    await soon();
+    await flush();
     opened[0]?.onSuccess('public-1', { institution: 'Granite Bank' });
     await expect(outcome).rejects.toBeInstanceOf(LinkUnavailable);
   });

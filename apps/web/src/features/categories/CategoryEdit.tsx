@@ -37,7 +37,7 @@ function useRulesDraft({ category, subcategory, draft }: CategoryEditProps) {
   const saved = useMemo(() => (query.data ? draftsOf(query.data) : null), [query.data]);
   const shown = draft.rules ?? saved;
   const isChanged = saved !== null && draft.rules !== null && !isSameRules(saved, draft.rules);
-  return { shown, isChanged, isFailed: query.isError && saved === null, retry: () => void query.refetch() };
+  return { shown, isChanged, hasFailed: query.isError && saved === null, retry: () => void query.refetch() };
 }
 
 function useUpdate({ category, subcategory, categories, draft }: CategoryEditProps, onUpdated: () => void) {
@@ -107,7 +107,7 @@ export function CategoryEdit(props: CategoryEditProps) {
               />
             ) : (
               <RulesPlaceholder>
-                {rules.isFailed ? <RulesFailed onRetry={rules.retry} /> : <p>Loading...</p>}
+                {rules.hasFailed ? <RulesFailed onRetry={rules.retry} /> : <p>Loading...</p>}
               </RulesPlaceholder>
             )}
           </>
