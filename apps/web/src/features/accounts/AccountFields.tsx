@@ -13,7 +13,7 @@ import type { AccountDraft, AccountErrors } from './accountDraft.ts';
 import { groupByInstitution } from './institutions.ts';
 
 const typeOptions = ACCOUNT_TYPES.map((label, type) => ({ value: String(type), label }));
-const LINKED = 'Linked accounts update this for you.';
+const LINKED = 'Your bank updates this for linked accounts.';
 const OWED = 'What you owe. A balance below zero means you’ve overpaid.';
 
 interface AccountFieldsProps {
