@@ -325,7 +325,7 @@ test('a linked account keeps institution, balances and type, and its transaction
     page.getByRole('combobox', { name: 'Account Type' }),
   ]) {
     await expect(control).toBeDisabled();
-    await expect(control).toHaveAccessibleDescription('Linked accounts update this for you.');
+    await expect(control).toHaveAccessibleDescription('Your bank updates this for linked accounts.');
   }
   await checkAccessibility(page);
   await field(page, 'Account Name').fill('Everyday');

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { AccountEdit } from './AccountEdit.tsx';
 import { AccountInfo } from './AccountInfo.tsx';
-import { type PreviousPage, useWayBack } from './previousPage.ts';
+import { type PreviousPage, usePreviousPage } from './previousPage.ts';
 
 const views = [
   { value: 'info', label: 'Info' },
@@ -16,16 +16,16 @@ type View = (typeof views)[number]['value'];
 interface AccountDetailsProps {
   account: Account;
   previousPage: PreviousPage;
-  /** The account is about to leave the list. */
+  /** Called just before the account leaves the list. */
   onRemove: (account: Account) => void;
 }
 
 export function AccountDetails({ account, previousPage, onRemove }: AccountDetailsProps) {
   const [view, setView] = useState<View>('info');
-  const [hasEdited, setEdited] = useState(false);
-  const { back, leave } = useWayBack(previousPage);
+  const [hasOpenedEdit, setOpenedEdit] = useState(false);
+  const { back, leave } = usePreviousPage(previousPage);
   function show(next: View) {
-    if (next === 'edit') setEdited(true);
+    if (next === 'edit') setOpenedEdit(true);
     setView(next);
   }
   return (
@@ -37,8 +37,8 @@ export function AccountDetails({ account, previousPage, onRemove }: AccountDetai
       />
       <SliderPanel sliderId="account" value={view}>
         {view === 'info' && <AccountInfo account={account} onRemove={() => onRemove(account)} onRemoved={leave} />}
-        {/* A look at Info keeps what was typed. */}
-        {(view === 'edit' || hasEdited) && (
+        {/* Stays mounted so that a look at Info doesn’t lose what was typed. */}
+        {(view === 'edit' || hasOpenedEdit) && (
           <div hidden={view !== 'edit'}>
             <AccountEdit account={account} onSaved={leave} />
           </div>

@@ -5,23 +5,23 @@ import { browserToday } from '../../app/today.ts';
 import { useDraftForm } from '../../app/useDraftForm.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { checkDraft, draftOf, errorsOfFields, isAnchorKept } from './accountDraft.ts';
+import { checkDraft, draftOf, errorsOfFields, isAnchorUnchanged } from './accountDraft.ts';
 import { useUpdateAccount } from './accounts.data.ts';
 
 export function AccountEdit({ account, onSaved }: { account: Account; onSaved: () => void }) {
   const update = useUpdateAccount();
-  // As it was when editing began: what comes in meanwhile must not turn an untouched balance into a typed one.
+  // A snapshot from when editing began: a background update must not make an untouched balance look typed.
   const [before] = useState(account);
   const { draft, setDraft, errors, submit, form } = useDraftForm({
     initial: draftOf(before),
     check: checkDraft,
     errorsOfFields,
     send: (fields) =>
-      update.mutate({ before, fields, isAnchorKept: isAnchorKept(before, draft) }, { onSuccess: onSaved }),
+      update.mutate({ before, fields, isAnchorUnchanged: isAnchorUnchanged(before, draft) }, { onSuccess: onSaved }),
     failure: update.error,
   });
   const isLinked = before.externalAccountID !== null;
-  const balanceHint = isAnchorKept(before, draft)
+  const balanceHint = isAnchorUnchanged(before, draft)
     ? undefined
     : `Today’s balance, ${formatDay(browserToday())}. Only later transactions will change it.`;
   return (

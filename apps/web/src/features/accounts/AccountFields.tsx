@@ -13,22 +13,22 @@ import type { AccountDraft, AccountErrors } from './accountDraft.ts';
 import { groupByInstitution } from './institutions.ts';
 
 const typeOptions = ACCOUNT_TYPES.map((label, type) => ({ value: String(type), label }));
-const LINKED = 'Linked accounts update this for you.';
+const LINKED = 'Your bank updates this for linked accounts.';
 const OWED = 'What you owe. A balance below zero means you’ve overpaid.';
 
 interface AccountFieldsProps {
   draft: AccountDraft;
   errors: AccountErrors;
   onChange: (draft: AccountDraft) => void;
-  /** The bank keeps institution, balances and type. */
+  /** The bank sets the institution, balances and type. */
   isLinked?: boolean | undefined;
-  /** What a balance that was changed here means. */
+  /** Explains what an edited balance means. */
   balanceHint?: string | undefined;
-  /** Focus starts in the name, where there is nothing to read first. */
+  /** Focuses the name on open. */
   hasFocus?: boolean | undefined;
 }
 
-/** The fields that creating and editing share. */
+/** Shared by the create and edit forms. */
 export function AccountFields(props: AccountFieldsProps) {
   const { draft, errors, onChange, isLinked = false, balanceHint, hasFocus } = props;
   const institutions = groupByInstitution(useAccountsList()).map(({ name }) => name);

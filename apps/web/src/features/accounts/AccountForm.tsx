@@ -15,11 +15,10 @@ interface AccountFormProps {
   submitLabel: string;
   isSaving: boolean;
   onSubmit: (event: FormEvent) => void;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** The fields, how the account will look, and the button that saves it. */
+/** The fields, a preview of the account, and the submit button. */
 export function AccountForm({ label, form, draft, submitLabel, isSaving, onSubmit, children }: AccountFormProps) {
   return (
     <form ref={form} onSubmit={onSubmit} noValidate aria-label={label}>

@@ -22,7 +22,7 @@ interface AccountInfoProps {
 }
 
 export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       <WithAside
@@ -30,7 +30,7 @@ export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) 
           <>
             <ReckoningPanel account={account} />
             {account.externalAccountID === null && <ImportPanel account={account} />}
-            <Button variant="danger" icon={Trash2} className={styles.remove} onClick={() => setAsking(true)}>
+            <Button variant="danger" icon={Trash2} className={styles.remove} onClick={() => setConfirming(true)}>
               Remove Account
             </Button>
           </>
@@ -40,10 +40,10 @@ export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) 
           <Summary account={account} />
         </Panel>
       </WithAside>
-      {isAsking && (
+      {isConfirming && (
         <RemoveAccountModal
           account={account}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
           onRemove={onRemove}
           onRemoved={onRemoved}
         />
@@ -52,8 +52,8 @@ export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) 
   );
 }
 
-/** By whom, and when they last did. */
-function keptInWords(account: Account): string {
+/** Who updates the balance, and when it last changed. */
+function updatedBy(account: Account): string {
   if (account.externalAccountID === null) return 'You';
   if (account.bankID === null) return 'No one (bank disconnected)';
   const by = account.needsAttention ? 'Your bank, once you reconnect it' : 'Your bank';
@@ -78,7 +78,7 @@ function Summary({ account }: { account: Account }) {
           <DetailColor color={account.iconColor} />
         </DetailRow>
         {account.mask !== null && <DetailRow label="Account Number">·· {account.mask}</DetailRow>}
-        <DetailRow label="Updated by">{keptInWords(account)}</DetailRow>
+        <DetailRow label="Updated by">{updatedBy(account)}</DetailRow>
       </DetailRows>
     </>
   );

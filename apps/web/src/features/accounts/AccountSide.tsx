@@ -14,7 +14,7 @@ interface AccountSideProps {
   banks: readonly Bank[];
 }
 
-/** One side of net worth, by institution. */
+/** Assets or debts, grouped by institution. */
 export function AccountSide({ title, total, accounts, banks }: AccountSideProps) {
   const id = useId();
   if (accounts.length === 0) return null;

@@ -7,7 +7,7 @@ const columns = [
   [2, 1],
 ];
 
-/** Panels in the boxes of the list to come. */
+/** Placeholder panels in the layout of the loaded list. */
 export function AccountsSkeleton() {
   return (
     <SkeletonView>

@@ -9,7 +9,7 @@ interface AccountsUnavailableProps extends Pick<ComponentProps<typeof PageHeader
   onRetry: () => void;
 }
 
-/** The toast has said why; this is what stays behind it. */
+/** The toast explains the failure; this stays on the page with a retry button. */
 export function AccountsUnavailable({ title, back, onRetry }: AccountsUnavailableProps) {
   return (
     <Page isNarrow>

@@ -7,12 +7,12 @@ import { AccountFields } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { checkDraft, emptyDraft, errorsOfFields } from './accountDraft.ts';
 import { useCreateAccount } from './accounts.data.ts';
-import { useWayBack } from './previousPage.ts';
+import { usePreviousPage } from './previousPage.ts';
 
 export default function AddAccountScreen() {
   const create = useCreateAccount();
   const accounts = useAccountsList();
-  const { back, leave } = useWayBack('ConnectedAccounts');
+  const { back, leave } = usePreviousPage('ConnectedAccounts');
   const { draft, setDraft, errors, submit, form } = useDraftForm({
     initial: { ...emptyDraft, color: nextAccountColor(accounts.map(({ iconColor }) => iconColor)) },
     check: checkDraft,

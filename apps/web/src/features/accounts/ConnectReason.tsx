@@ -2,18 +2,18 @@ import { GetPremium, useConnectReason } from '../bank/index.ts';
 
 interface ConnectReasonProps {
   className?: string | undefined;
-  /** The words beside it say already that premium is needed. */
-  isPremiumSaid?: boolean | undefined;
+  /** The text next to it already mentions Premium. */
+  isPremiumMentioned?: boolean | undefined;
 }
 
-/** Beside a button that is locked: why, and the way to unlock it. */
-export function ConnectReason({ className, isPremiumSaid = false }: ConnectReasonProps) {
+/** Next to a disabled Connect button: why it’s disabled and how to enable it. */
+export function ConnectReason({ className, isPremiumMentioned = false }: ConnectReasonProps) {
   const reason = useConnectReason();
   if (!reason) return null;
   return (
     <div className={className}>
-      {/* Screen readers hear it with the button. */}
-      {!(isPremiumSaid && reason.isPremiumMissing) && <span aria-hidden="true">{reason.text}</span>}
+      {/* Screen readers already get it as the button’s description. */}
+      {!(isPremiumMentioned && reason.isPremiumMissing) && <span aria-hidden="true">{reason.text}</span>}
       {reason.isPremiumMissing && <GetPremium />}
     </div>
   );

@@ -25,8 +25,8 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
   const { data: banks = [] } = useQuery(banksQuery);
   const canConnect = useIsUserOver18();
   const sides = accountSides(accounts);
-  // A bank with accounts on both sides is managed once, where its first account is.
-  const rest = banks.filter((bank) => !sides.assets.some(({ bankID }) => bankID === bank.id));
+  // A bank with both assets and debts gets its notes and Disconnect button only once, with the assets.
+  const debtOnlyBanks = banks.filter((bank) => !sides.assets.some(({ bankID }) => bankID === bank.id));
   return (
     <Page>
       <PageHeader
@@ -53,7 +53,12 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
       <AccountTotals {...sides} />
       <div className={styles.columns}>
         <AccountSide title="What you have" total={sides.totalAssets} accounts={sides.assets} banks={banks} />
-        <AccountSide title="What you owe" total={worthOfAll(sides.debts)} accounts={sides.debts} banks={rest} />
+        <AccountSide
+          title="What you owe"
+          total={worthOfAll(sides.debts)}
+          accounts={sides.debts}
+          banks={debtOnlyBanks}
+        />
       </div>
     </Page>
   );

@@ -11,12 +11,12 @@ import { SkeletonView } from '../../ui/Skeleton.tsx';
 import { accountsListQuery } from '../ledger/index.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import { AccountsUnavailable } from './AccountsUnavailable.tsx';
-import { type PreviousPage, readPreviousPage, useWayBack } from './previousPage.ts';
+import { type PreviousPage, readPreviousPage, usePreviousPage } from './previousPage.ts';
 
 const TITLE = 'Account Details';
 
-function Unknown({ previousPage }: { previousPage: PreviousPage }) {
-  const { back } = useWayBack(previousPage);
+function AccountNotFound({ previousPage }: { previousPage: PreviousPage }) {
+  const { back } = usePreviousPage(previousPage);
   return (
     <Page isNarrow>
       <PageHeader title={TITLE} back={back} />
@@ -38,9 +38,9 @@ function Unknown({ previousPage }: { previousPage: PreviousPage }) {
 export default function EditAccountScreen() {
   const previousPage = readPreviousPage(useParams().previousPage);
   const id = useSearchParams()[0].get('id');
-  const { back } = useWayBack(previousPage);
+  const { back } = usePreviousPage(previousPage);
   const { data: accounts, isPending, refetch } = useQuery(accountsListQuery);
-  // What was just removed is shown until the screen has left.
+  // Keeps showing the removed account until navigation finishes.
   const [removed, setRemoved] = useState<Account | null>(null);
   if (!id) return <Navigate to="/ConnectedAccounts" replace />;
   if (isPending)
@@ -51,6 +51,6 @@ export default function EditAccountScreen() {
     );
   if (!accounts) return <AccountsUnavailable title={TITLE} back={back} onRetry={() => void refetch()} />;
   const account = accounts.find((listed) => String(listed.id) === id) ?? removed;
-  if (!account) return <Unknown previousPage={previousPage} />;
+  if (!account) return <AccountNotFound previousPage={previousPage} />;
   return <AccountDetails key={account.id} account={account} previousPage={previousPage} onRemove={setRemoved} />;
 }

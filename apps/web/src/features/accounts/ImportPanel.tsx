@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import styles from './AccountInfo.module.css';
 
-/** A manual account gets its transactions typed, or from a file of its bank. */
 export function ImportPanel({ account }: { account: Account }) {
   return (
     <Panel aria-labelledby="import">

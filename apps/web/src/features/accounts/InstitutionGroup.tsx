@@ -7,17 +7,17 @@ import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { ListRow, ListRows } from '../../ui/ListRow.tsx';
 import { BankNote } from '../bank/index.ts';
-import { typeInWords } from './accountDraft.ts';
+import { describeType } from './accountDraft.ts';
 import { DisconnectBankModal } from './DisconnectBankModal.tsx';
 import styles from './InstitutionGroup.module.css';
 import type { Institution } from './institutions.ts';
 import { lastUpdated } from './lastUpdated.ts';
 import { openedFrom } from './previousPage.ts';
 
-/** What the type does not say of a balance below zero. */
+/** The account type, plus what a negative balance means. */
 function detailOf(account: Account): string {
-  if (account.currentBalance >= 0) return typeInWords(account);
-  return `${typeInWords(account)} · ${isLiability(account.type) ? 'Credit balance' : 'Overdrawn'}`;
+  if (account.currentBalance >= 0) return describeType(account);
+  return `${describeType(account)} · ${isLiability(account.type) ? 'Credit balance' : 'Overdrawn'}`;
 }
 
 function AccountRow({ account }: { account: Account }) {
@@ -38,9 +38,9 @@ function AccountRow({ account }: { account: Account }) {
   );
 }
 
-/** What links the accounts above, and the way to end it. */
+/** Sync status of the bank behind the accounts above, with a Disconnect button. */
 function BankFoot({ bank }: { bank: Bank }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <div className={styles.foot}>
       <span>
@@ -52,11 +52,11 @@ function BankFoot({ bank }: { bank: Bank }) {
         variant="ghost"
         size="small"
         aria-label={`Disconnect ${bank.institutionName}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Disconnect
       </Button>
-      {isAsking && <DisconnectBankModal bank={bank} onClose={() => setAsking(false)} />}
+      {isConfirming && <DisconnectBankModal bank={bank} onClose={() => setConfirming(false)} />}
     </div>
   );
 }
@@ -64,7 +64,7 @@ function BankFoot({ bank }: { bank: Bank }) {
 interface InstitutionGroupProps {
   institution: Institution;
   total: Cents;
-  /** Banks whose notes and links belong here. */
+  /** Banks that may show notes and a Disconnect button here. */
   banks: readonly Bank[];
 }
 

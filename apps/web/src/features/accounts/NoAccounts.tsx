@@ -10,16 +10,16 @@ import { ConnectReason } from './ConnectReason.tsx';
 import styles from './NoAccounts.module.css';
 import { openedFrom } from './previousPage.ts';
 
-interface WayProps {
+interface OptionProps {
   icon: LucideIcon;
   title: string;
   text: string;
   children: ReactNode;
 }
 
-function Way({ icon, title, text, children }: WayProps) {
+function Option({ icon, title, text, children }: OptionProps) {
   return (
-    <div className={styles.way}>
+    <div className={styles.option}>
       <span className={styles.icon}>
         <Icon icon={icon} size={20} />
       </span>
@@ -30,30 +30,30 @@ function Way({ icon, title, text, children }: WayProps) {
   );
 }
 
-/** Before the first account: the ways to one. */
+/** Shown before there are any accounts: the ways to add one. */
 export function NoAccounts() {
   const canConnect = useIsUserOver18();
   return (
     <Panel>
       <EmptyState
         title="You have not connected or created any accounts yet."
-        help="Accounts are the stones your net worth is stacked from. Start with one."
+        help="Your accounts are the stones your net worth is built on. Start with one."
       />
-      <div className={styles.ways}>
+      <div className={styles.options}>
         {canConnect && (
-          <Way
+          <Option
             icon={Link}
             title="Connect a bank"
             text="Balances and transactions sync automatically. Included with Premium."
           >
-            <ConnectReason className={styles.reason} isPremiumSaid />
+            <ConnectReason className={styles.reason} isPremiumMentioned />
             <ConnectAccount className={styles.connect} isReasonHidden />
-          </Way>
+          </Option>
         )}
-        <Way
+        <Option
           icon={PenLine}
           title="Enter it yourself"
-          text="Add a home, a car or any account by hand and update it when you like."
+          text="Add a home, a car, or any other account, and update it whenever you like."
         >
           <ButtonLink
             to="/AddAccount"
@@ -63,7 +63,7 @@ export function NoAccounts() {
           >
             Create Account
           </ButtonLink>
-        </Way>
+        </Option>
       </div>
     </Panel>
   );

@@ -10,8 +10,8 @@ import styles from './ReckoningPanel.module.css';
 
 type Reckoning = NonNullable<AnswerOf<typeof getAccountReckoning>['reckoning']>;
 
-/** Of what is owned, money in raises the balance; of what is owed, money out does. */
-const words = {
+/** Money in raises an asset’s balance; money out raises what is owed. */
+const labels = {
   asset: {
     typed: 'Balance entered on',
     raised: 'plus money in since then',
@@ -27,7 +27,7 @@ const words = {
 };
 
 function Sum({ reckoning, isOwed }: { reckoning: Reckoning; isOwed: boolean }) {
-  const { typed, raised, lowered, current } = words[isOwed ? 'liability' : 'asset'];
+  const { typed, raised, lowered, current } = labels[isOwed ? 'liability' : 'asset'];
   const day = formatDay(reckoning.anchorDate);
   const lines = [
     { label: `${typed} ${day}`, amount: reckoning.typedBalance },
@@ -63,16 +63,16 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** How the balance comes about, and the way to the entries behind it. */
+/** How the balance is calculated, with a link to its transactions. */
 export function ReckoningPanel({ account }: { account: Account }) {
   const { data, isError, refetch } = useQuery(reckoningQuery(account.id));
-  const isFailed = isError && !data;
+  const hasFailed = isError && !data;
   return (
     <Panel aria-labelledby="reckoning">
       <PanelHead title="How this balance is calculated" id="reckoning" />
       <PanelBody>
-        {isFailed && <Unavailable onRetry={() => void refetch()} />}
-        {!data && !isFailed && <p className={styles.note}>Loading...</p>}
+        {hasFailed && <Unavailable onRetry={() => void refetch()} />}
+        {!data && !hasFailed && <p className={styles.note}>Loading...</p>}
         {data?.reckoning && <Sum reckoning={data.reckoning} isOwed={isLiability(account.type)} />}
         {data?.reckoning === null && <p className={styles.note}>Your bank updates this balance.</p>}
         <TextLink className={styles.link} to={`/Transactions?account=${account.id}&dates=all`}>

@@ -9,7 +9,7 @@ import styles from './RemoveAccountModal.module.css';
 interface RemoveAccountModalProps {
   account: Account;
   onCancel: () => void;
-  /** Before the account leaves the list. */
+  /** Called just before the account leaves the list. */
   onRemove: () => void;
   onRemoved: () => void;
 }

@@ -2,11 +2,11 @@ import type { Account } from '@cairn/contract';
 import { cents, type Day, isDay } from '@cairn/domain';
 
 function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is no day`);
+  if (!isDay(text)) throw new Error(`${text} is not a day`);
   return text;
 }
 
-/** 120.50 in cash, typed on 11/15/2026. */
+/** 120.50 in cash, entered on 11/15/2026. */
 export function manualAccount(account: Partial<Account> = {}): Account {
   return {
     id: 1,

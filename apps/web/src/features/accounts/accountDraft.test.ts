@@ -7,11 +7,11 @@ import {
   draftOf,
   emptyDraft,
   errorsOfFields,
-  isAnchorKept,
+  isAnchorUnchanged,
   typeName,
 } from './accountDraft.ts';
 
-const whole: AccountDraft = {
+const complete: AccountDraft = {
   ...emptyDraft,
   name: ' Cash ',
   institution: ' Wallet ',
@@ -21,8 +21,8 @@ const whole: AccountDraft = {
 };
 
 describe('checking', () => {
-  test('names are trimmed, cents are kept, a balance may be below zero', () => {
-    expect(checkDraft(whole)).toEqual({
+  test('names are trimmed, cents are preserved, and a balance may be negative', () => {
+    expect(checkDraft(complete)).toEqual({
       checked: {
         DisplayName: 'Cash',
         InstitutionName: 'Wallet',
@@ -35,7 +35,7 @@ describe('checking', () => {
     });
   });
 
-  test('every field that is missing is named', () => {
+  test('each missing field gets an error', () => {
     expect(checkDraft({ ...emptyDraft, name: ' ', institution: ' ', available: '', current: ' ' })).toEqual({
       errors: {
         name: 'Enter an account name',
@@ -47,42 +47,42 @@ describe('checking', () => {
     });
   });
 
-  test('zero is a balance', () => {
-    expect(checkDraft({ ...whole, available: '0', current: '-0' })).toMatchObject({
+  test('zero is a valid balance', () => {
+    expect(checkDraft({ ...complete, available: '0', current: '-0' })).toMatchObject({
       checked: { AvailableBalance: 0, CurrentBalance: 0 },
     });
   });
 
-  test('12.345 is no balance: a third decimal is never cut off silently', () => {
-    expect(checkDraft({ ...whole, available: '12.345', current: '-0.001' })).toEqual({
+  test('12.345 is rejected: a third decimal is never dropped silently', () => {
+    expect(checkDraft({ ...complete, available: '12.345', current: '-0.001' })).toEqual({
       errors: { available: 'Enter no more than two decimals', current: 'Enter no more than two decimals' },
     });
-    expect(checkDraft({ ...whole, available: '12.340' })).toEqual({
+    expect(checkDraft({ ...complete, available: '12.340' })).toEqual({
       errors: { available: 'Enter no more than two decimals' },
     });
   });
 
-  test.each(['2000+500.75', '12,50', '1.234,56', '(400)', '4e3', '-', '.'])('%j is refused as a balance', (typed) => {
+  test.each(['2000+500.75', '12,50', '1.234,56', '(400)', '4e3', '-', '.'])('%j is rejected as a balance', (typed) => {
     const error = 'Enter an amount in dollars, like 86.42';
-    expect(checkDraft({ ...whole, available: typed, current: typed })).toEqual({
+    expect(checkDraft({ ...complete, available: typed, current: typed })).toEqual({
       errors: { available: error, current: error },
     });
   });
 
-  test('−$1,234.56 is a balance: separators, a $ and a minus are fine', () => {
-    expect(checkDraft({ ...whole, available: '−$1,234.56' })).toMatchObject({
+  test('−$1,234.56 is a valid balance: separators, a $ and a minus are fine', () => {
+    expect(checkDraft({ ...complete, available: '−$1,234.56' })).toMatchObject({
       checked: { AvailableBalance: -1_234_56 },
     });
   });
 
-  test('100,000,000,000.00 is the most, on either side of zero', () => {
-    expect(checkDraft({ ...whole, available: '-100000000000' })).toHaveProperty('checked');
-    expect(checkDraft({ ...whole, available: '100000000000.01', current: '-100000000000.01' })).toEqual({
+  test('100,000,000,000.00 is the limit, positive or negative', () => {
+    expect(checkDraft({ ...complete, available: '-100000000000' })).toHaveProperty('checked');
+    expect(checkDraft({ ...complete, available: '100000000000.01', current: '-100000000000.01' })).toEqual({
       errors: { available: 'Enter $100,000,000,000.00 or less', current: 'Enter $100,000,000,000.00 or less' },
     });
   });
 
-  test('the server’s words stand at the fields it names', () => {
+  test('server errors appear on the fields they name', () => {
     expect(errorsOfFields({ DisplayName: 'must not be empty', CurrentBalance: 'cannot be changed' })).toEqual({
       name: 'Must not be empty',
       current: 'Cannot be changed',
@@ -94,20 +94,20 @@ describe('editing', () => {
   const account = manualAccount({ availableBalance: cents(1_000_000_07), currentBalance: cents(-1_05), type: 1 });
   const draft = draftOf(account);
 
-  test('what nobody touched goes back as it came, to the cent', () => {
+  test('untouched fields are sent back unchanged, to the cent', () => {
     expect(checkDraft(draft)).toMatchObject({
       checked: { DisplayName: 'Cash', AvailableBalance: 1_000_000_07, CurrentBalance: -1_05, AccountType: 1 },
     });
   });
 
-  test('name, institution and look leave the anchor where it is', () => {
-    expect(isAnchorKept(account, { ...draft, name: 'Purse', institution: 'Home', icon: 'fas fa-tag' })).toBe(true);
-    expect(isAnchorKept(account, { ...draft, current: '−$1.05' })).toBe(true);
+  test('changing the name, institution or icon leaves the anchor unchanged', () => {
+    expect(isAnchorUnchanged(account, { ...draft, name: 'Purse', institution: 'Home', icon: 'fas fa-tag' })).toBe(true);
+    expect(isAnchorUnchanged(account, { ...draft, current: '−$1.05' })).toBe(true);
   });
 
   test.each([{ available: '1000000.08' }, { current: '1.05' }, { current: '' }, { type: 2 }, { type: null }])(
-    '%j anchors the balance anew',
-    (change) => expect(isAnchorKept(account, { ...draft, ...change })).toBe(false),
+    '%j sets a new anchor',
+    (change) => expect(isAnchorUnchanged(account, { ...draft, ...change })).toBe(false),
   );
 });
 

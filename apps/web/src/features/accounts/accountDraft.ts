@@ -10,11 +10,11 @@ import { type Cents, LARGEST_AMOUNT } from '@cairn/domain';
 import { fieldErrors } from '../../app/fieldErrors.ts';
 import { moneyInputCents, moneyInputOf, readMoney } from '../../ui/moneyInput.ts';
 
-/** An account while it is typed. */
+/** The state of the account form. */
 export interface AccountDraft {
   readonly name: string;
   readonly institution: string;
-  /** Balances as they were typed. */
+  /** Balances as typed. */
   readonly available: string;
   readonly current: string;
   readonly type: number | null;
@@ -24,7 +24,7 @@ export interface AccountDraft {
 
 export type AccountErrors = Partial<Record<'name' | 'institution' | 'available' | 'current' | 'type', string>>;
 
-/** What is saved of an account, whether it is a new one or not. */
+/** The fields saved for new and existing accounts alike. */
 export type AccountFields = Omit<BodyOf<typeof saveCustomAccount>, 'Id' | 'Name'>;
 
 export const emptyDraft: AccountDraft = {
@@ -51,13 +51,13 @@ export function draftOf(account: Account): AccountDraft {
 
 const balanceBounds = { max: LARGEST_AMOUNT, isSigned: true };
 
-/** Null while there is no amount. */
+/** Null unless the text is a valid amount. */
 function balanceOf(typed: string): Cents | null {
   return moneyInputCents(typed, balanceBounds);
 }
 
-/** Why there is no balance. */
-function balanceFault(typed: string, missing: string): string {
+/** The error for a balance that isn’t a valid amount. */
+function balanceError(typed: string, missing: string): string {
   const read = readMoney(typed, balanceBounds);
   return 'error' in read ? read.error : missing;
 }
@@ -70,12 +70,12 @@ export function checkDraft(draft: AccountDraft): { errors: AccountErrors } | { c
   const errors: AccountErrors = {
     ...(name === '' && { name: 'Enter an account name' }),
     ...(institution === '' && { institution: 'Enter an institution' }),
-    ...(available === null && { available: balanceFault(draft.available, 'Enter the available balance') }),
-    ...(current === null && { current: balanceFault(draft.current, 'Enter the current balance') }),
+    ...(available === null && { available: balanceError(draft.available, 'Enter the available balance') }),
+    ...(current === null && { current: balanceError(draft.current, 'Enter the current balance') }),
     ...(draft.type === null && { type: 'Choose an account type' }),
   };
-  const isWhole = available !== null && current !== null && draft.type !== null;
-  if (!isWhole || Object.keys(errors).length > 0) return { errors };
+  const isComplete = available !== null && current !== null && draft.type !== null;
+  if (!isComplete || Object.keys(errors).length > 0) return { errors };
   return {
     checked: {
       DisplayName: name,
@@ -97,13 +97,13 @@ const fieldOfPayload: Readonly<Record<string, keyof AccountErrors>> = {
   AccountType: 'type',
 };
 
-/** What the server found wrong, at the fields it means. */
-export function errorsOfFields(refused: Readonly<Record<string, string>> | undefined): AccountErrors {
-  return fieldErrors(refused, fieldOfPayload);
+/** The server’s field errors, by form field. */
+export function errorsOfFields(rejected: Readonly<Record<string, string>> | undefined): AccountErrors {
+  return fieldErrors(rejected, fieldOfPayload);
 }
 
-/** Whether balances and type are what the account had: then its anchor stays where it is. */
-export function isAnchorKept(account: Account, draft: AccountDraft): boolean {
+/** True while balances and type are unchanged: saving then leaves the anchor alone. */
+export function isAnchorUnchanged(account: Account, draft: AccountDraft): boolean {
   return (
     balanceOf(draft.available) === account.availableBalance &&
     balanceOf(draft.current) === account.currentBalance &&
@@ -111,12 +111,12 @@ export function isAnchorKept(account: Account, draft: AccountDraft): boolean {
   );
 }
 
-/** "Depository": what a type's number means. */
+/** The label of a type number, like "Depository". */
 export function typeName(type: number): string {
   return ACCOUNT_TYPES[type] ?? 'Undefined';
 }
 
-/** "Depository ·· 4821": the type, and the last digits where the bank tells them. */
-export function typeInWords({ type, mask }: Pick<Account, 'type' | 'mask'>): string {
+/** "Depository ·· 4821": the type, plus the last digits if the bank reports them. */
+export function describeType({ type, mask }: Pick<Account, 'type' | 'mask'>): string {
   return mask === null ? typeName(type) : `${typeName(type)} ·· ${mask}`;
 }

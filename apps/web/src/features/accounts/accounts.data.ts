@@ -4,7 +4,7 @@ import { CallFailure, call } from '../../app/call.ts';
 import { accountsListQuery, ledgerKey, refreshLedger } from '../ledger/index.ts';
 import type { AccountFields } from './accountDraft.ts';
 
-/** How an account's balance comes about; its panel says when that cannot be had. */
+/** How an account's balance is calculated; its panel shows failures itself. */
 export function reckoningQuery(id: number) {
   return queryOptions({
     queryKey: [ledgerKey, 'reckoning', id],
@@ -17,13 +17,13 @@ export function useCreateAccount() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (fields: AccountFields) => call(saveCustomAccount, { body: { ...fields, Name: fields.DisplayName } }),
-    // Waited for, so that the list one returns to has the account already.
+    // Awaited, so the list already has the account when the user returns to it.
     onSuccess: () => refreshLedger(client),
   });
 }
 
-/** The balances as they are now; they may have moved since the form was opened. */
-async function balancesNow({ id }: Account) {
+/** The server's balances; they may have changed since the form was opened. */
+async function fetchCurrentBalances({ id }: Account) {
   try {
     const account = (await call(getAccountsList, {})).find((listed) => listed.id === id);
     return account && { AvailableBalance: account.availableBalance, CurrentBalance: account.currentBalance };
@@ -34,19 +34,19 @@ async function balancesNow({ id }: Account) {
 }
 
 interface AccountUpdate {
-  /** As it was when editing began. */
+  /** The account when editing began. */
   before: Account;
   fields: AccountFields;
-  /** Nobody touched balances and type. */
-  isAnchorKept: boolean;
+  /** Balances and type were not edited. */
+  isAnchorUnchanged: boolean;
 }
 
 export function useUpdateAccount() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ before, fields, isAnchorKept }: AccountUpdate) => {
-      // Such a balance is sent as the server has it: an older one would become a new anchor.
-      const balances = isAnchorKept ? await balancesNow(before) : undefined;
+    mutationFn: async ({ before, fields, isAnchorUnchanged }: AccountUpdate) => {
+      // Send the server's latest balances: a stale value would become a new anchor.
+      const balances = isAnchorUnchanged ? await fetchCurrentBalances(before) : undefined;
       return await call(saveCustomAccount, { body: { ...fields, ...balances, Id: before.id, Name: before.name } });
     },
     onSuccess: () => refreshLedger(client),
@@ -60,9 +60,9 @@ export function useRemoveAccount() {
     onSuccess: async (_answer, id) => {
       await client.cancelQueries({ queryKey: accountsListQuery.queryKey });
       client.setQueryData(accountsListQuery.queryKey, (accounts) => accounts?.filter((account) => account.id !== id));
-      // The screen of what was just removed is still there for a moment; asking for it would only answer 404.
-      const gone = hashKey(reckoningQuery(id).queryKey);
-      void client.invalidateQueries({ queryKey: [ledgerKey], predicate: ({ queryHash }) => queryHash !== gone });
+      // The removed account's screen is still mounted for a moment; refetching its reckoning would return 404.
+      const removedHash = hashKey(reckoningQuery(id).queryKey);
+      void client.invalidateQueries({ queryKey: [ledgerKey], predicate: ({ queryHash }) => queryHash !== removedHash });
     },
   });
 }

@@ -6,11 +6,11 @@ const offered = (...ids: number[]) => ids.map((id) => manualAccount({ id }));
 
 test.each([
   ['the only account', [7], [], 7],
-  ['the only account that is offered, whatever was used last', [7], [8], 7],
-  ['of several the last used', [7, 8, 9], [8, 7], 8],
-  ['the last used of those that are offered', [7, 9], [8, 9, 7], 9],
-  ['none where none of several was used yet', [7, 8], [], undefined],
-  ['none where there is none', [], [8], undefined],
-])('the default is %s', (_what, ids, recent, expected) => {
+  ['the only account offered, whichever was used last', [7], [8], 7],
+  ['the last used of several', [7, 8, 9], [8, 7], 8],
+  ['the last used among those offered', [7, 9], [8, 9, 7], 9],
+  ['none of several when none was used yet', [7, 8], [], undefined],
+  ['none when no accounts are offered', [], [8], undefined],
+])('the default is %s', (_case, ids, recent, expected) => {
   expect(defaultAccount(offered(...ids), recent)?.id).toBe(expected);
 });

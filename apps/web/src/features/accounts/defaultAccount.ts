@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { ledgerKey } from '../ledger/index.ts';
 
-/** The accounts that were typed or imported into last. A form works without it, so that a failure is not reported. */
+/** The accounts that last received transactions by hand or import. Forms work without it, so failures stay silent. */
 export const recentAccountsQuery = queryOptions({
   queryKey: [ledgerKey, 'recent-accounts'],
   queryFn: ({ signal }) => call(getRecentAccounts, {}, signal),
@@ -11,7 +11,7 @@ export const recentAccountsQuery = queryOptions({
   retry: false,
 });
 
-/** Among those offered the only one, else the last used. */
+/** The only account offered, else the most recently used. */
 export function defaultAccount(offered: readonly Account[], recentIds: readonly number[]): Account | null {
   if (offered.length === 1) return offered[0] ?? null;
   const used = recentIds.find((recent) => offered.some(({ id }) => id === recent));

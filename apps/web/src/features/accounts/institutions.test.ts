@@ -8,11 +8,11 @@ function institutions(...accounts: [institutionName: string, displayName: string
   );
 }
 
-const inWords = (groups: ReturnType<typeof institutions>) =>
+const describeGroups = (groups: ReturnType<typeof institutions>) =>
   groups.map(({ name, accounts }) => `${name}: ${accounts.map(({ displayName }) => displayName).join(', ')}`);
 
-describe('accounts under their institutions', () => {
-  test('both are sorted by name, without regard to case; 2 comes before 10', () => {
+describe('grouping accounts by institution', () => {
+  test('institutions and accounts sort by name, ignoring case; 2 comes before 10', () => {
     const groups = institutions(
       ['Vanguard', 'roth'],
       ['chase', 'Savings 10'],
@@ -20,14 +20,14 @@ describe('accounts under their institutions', () => {
       ['Vanguard', 'Brokerage'],
       ['chase', 'Savings 2'],
     );
-    expect(inWords(groups)).toEqual(['Ally: Cash', 'chase: Savings 2, Savings 10', 'Vanguard: Brokerage, roth']);
+    expect(describeGroups(groups)).toEqual(['Ally: Cash', 'chase: Savings 2, Savings 10', 'Vanguard: Brokerage, roth']);
   });
 
-  test('one typed in another case is the same institution', () => {
-    expect(inWords(institutions(['Chase', 'B'], ['CHASE', 'A'], ['chase', 'C']))).toEqual(['CHASE: A, B, C']);
+  test('names that differ only in case are one institution', () => {
+    expect(describeGroups(institutions(['Chase', 'B'], ['CHASE', 'A'], ['chase', 'C']))).toEqual(['CHASE: A, B, C']);
   });
 
-  test('one typed with other accents is the same institution', () => {
-    expect(inWords(institutions(['Cafe', 'B'], ['Café', 'A'], ['Cafe', 'C']))).toEqual(['Café: A, B, C']);
+  test('names that differ only in accents are one institution', () => {
+    expect(describeGroups(institutions(['Cafe', 'B'], ['Café', 'A'], ['Cafe', 'C']))).toEqual(['Café: A, B, C']);
   });
 });

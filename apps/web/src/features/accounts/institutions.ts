@@ -6,7 +6,7 @@ export interface Institution {
   readonly accounts: readonly Account[];
 }
 
-/** Accounts under their institutions, both by name. An institution typed in another case is the same one. */
+/** Groups accounts by institution, both sorted by name. Case and accents in institution names don't matter. */
 export function groupByInstitution(accounts: readonly Account[]): Institution[] {
   const groups = Map.groupBy(accounts.toSorted(compareAccounts), ({ institutionName }) => nameKey(institutionName));
   return [...groups.values()].map((group) => ({ name: group[0]?.institutionName ?? '', accounts: group }));

@@ -1,9 +1,9 @@
 import { dayAt } from '@cairn/domain';
-import { agoInWords } from '../bank/index.ts';
+import { formatTimeAgo } from '../bank/index.ts';
 
-/** When the bank last told something, for who looks at this browser; undefined where it never did. */
+/** When the bank last reported, in the browser's time zone; undefined if it never did. */
 export function lastUpdated(instant: string | null): string | undefined {
   if (instant === null) return undefined;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return `Updated ${agoInWords(instant, Date.now(), (ms) => dayAt(new Date(ms), timeZone))}`;
+  return `Updated ${formatTimeAgo(instant, Date.now(), (ms) => dayAt(new Date(ms), timeZone))}`;
 }

@@ -8,4 +8,4 @@ test.each([
   ['https://example.com', 'ConnectedAccounts'],
   ['__proto__', 'ConnectedAccounts'],
   [undefined, 'ConnectedAccounts'],
-])('an address that names %s leads back to %s', (named, page) => expect(readPreviousPage(named)).toBe(page));
+])('a path that names %s leads back to %s', (named, page) => expect(readPreviousPage(named)).toBe(page));

@@ -1,4 +1,4 @@
-import { type OpenedFrom, useWayBack as useWayBackTo } from '../../app/openedFrom.ts';
+import { type OpenedFrom, useWayBack } from '../../app/openedFrom.ts';
 
 const pages = {
   ConnectedAccounts: { to: '/ConnectedAccounts', label: 'Back to Accounts' },
@@ -7,19 +7,19 @@ const pages = {
 
 export type PreviousPage = keyof typeof pages;
 
-/** The page that an address names; one that is none of ours leads back to the accounts. */
+/** The page named in the path; unknown names fall back to Accounts. */
 export function readPreviousPage(name: string | undefined): PreviousPage {
   return name === 'NetWorth' ? name : 'ConnectedAccounts';
 }
 
-/** Kept with the history entry of an account: one step back is the same place in the list. */
+/** Stored in the history entry: going back one step restores the list's scroll position. */
 export function openedFrom(page: PreviousPage): OpenedFrom {
   return { openedFrom: page };
 }
 
-/** The way back to a page: for the header's arrow, and after saving. */
-export function useWayBack(page: PreviousPage) {
+/** Where the header's back arrow and saving lead. */
+export function usePreviousPage(page: PreviousPage) {
   const { to, label } = pages[page];
-  const { from, leave } = useWayBackTo(to);
+  const { from, leave } = useWayBack(to);
   return { back: { to, label, onStepBack: from === null ? undefined : leave }, leave };
 }

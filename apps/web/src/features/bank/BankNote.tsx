@@ -4,13 +4,13 @@ import { useLocation } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './BankNote.module.css';
-import { bankFlow, useBankActivity, useIsBusyWith } from './bank.data.ts';
-import { bankInWords } from './bankInWords.ts';
+import { bankFlow, useBankActivity, useIsBankBusy } from './bank.data.ts';
+import { bankStatusMessage } from './bankMessages.ts';
 import { ConnectAccount } from './ConnectAccount.tsx';
 import { GetPremium } from './GetPremium.tsx';
 
 function Reconnect({ bank: { institutionId, institutionName } }: { bank: Bank }) {
-  const isPending = useIsBusyWith(institutionId);
+  const isPending = useIsBankBusy(institutionId);
   const { pathname } = useLocation();
   return (
     <Button
@@ -33,8 +33,8 @@ function TryAgain() {
   );
 }
 
-/** What helps, by what is the matter. */
-function Help({ bank }: { bank: Bank }) {
+/** The fix for the bank's current problem. */
+function Fix({ bank }: { bank: Bank }) {
   switch (bank.status) {
     case 'loginRequired':
     case 'pendingDisconnect':
@@ -50,16 +50,16 @@ function Help({ bank }: { bank: Bank }) {
   }
 }
 
-/** What is the matter with a bank, and what helps; nothing while all is well. */
+/** Describes a bank's problem and offers a fix; renders nothing while the bank is fine. */
 export function BankNote({ bank }: { bank: Bank }) {
-  const text = bankInWords(bank);
+  const text = bankStatusMessage(bank);
   if (text === null) return null;
   return (
     <div className={styles.note}>
       <Icon icon={CircleAlert} size={20} />
-      <div className={styles.matter}>
+      <div className={styles.body}>
         <p>{text}</p>
-        <Help bank={bank} />
+        <Fix bank={bank} />
       </div>
     </div>
   );

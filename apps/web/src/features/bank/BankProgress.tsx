@@ -1,13 +1,13 @@
 import { LoadingText } from '../../ui/Skeleton.tsx';
 import styles from './BankProgress.module.css';
-import { useBankActivity, useImported } from './bank.data.ts';
-import { activityInWords } from './bankInWords.ts';
+import { useBankActivity, useImportedCount } from './bank.data.ts';
+import { activityMessage } from './bankMessages.ts';
 
-/** While a bank is being connected: on the screen where that was begun. */
+/** Progress of connecting a bank, on the screen where it was started. */
 export function BankProgress() {
   const activity = useBankActivity();
   const isShown = activity.phase === 'linking' || activity.phase === 'importing';
-  const text = activityInWords(activity, useImported(isShown));
+  const text = activityMessage(activity, useImportedCount(isShown));
   if (text === null || !isShown) return null;
   return (
     <div className={styles.progress}>

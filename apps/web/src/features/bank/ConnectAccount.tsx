@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { config } from '../../app/browserConfig.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAccount } from '../users/index.ts';
-import { bankFlow, useIsBusyWith } from './bank.data.ts';
+import { bankFlow, useIsBankBusy } from './bank.data.ts';
 import { NEW_BANK } from './bankFlow.ts';
 
 const PREMIUM_REASON = 'Connecting a bank is included with Premium.';
 const NO_BANK_REASON = 'Bank connections aren’t available here. You can create accounts yourself.';
 
-/** Why nobody can connect a bank here and now; undefined where they can. */
+/** Why the user can't connect a bank; undefined if they can. */
 export function useConnectReason(): { text: string; isPremiumMissing: boolean } | undefined {
   const { premiumSubscription } = useAccount();
   if (config.bankLink === null) return { text: NO_BANK_REASON, isPremiumMissing: false };
@@ -18,15 +18,15 @@ export function useConnectReason(): { text: string; isPremiumMissing: boolean } 
 
 interface ConnectAccountProps {
   className?: string | undefined;
-  /** The reason is written near the button already. */
+  /** The reason is already shown near the button. */
   isReasonHidden?: boolean | undefined;
   variant?: 'primary' | 'secondary' | undefined;
 }
 
-/** For adults alone: whoever shows it has asked for the age. */
+/** Adults only: the caller checks the age. */
 export function ConnectAccount({ className, isReasonHidden, variant = 'primary' }: ConnectAccountProps) {
   const reason = useConnectReason();
-  const isPending = useIsBusyWith(NEW_BANK);
+  const isPending = useIsBankBusy(NEW_BANK);
   const { pathname } = useLocation();
   return (
     <Button

@@ -3,7 +3,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 
 const back: OpenedFrom = { openedFrom: 'ConnectedAccounts' };
 
-/** To the subscription page, and from there to the accounts. */
+/** Links to the subscription page, which returns to Accounts. */
 export function GetPremium() {
   return (
     <TextLink to="/StripePayments?isExistingUser=true" state={back}>

@@ -2,40 +2,40 @@ import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
-import { useBankActivity, useImported } from './bank.data.ts';
-import { activityInWords } from './bankInWords.ts';
+import { useBankActivity, useImportedCount } from './bank.data.ts';
+import { activityMessage } from './bankMessages.ts';
 import styles from './SyncLine.module.css';
 
-/** A sync that is done sooner need not be told. */
+/** Shorter syncs aren't worth showing. */
 const SHOWN_AFTER_MS = 800;
 
-function useIsLate(isRunning: boolean): boolean {
-  const [isLate, setLate] = useState(false);
+function useIsDelayed(isRunning: boolean): boolean {
+  const [isDelayed, setDelayed] = useState(false);
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setTimeout(() => setLate(true), SHOWN_AFTER_MS);
+    const timer = setTimeout(() => setDelayed(true), SHOWN_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      setLate(false);
+      setDelayed(false);
     };
   }, [isRunning]);
-  return isRunning && isLate;
+  return isRunning && isDelayed;
 }
 
-/** A quiet line while banks are read; no screen waits for it. Accounts says it in its own place. */
+/** A quiet line during a sync; no screen waits for it. Accounts shows linking and importing itself. */
 export function SyncLine() {
   const activity = useBankActivity();
   const { pathname } = useLocation();
-  const isSaidThere = pathname === '/ConnectedAccounts' && activity.phase !== 'syncing';
+  const isShownOnPage = pathname === '/ConnectedAccounts' && activity.phase !== 'syncing';
   const isRunning = activity.phase === 'linking' || activity.phase === 'importing' || activity.phase === 'syncing';
-  const isShown = useIsLate(isRunning && !isSaidThere);
-  const words = activityInWords(activity, useImported(isShown));
+  const isShown = useIsDelayed(isRunning && !isShownOnPage);
+  const text = activityMessage(activity, useImportedCount(isShown));
   return (
     <div className={styles.region} role="status">
-      {isShown && words !== null && (
+      {isShown && text !== null && (
         <span className={styles.line}>
           <Icon icon={LoaderCircle} size={16} className={styles.spinner} />
-          {words}
+          {text}
         </span>
       )}
     </div>

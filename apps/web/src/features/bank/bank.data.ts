@@ -18,35 +18,35 @@ import { queryClient } from '../../app/queryClient.ts';
 import { errorToasts } from '../../ui/errorQueue.ts';
 import { notices } from '../../ui/noticeStore.ts';
 import { accountsListQuery, ledgerKey, refreshLedger } from '../ledger/index.ts';
-import { type BankFlowParts, createBankFlow, type Linked, type LinkStart } from './bankFlow.ts';
-import { leftOutInWords } from './bankInWords.ts';
+import { type BankFlowDeps, createBankFlow, type Linked, type LinkStart } from './bankFlow.ts';
+import { skippedAccountsMessage } from './bankMessages.ts';
 import { linkTokenStore } from './linkToken.ts';
 import { LinkUnavailable, openLink } from './plaidLink.ts';
 
 const PROGRESS_EVERY_MS = 1_000;
 
-/** Every connected bank and how it is doing. */
+/** Every connected bank and its status. */
 export const banksQuery = queryOptions({
   queryKey: [ledgerKey, 'banks'],
   queryFn: ({ signal }) => call(getBanks, {}, signal),
 });
 
-const ASKED_KEY = 'banksAsked';
+const PROMPTED_KEY = 'banksAsked';
 
-/** For as long as the tab is open. */
-const asked = {
-  has: (institutionId: string) => (sessionStorage.getItem(ASKED_KEY) ?? '').split(' ').includes(institutionId),
+/** Banks whose login prompt was already shown in this tab. */
+const prompted = {
+  has: (institutionId: string) => (sessionStorage.getItem(PROMPTED_KEY) ?? '').split(' ').includes(institutionId),
   add: (institutionId: string) =>
-    sessionStorage.setItem(ASKED_KEY, `${sessionStorage.getItem(ASKED_KEY) ?? ''} ${institutionId}`),
+    sessionStorage.setItem(PROMPTED_KEY, `${sessionStorage.getItem(PROMPTED_KEY) ?? ''} ${institutionId}`),
 };
 
-/** In the native app Link is a page of the provider's own: it no longer works in web views. */
+/** The native app uses the provider's hosted page: Link no longer works in web views. */
 async function startHosted(institutionId?: string): Promise<LinkStart> {
   const { linkToken, url } = await call(createHostedLink, { body: { institutionId } });
   return { token: linkToken, address: url };
 }
 
-const showLink: BankFlowParts['openLink'] = async ({ token, address, receivedRedirectUri }) => {
+const showLink: BankFlowDeps['openLink'] = async ({ token, address, receivedRedirectUri }) => {
   if (address === undefined) {
     const script = config.bankLink?.script;
     if (!script) throw new LinkUnavailable();
@@ -59,16 +59,16 @@ const showLink: BankFlowParts['openLink'] = async ({ token, address, receivedRed
   return { hostedToken: token, isClosed: end === 'closed' };
 };
 
-async function takeOver(linked: Linked) {
+async function exchangeToken(linked: Linked) {
   if ('hostedToken' in linked) return await call(completeHostedLink, { body: { LinkToken: linked.hostedToken } });
   const { institution, accounts } = linked.metadata;
   const body = { PublicToken: linked.publicToken, Institution: institution, Accounts: accounts };
   return await call(setAccessToken, { body });
 }
 
-const exchange: BankFlowParts['exchange'] = async (linked) => {
-  const { bankID, leftOut } = await takeOver(linked);
-  if (leftOut.length > 0) notices.show({ text: leftOutInWords(leftOut) });
+const exchange: BankFlowDeps['exchange'] = async (linked) => {
+  const { bankID, leftOut } = await exchangeToken(linked);
+  if (leftOut.length > 0) notices.show({ text: skippedAccountsMessage(leftOut) });
   return bankID !== null;
 };
 
@@ -81,44 +81,44 @@ export const bankFlow = createBankFlow({
   async sync() {
     const { added, modified, removed } = await call(syncPlaidTransactions, {});
     const accounts = queryClient.getQueryData(accountsListQuery.queryKey) ?? [];
-    // Balances move without a transaction, but not for somebody without banks.
+    // Balances can change without a transaction, but only for users with a linked bank.
     return added + modified + removed > 0 || accounts.some(({ bankID }) => bankID !== null);
   },
   refresh: () => refreshLedger(),
-  tell: (error) => errorToasts.show(error),
+  showError: (error) => errorToasts.show(error),
   // biome-ignore lint/suspicious/noConsole: the specification's log line
   log: (line) => console.warn(line),
   tokens: linkTokenStore,
-  asked,
+  prompted,
 });
 
 export function useBankActivity() {
   return useSyncExternalStore(bankFlow.subscribe, bankFlow.current);
 }
 
-/** Whether the bank with that id, or Connect Account with `NEW_BANK`, is at it. */
-export function useIsBusyWith(bank: string): boolean {
+/** Whether the flow is busy with this bank, or with a new one for `NEW_BANK`. */
+export function useIsBankBusy(bank: string): boolean {
   return useSyncExternalStore(bankFlow.subscribe, () => bankFlow.isBusyWith(bank));
 }
 
-/** How many transactions the running sync has brought so far; asked for only while somebody is shown it. */
-export function useImported(isShown: boolean): number {
+/** How many transactions the running sync has imported so far; polled only while shown. */
+export function useImportedCount(isShown: boolean): number {
   const { data: banks = [] } = useQuery({
     ...banksQuery,
     enabled: isShown,
     refetchInterval: PROGRESS_EVERY_MS,
-    // The sync itself tells what fails.
+    // The sync reports its own failures.
     meta: { isQuiet: true },
   });
   return banks.reduce((sum, { isSyncing, imported }) => sum + (isSyncing ? imported : 0), 0);
 }
 
-/** Disconnects a bank; its accounts leave, their transactions stay. */
+/** Disconnects a bank; its accounts are removed, their transactions stay. */
 export function useRemoveBank() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Bank) => call(removeBank, { body: { ItemID: id } }),
-    // Told here: the panel that asked leaves with the bank.
+    // Shown from here because the modal unmounts together with the bank.
     onSuccess: (_answer, { institutionName }) => {
       notices.show({ text: `${institutionName} disconnected` });
       return refreshLedger(client);

@@ -7,8 +7,8 @@ import {
 } from '@cairn/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../app/call.ts';
-import { type BankFlowParts, createBankFlow, NEW_BANK } from './bankFlow.ts';
-import type { KeptLink } from './linkToken.ts';
+import { type BankFlowDeps, createBankFlow, NEW_BANK } from './bankFlow.ts';
+import type { StoredLink } from './linkToken.ts';
 import { LinkUnavailable } from './plaidLink.ts';
 
 const granite = { institution_id: 'ins_1', name: 'Granite Bank' };
@@ -20,20 +20,20 @@ function loginRequired(institutionId?: string): CallFailure {
 }
 
 let steps: string[];
-let told: { message: string; reason?: string | undefined }[];
-let kept: KeptLink | null;
-let asked: Set<string>;
+let shownErrors: { message: string; reason?: string | undefined }[];
+let stored: StoredLink | null;
+let prompted: Set<string>;
 
 beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/Dashboard' });
   steps = [];
-  told = [];
-  kept = null;
-  asked = new Set();
+  shownErrors = [];
+  stored = null;
+  prompted = new Set();
 });
 
-/** A way on which all goes well, but for what a test says. */
-function flowWith(changed: Partial<BankFlowParts> = {}) {
+/** A flow in which everything succeeds, except for the overrides. */
+function flowWith(overrides: Partial<BankFlowDeps> = {}) {
   const note = (step: string) => void steps.push(step);
   return createBankFlow({
     createToken: async () => {
@@ -57,38 +57,38 @@ function flowWith(changed: Partial<BankFlowParts> = {}) {
       return true;
     },
     refresh: async () => note('refresh'),
-    tell: (error) => void told.push(error),
+    showError: (error) => void shownErrors.push(error),
     log: (line) => note(`log: ${line}`),
     tokens: {
-      read: () => kept,
-      keep: (link) => {
-        kept = link;
+      read: () => stored,
+      save: (link) => {
+        stored = link;
       },
       remove: () => {
-        kept = null;
+        stored = null;
       },
     },
-    asked,
-    ...changed,
+    prompted,
+    ...overrides,
   });
 }
 
 describe('connecting a bank', () => {
-  test('a token, Link, the exchange, the accounts, then the transactions; the token is kept until then only', async () => {
-    const during: (KeptLink | null)[] = [];
+  test('fetches a token, opens Link, exchanges, refreshes accounts, syncs; the token is stored only while Link is open', async () => {
+    const during: (StoredLink | null)[] = [];
     const flow = flowWith({
       openLink: async () => {
-        during.push(kept);
+        during.push(stored);
         return linked;
       },
     });
     await flow.connect('/ConnnectAccounts');
     expect(steps).toEqual(['create token', 'exchange public-1', 'refresh', 'sync', 'refresh']);
     expect(during).toEqual([{ token: 'link-1', institutionId: null, from: '/ConnnectAccounts' }]);
-    expect([kept, flow.current().phase, told]).toEqual([null, 'idle', []]);
+    expect([stored, flow.current().phase, shownErrors]).toEqual([null, 'idle', []]);
   });
 
-  test('says what is going on', async () => {
+  test('reports each phase', async () => {
     const phases: string[] = [];
     const flow = flowWith();
     flow.subscribe(() => phases.push(flow.current().phase));
@@ -96,12 +96,12 @@ describe('connecting a bank', () => {
     expect(phases).toEqual(['opening', 'open', 'linking', 'importing', 'idle']);
   });
 
-  test('left by the person: the token is removed, nothing else happens', async () => {
+  test('when the user leaves Link, the token is removed and nothing else happens', async () => {
     await flowWith({ openLink: async () => null }).connect('/ConnectedAccounts');
-    expect([steps, kept, told]).toEqual([['create token'], null, []]);
+    expect([steps, stored, shownErrors]).toEqual([['create token'], null, []]);
   });
 
-  test('a second press while it is open does nothing', async () => {
+  test('a second press while Link is open does nothing', async () => {
     const { promise, resolve } = Promise.withResolvers<null>();
     const flow = flowWith({ openLink: () => promise });
     const first = flow.connect('/ConnectedAccounts');
@@ -113,60 +113,63 @@ describe('connecting a bank', () => {
 
   test.each([
     [
-      'no token',
-      { createToken: () => Promise.reject(new CallFailure(createLinkToken, 503, null, 'Away.')) },
+      'token fails',
+      { createToken: () => Promise.reject(new CallFailure(createLinkToken, 503, null, 'Unavailable.')) },
       'Error creating link token',
-      'Away.',
+      'Unavailable.',
     ],
     [
-      'no exchange',
+      'exchange fails',
       { exchange: () => Promise.reject(new CallFailure(setAccessToken, 500, null)) },
       'Error linking your bank account.',
       undefined,
     ],
     [
-      'no sync',
+      'sync fails',
       { sync: () => Promise.reject(new CallFailure(syncPlaidTransactions, 503, null)) },
       'Error syncing plaid transactions',
       undefined,
     ],
     [
-      'no window',
+      'Link unavailable',
       { openLink: () => Promise.reject(new LinkUnavailable()) },
       'Error linking your bank account.',
-      'We couldn’t open your bank’s window. Check your connection and try again.',
+      'We couldn’t open your bank’s login window. Check your connection and try again.',
     ],
-  ])('%s: the catalogue’s message, and it ends', async (_name, changed: Partial<BankFlowParts>, message, reason) => {
-    const flow = flowWith(changed);
-    await flow.connect('/ConnectedAccounts');
-    expect(told).toEqual([{ message, reason }]);
-    expect([flow.current().phase, kept]).toEqual(['idle', null]);
-  });
+  ])(
+    '%s: shows the catalog message and returns to idle',
+    async (_name, overrides: Partial<BankFlowDeps>, message, reason) => {
+      const flow = flowWith(overrides);
+      await flow.connect('/ConnectedAccounts');
+      expect(shownErrors).toEqual([{ message, reason }]);
+      expect([flow.current().phase, stored]).toEqual(['idle', null]);
+    },
+  );
 
-  test('accounts that are already linked: Link opens in update mode for that bank, then accounts and sync', async () => {
+  test('accounts that are already linked: Link opens in update mode for that bank, then syncs and refreshes', async () => {
     const conflict = { error: 'conflict', message: 'These accounts are already linked.', institutionId: 'ins_1' };
     const flow = flowWith({ exchange: () => Promise.reject(new CallFailure(setAccessToken, 409, conflict)) });
     await flow.connect('/ConnectedAccounts');
     expect(steps).toEqual(['create token', 'open link-1', 'update token ins_1', 'open link-ins_1', 'sync', 'refresh']);
-    expect(told).toEqual([]);
+    expect(shownErrors).toEqual([]);
   });
 });
 
-test('a sync in the background without a connection says nothing; after linking it does', async () => {
+test('a background sync without a connection stays silent; a sync after linking reports the failure', async () => {
   const flow = flowWith({ sync: () => Promise.reject(new CallFailure(syncPlaidTransactions, 0, null)) });
   await flow.sync();
-  expect(told).toEqual([]);
+  expect(shownErrors).toEqual([]);
   await flow.connect('/ConnectedAccounts');
-  expect(told).toMatchObject([{ message: 'Error syncing plaid transactions' }]);
+  expect(shownErrors).toMatchObject([{ message: 'Error syncing plaid transactions' }]);
 });
 
-test('a sync that changed nothing reads nothing anew', async () => {
+test('a sync that changed nothing refetches nothing', async () => {
   await flowWith({ sync: async () => false }).sync();
   expect(steps).toEqual([]);
 });
 
-describe('a login that expired', () => {
-  /** The bank wants a login until Link was opened for it. */
+describe('expired login', () => {
+  /** Each bank's login stays expired until Link was opened for it. */
   function expiredUntilRepaired(...institutionIds: string[]) {
     const expired = [...institutionIds];
     return {
@@ -183,18 +186,18 @@ describe('a login that expired', () => {
     };
   }
 
-  test('Link opens in update mode for the bank that the sync names, and the sync runs anew', async () => {
+  test('Link opens in update mode for the bank the sync names, then the sync runs again', async () => {
     await flowWith(expiredUntilRepaired('ins_7')).sync();
     expect(steps).toEqual(['sync', 'refresh', 'update token ins_7', 'open link-ins_7', 'sync', 'refresh']);
-    expect(told).toEqual([]);
+    expect(shownErrors).toEqual([]);
   });
 
-  test('two banks: one after the other', async () => {
+  test('two banks are repaired one after the other', async () => {
     await flowWith(expiredUntilRepaired('ins_7', 'ins_8')).sync();
     expect(steps.filter((step) => step.startsWith('open'))).toEqual(['open link-ins_7', 'open link-ins_8']);
   });
 
-  test('the person is asked once, not at every start; Reconnect still works', async () => {
+  test('the user is prompted only once per session; Reconnect still works', async () => {
     const flow = flowWith({ ...expiredUntilRepaired('ins_7'), openLink: async () => null });
     await flow.sync();
     await flow.sync();
@@ -203,26 +206,26 @@ describe('a login that expired', () => {
     expect(steps.filter((step) => step === 'update token ins_7')).toHaveLength(2);
   });
 
-  test('Reconnect is about one bank: another that wants a login too gets no window', async () => {
+  test('Reconnect repairs one bank and opens no window for another expired one', async () => {
     await flowWith(expiredUntilRepaired('ins_7', 'ins_8')).reconnect('ins_7', '/ConnectedAccounts');
     expect(steps).toEqual(['update token ins_7', 'open link-ins_7', 'sync', 'refresh']);
-    expect(told).toEqual([]);
+    expect(shownErrors).toEqual([]);
   });
 
-  test('Reconnect that did not help says so', async () => {
+  test('a Reconnect that didn’t help shows an error', async () => {
     const flow = flowWith({ sync: () => Promise.reject(loginRequired('ins_7')) });
     await flow.reconnect('ins_7', '/ConnectedAccounts');
     expect(steps.filter((step) => step.startsWith('open'))).toEqual(['open link-ins_7']);
-    expect(told.map(({ message }) => message)).toEqual(['We couldn’t reconnect your account automatically.']);
+    expect(shownErrors.map(({ message }) => message)).toEqual(['We couldn’t reconnect your account automatically.']);
   });
 
-  test('a bank that was refused before is not asked for again after another one was connected', async () => {
-    asked.add('ins_7');
+  test('a bank the user already declined to repair isn’t prompted for again after connecting another', async () => {
+    prompted.add('ins_7');
     await flowWith({ sync: () => Promise.reject(loginRequired('ins_7')) }).connect('/ConnectedAccounts');
     expect(steps.filter((step) => step.startsWith('open'))).toEqual(['open link-1']);
   });
 
-  test('only the bank that is reconnected is busy; another one waits for its turn, once', async () => {
+  test('only the bank being reconnected is busy; another one is queued once', async () => {
     const imported = Promise.withResolvers<boolean>();
     const opened = Promise.withResolvers<void>();
     const flow = flowWith({
@@ -247,57 +250,57 @@ describe('a login that expired', () => {
     expect(steps.filter((step) => step.startsWith('open'))).toEqual(['open link-ins_7', 'open link-ins_8']);
   });
 
-  test('one that wants a login again after it was repaired does not ask for ever', async () => {
+  test('a bank that still needs a login after a repair is not prompted for in a loop', async () => {
     await flowWith({ sync: () => Promise.reject(loginRequired('ins_7')) }).sync();
     expect(steps.filter((step) => step === 'update token ins_7')).toHaveLength(1);
-    expect(told.map(({ message }) => message)).toEqual(['We couldn’t reconnect your account automatically.']);
+    expect(shownErrors.map(({ message }) => message)).toEqual(['We couldn’t reconnect your account automatically.']);
   });
 
-  test('no token for it: it could not be reconnected automatically; by hand, the token’s own message', async () => {
+  test('update token fails: a sync shows the reconnect error, Reconnect shows the token error', async () => {
     const failing = { updateToken: () => Promise.reject(new CallFailure(updateLinkToken, 503, null)) };
     const flow = flowWith({ ...expiredUntilRepaired('ins_7'), ...failing });
     await flow.sync();
     await flow.reconnect('ins_7', '/ConnectedAccounts');
-    expect(told.map(({ message }) => message)).toEqual([
+    expect(shownErrors.map(({ message }) => message)).toEqual([
       'We couldn’t reconnect your account automatically.',
       'Error updating link token',
     ]);
   });
 
-  test('without an institution: the message is set and the sync ends', async () => {
+  test('without an institution: shows the message and the sync ends', async () => {
     const flow = flowWith({ sync: () => Promise.reject(loginRequired()) });
     await flow.sync();
-    expect(told).toEqual([{ message: 'Please reconnect one of your accounts manually.' }]);
+    expect(shownErrors).toEqual([{ message: 'Please reconnect one of your accounts manually.' }]);
     expect(flow.current().phase).toBe('idle');
   });
 
-  test('a token that was refused is none of the bank’s business', async () => {
-    const refused = new CallFailure(syncPlaidTransactions, 401, { error: 'unauthenticated' }, undefined, true);
-    await flowWith({ sync: () => Promise.reject(refused) }).sync();
-    expect([steps, told]).toEqual([['refresh'], []]);
+  test('a rejected access token opens no bank login', async () => {
+    const rejected = new CallFailure(syncPlaidTransactions, 401, { error: 'unauthenticated' }, undefined, true);
+    await flowWith({ sync: () => Promise.reject(rejected) }).sync();
+    expect([steps, shownErrors]).toEqual([['refresh'], []]);
   });
 });
 
-describe('back from a bank that redirects', () => {
+describe('returning from a bank that redirects', () => {
   const address = 'https://cairn.test/ConnectedAccounts?oauth_state_id=s1';
 
-  test('Link opens with the stored token and the address, and the rest goes on as ever', async () => {
-    kept = { token: 'link-9', institutionId: null, from: '/ConnnectAccounts' };
+  test('Link opens with the stored token and the redirect URL, then linking continues as usual', async () => {
+    stored = { token: 'link-9', institutionId: null, from: '/ConnnectAccounts' };
     expect(await flowWith().resume(address)).toBe('/ConnnectAccounts');
     expect(steps).toEqual([`open link-9 at ${address}`, 'exchange public-1', 'refresh', 'sync', 'refresh']);
-    expect(kept).toBeNull();
+    expect(stored).toBeNull();
   });
 
-  test('in update mode nothing is exchanged', async () => {
-    kept = { token: 'link-9', institutionId: 'ins_4', from: '/ConnectedAccounts' };
+  test('update mode exchanges nothing', async () => {
+    stored = { token: 'link-9', institutionId: 'ins_4', from: '/ConnectedAccounts' };
     await flowWith().resume(address);
     expect(steps).toEqual([`open link-9 at ${address}`, 'sync', 'refresh']);
   });
 
-  test('without a stored token it says so, in the console and to the person', async () => {
+  test('without a stored token, it logs a warning and shows an error', async () => {
     expect(await flowWith().resume(address)).toBeNull();
     expect(steps).toEqual(['log: Missing link token on OAuth redirect.']);
-    expect(told).toEqual([
+    expect(shownErrors).toEqual([
       {
         message: 'Error linking your bank account.',
         reason: 'This connection wasn’t started in this browser. Press Connect Account to start again.',
@@ -306,12 +309,12 @@ describe('back from a bank that redirects', () => {
   });
 });
 
-describe('in the native app, on the provider’s own page', () => {
+describe('hosted page in the native app', () => {
   const ADDRESS = 'https://hosted.bank.example/1';
   const opened: (string | undefined)[] = [];
 
-  /** The page ends as it is told to; the server says whether a bank was connected there. */
-  function hosted(isClosed: boolean, isConnected: boolean): Partial<BankFlowParts> {
+  /** Simulates how the page was left and whether the server says a bank was connected. */
+  function hosted(isClosed: boolean, isConnected: boolean): Partial<BankFlowDeps> {
     opened.length = 0;
     return {
       createToken: async () => ({ token: 'sealed-1', address: ADDRESS }),
@@ -327,48 +330,48 @@ describe('in the native app, on the provider’s own page', () => {
     };
   }
 
-  test('opens its address and, back by its link, completes by the token, then accounts and transactions', async () => {
+  test('opens the hosted page; after its return link, completes by token, then refreshes and syncs', async () => {
     const phases: string[] = [];
     const flow = flowWith(hosted(false, true));
     flow.subscribe(() => phases.push(flow.current().phase));
     await flow.connect('/ConnectedAccounts');
     expect([steps, opened]).toEqual([['complete sealed-1', 'refresh', 'sync', 'refresh'], [ADDRESS]]);
     expect(phases).toEqual(['opening', 'open', 'linking', 'importing', 'idle']);
-    expect([kept, told]).toEqual([null, []]);
+    expect([stored, shownErrors]).toEqual([null, []]);
   });
 
   test.each([
     ['closed', true],
-    ['left by its link', false],
-  ])('%s before anything was connected: it ends quietly, and the token is removed', async (_how, isClosed) => {
+    ['left by its return link', false],
+  ])('%s before anything was connected: ends silently and removes the token', async (_case, isClosed) => {
     const phases: string[] = [];
     const flow = flowWith(hosted(isClosed, false));
     flow.subscribe(() => phases.push(flow.current().phase));
     await flow.connect('/ConnectedAccounts');
-    expect([steps, kept, told]).toEqual([['complete sealed-1'], null, []]);
+    expect([steps, stored, shownErrors]).toEqual([['complete sealed-1'], null, []]);
     expect(phases).toEqual(['opening', 'open', isClosed ? 'opening' : 'linking', 'idle']);
   });
 
-  test('closed by hand after a bank was connected: it is taken over all the same', async () => {
+  test('closed after a bank was connected: the bank is still linked', async () => {
     await flowWith(hosted(true, true)).connect('/ConnectedAccounts');
     expect(steps).toEqual(['complete sealed-1', 'refresh', 'sync', 'refresh']);
   });
 
-  test('accounts that are already linked: the page opens for the bank that the server names, then a sync', async () => {
+  test('accounts that are already linked: the page reopens for the bank the server names, then syncs', async () => {
     const conflict = { error: 'conflict', message: 'These accounts are already linked.', institutionId: 'ins_1' };
     const failing = { exchange: () => Promise.reject(new CallFailure(completeHostedLink, 409, conflict)) };
     await flowWith({ ...hosted(false, true), ...failing }).connect('/ConnectedAccounts');
-    expect([steps, opened, told]).toEqual([['sync', 'refresh'], [ADDRESS, ADDRESS], []]);
+    expect([steps, opened, shownErrors]).toEqual([['sync', 'refresh'], [ADDRESS, ADDRESS], []]);
   });
 
-  test('a new login: back by the link it syncs and completes nothing; closed, nothing happens', async () => {
+  test('reconnecting: the return link syncs without an exchange; closing does nothing', async () => {
     await flowWith(hosted(false, true)).reconnect('ins_7', '/ConnectedAccounts');
     expect(steps).toEqual(['sync', 'refresh']);
     await flowWith(hosted(true, true)).reconnect('ins_7', '/ConnectedAccounts');
-    expect([steps, kept, told]).toEqual([['sync', 'refresh'], null, []]);
+    expect([steps, stored, shownErrors]).toEqual([['sync', 'refresh'], null, []]);
   });
 
-  test('while it is open, and until all is taken over, the flow says that it is at it', async () => {
+  test('isLinking is true until the link is complete', async () => {
     const seen: boolean[] = [];
     const flow = flowWith({
       ...hosted(false, true),
@@ -381,17 +384,17 @@ describe('in the native app, on the provider’s own page', () => {
     expect([seen, flow.isLinking()]).toEqual([[true], false]);
   });
 
-  test('ended meanwhile, the app takes up at its start what was connected, once', async () => {
-    kept = { token: 'sealed-9', institutionId: null, from: '/ConnectedAccounts' };
+  test('after the app was killed, the next start completes the link, once', async () => {
+    stored = { token: 'sealed-9', institutionId: null, from: '/ConnectedAccounts' };
     const flow = flowWith(hosted(true, true));
-    await flow.takeUp();
-    await flow.takeUp();
-    expect([steps, kept]).toEqual([['complete sealed-9', 'refresh', 'sync', 'refresh'], null]);
+    await flow.resumeHosted();
+    await flow.resumeHosted();
+    expect([steps, stored]).toEqual([['complete sealed-9', 'refresh', 'sync', 'refresh'], null]);
   });
 
-  test('ended during a new login there is nothing to take up: the sync at the start finds it', async () => {
-    kept = { token: 'link-9', institutionId: 'ins_7', from: '/ConnectedAccounts' };
-    await flowWith(hosted(true, true)).takeUp();
-    expect([steps, kept]).toEqual([[], null]);
+  test('after the app was killed while reconnecting, there is nothing to complete: the startup sync handles it', async () => {
+    stored = { token: 'link-9', institutionId: 'ins_7', from: '/ConnectedAccounts' };
+    await flowWith(hosted(true, true)).resumeHosted();
+    expect([steps, stored]).toEqual([[], null]);
   });
 });

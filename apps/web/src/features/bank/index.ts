@@ -1,8 +1,8 @@
 export { BankNote } from './BankNote.tsx';
 export { BankProgress } from './BankProgress.tsx';
-export { BanksInNeed } from './BanksInNeed.tsx';
+export { BanksNeedingAttention } from './BanksNeedingAttention.tsx';
 export { bankFlow, banksQuery, useRemoveBank } from './bank.data.ts';
-export { agoInWords } from './bankInWords.ts';
+export { formatTimeAgo } from './bankMessages.ts';
 export { ConnectAccount, useConnectReason } from './ConnectAccount.tsx';
 export { GetPremium } from './GetPremium.tsx';
 export { SyncLine } from './SyncLine.tsx';

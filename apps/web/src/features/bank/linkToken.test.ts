@@ -7,15 +7,15 @@ const link = { token: 'link-1', institutionId: null, from: '/ConnectedAccounts' 
 
 beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()));
 
-test('is read again by the person for whom it was kept, and by nobody else', () => {
+test('only the user who saved a link token can read it', () => {
   writeSession(sessionOf('maya'));
-  linkTokenStore.keep(link);
+  linkTokenStore.save(link);
   expect(linkTokenStore.read()).toEqual(link);
   writeSession(sessionOf('noor'));
   expect(linkTokenStore.read()).toBeNull();
 });
 
-test('one without an owner is nobody’s', () => {
+test('a token without an owner is ignored', () => {
   localStorage.setItem('linkToken', JSON.stringify(link));
   expect(linkTokenStore.read()).toBeNull();
   writeSession(sessionOf('maya'));

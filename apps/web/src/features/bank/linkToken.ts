@@ -3,31 +3,31 @@ import { readSession } from '../../app/session/sessionStore.ts';
 
 const KEY = 'linkToken';
 
-const keptLink = z.object({
+const storedLink = z.object({
   token: z.string(),
-  /** In update mode, the bank whose login is repaired. */
+  /** The bank whose login is being repaired; null when linking a new bank. */
   institutionId: z.nullable(z.string()),
-  /** The screen on which it was begun. */
+  /** The screen where it was started. */
   from: z.string(),
 });
 
-export type KeptLink = z.output<typeof keptLink>;
+export type StoredLink = z.output<typeof storedLink>;
 
-/** With whose it is: the token's subject. */
-const ownedLink = z.extend(keptLink, { sub: z.string() });
+/** Adds the owner: the user's `sub` claim. */
+const ownedLink = z.extend(storedLink, { sub: z.string() });
 
-/** Kept while Link is open: a bank that redirects sends the browser away and back. Logging out clears it with the rest. */
+/** Survives the round trip to a bank that redirects. Logging out clears it with the rest of local storage. */
 export const linkTokenStore = {
-  read(): KeptLink | null {
+  read(): StoredLink | null {
     try {
       const { sub, ...link } = z.parse(ownedLink, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
-      // Somebody else's would link their bank here.
+      // Another user's token would link their bank to this account.
       return sub === readSession()?.userInfo.sub ? link : null;
     } catch {
       return null;
     }
   },
-  keep(link: KeptLink): void {
+  save(link: StoredLink): void {
     localStorage.setItem(KEY, JSON.stringify({ ...link, sub: readSession()?.userInfo.sub }));
   },
   remove(): void {

@@ -18,15 +18,15 @@ const SCRIPT = '/sandbox/plaid/link-initialize.js';
 const metadata = {
   institution: { institution_id: 'ins_1', name: 'Granite Bank' },
   accounts: [{ id: 'a1', name: 'Checking', mask: '0042', type: 'depository', subtype: 'checking' }],
-  link_session_id: 'of no use here',
+  link_session_id: 'unused',
 };
 
 let scripts: FakeScript[];
 let opened: OpenedLink[];
 const destroy = vi.fn();
 
-/** What the script does when it comes. */
-function arrive(): void {
+/** Simulates the script finishing its load. */
+function finishLoading(): void {
   vi.stubGlobal('window', {
     Plaid: { create: (config: OpenedLink) => ({ open: () => opened.push(config), destroy }) },
   });
@@ -52,45 +52,45 @@ afterEach(() => {
 });
 
 const load = async () => await import('./plaidLink.ts');
-const soon = () => vi.advanceTimersByTimeAsync(0);
+const flush = () => vi.advanceTimersByTimeAsync(0);
 
 describe('Link', () => {
-  test('its script comes when it is first opened, and once', async () => {
+  test('the script loads on first use, and only once', async () => {
     const { openLink } = await load();
     expect(scripts).toEqual([]);
     const first = openLink(SCRIPT, { token: 'link-1' });
-    arrive();
-    await soon();
+    finishLoading();
+    await flush();
     opened[0]?.onExit(null, {});
     await first;
     void openLink(SCRIPT, { token: 'link-2', receivedRedirectUri: 'https://cairn.test/?oauth_state_id=s' });
-    await soon();
+    await flush();
     expect(scripts.map(({ src }) => src)).toEqual([SCRIPT]);
     expect(opened[1]).toMatchObject({ token: 'link-2', receivedRedirectUri: 'https://cairn.test/?oauth_state_id=s' });
   });
 
-  test('ends with the bank, its accounts and the public token', async () => {
+  test('resolves with the bank, its accounts and the public token', async () => {
     const { openLink } = await load();
     const outcome = openLink(SCRIPT, { token: 'link-1' });
-    arrive();
-    await soon();
+    finishLoading();
+    await flush();
     opened[0]?.onSuccess('public-1', metadata);
-    const { link_session_id: _unused, ...kept } = metadata;
-    expect(await outcome).toEqual({ publicToken: 'public-1', metadata: kept });
+    const { link_session_id: _unused, ...expected } = metadata;
+    expect(await outcome).toEqual({ publicToken: 'public-1', metadata: expected });
     expect(destroy).toHaveBeenCalledOnce();
   });
 
-  test('left by the person, it ends with nothing', async () => {
+  test('resolves with null when the user leaves', async () => {
     const { openLink } = await load();
     const outcome = openLink(SCRIPT, { token: 'link-1' });
-    arrive();
-    await soon();
+    finishLoading();
+    await flush();
     opened[0]?.onExit({ error_code: 'INVALID_CREDENTIALS' }, {});
     expect(await outcome).toBeNull();
     expect(destroy).toHaveBeenCalledOnce();
   });
 
-  test('is unavailable when the script is blocked or does not come in 15 s; the next press tries again', async () => {
+  test('is unavailable when the script is blocked or takes longer than 15 s; the next attempt loads it again', async () => {
     const { openLink, LinkUnavailable } = await load();
     const blocked = openLink(SCRIPT, { token: 'link-1' });
     scripts[0]?.onerror();
@@ -100,17 +100,17 @@ describe('Link', () => {
     await vi.advanceTimersByTimeAsync(15_000);
     await expect(late).rejects.toBeInstanceOf(LinkUnavailable);
     void openLink(SCRIPT, { token: 'link-1' });
-    arrive();
-    await soon();
+    finishLoading();
+    await flush();
     expect([scripts.length, opened.length]).toEqual([3, 1]);
   });
 
-  test('is unavailable when it answers what nobody can read', async () => {
+  test('is unavailable when it returns malformed metadata', async () => {
     const { openLink, LinkUnavailable } = await load();
     const outcome = openLink(SCRIPT, { token: 'link-1' });
     outcome.catch(() => undefined);
-    arrive();
-    await soon();
+    finishLoading();
+    await flush();
     opened[0]?.onSuccess('public-1', { institution: 'Granite Bank' });
     await expect(outcome).rejects.toBeInstanceOf(LinkUnavailable);
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The part of Plaid's Link that is used here; the sandbox's script has the same. */
+/** The subset of Plaid Link used here; the sandbox script implements the same. */
 interface LinkHandler {
   open(): void;
   destroy(): void;
@@ -8,7 +8,7 @@ interface LinkHandler {
 
 interface LinkConfig {
   token: string;
-  /** Where a bank that logs people in on its own page has sent the browser back to. */
+  /** The URL that a bank with its own login page redirected back to. */
   receivedRedirectUri?: string | undefined;
   onSuccess: (publicToken: string, metadata: unknown) => void;
   onExit: (error: unknown, metadata: unknown) => void;
@@ -33,10 +33,10 @@ const metadata = z.object({
   ),
 });
 
-/** What Link ends with: a bank, or nothing because the person left it. */
+/** Link's result; null when the user left. */
 export type WindowOutcome = { publicToken: string; metadata: z.output<typeof metadata> } | null;
 
-/** The window for banks did not come: blocked, or no network. */
+/** Link's script could not be loaded, or returned something unreadable. */
 export class LinkUnavailable extends Error {}
 
 const SCRIPT_TIMEOUT_MS = 15_000;
@@ -65,7 +65,7 @@ function load(address: string): Promise<void> {
   });
 }
 
-/** Loads Link's script on first use, opens it, and waits until the person is done there. */
+/** Loads Link's script on first use, opens it, and resolves when the user finishes. */
 export async function openLink(
   script: string,
   options: Pick<LinkConfig, 'token' | 'receivedRedirectUri'>,

@@ -5,29 +5,29 @@ import { queryClient } from '../../app/queryClient.ts';
 import { authState } from '../../app/session/authState.ts';
 import { accountsListQuery, categoriesQuery } from '../ledger/index.ts';
 import { bankFlow } from './bank.data.ts';
-import { syncOnReturn } from './syncOnReturn.ts';
+import { syncWhenBackOnline } from './syncWhenBackOnline.ts';
 
 let hasStarted = false;
 
-/** All categories, the accounts list, then the banks; no screen waits for any of it, and each tells its own failures. */
+/** Loads categories, then accounts, then syncs banks. No screen waits, and each step reports its own failures. */
 async function start(): Promise<void> {
   await queryClient.prefetchQuery(categoriesQuery);
   await queryClient.prefetchQuery(accountsListQuery);
   if (authState() !== 'signed-in') return;
-  if (isNative()) await bankFlow.takeUp();
+  if (isNative()) await bankFlow.resumeHosted();
   await bankFlow.sync();
 }
 
-async function syncWhoIsSignedIn(): Promise<void> {
+async function syncIfSignedIn(): Promise<void> {
   if (authState() === 'signed-in') await bankFlow.sync();
 }
 
-/** Once per page, as soon as the account is there. */
+/** Runs once per page load, as soon as the user account has loaded. */
 export function useStartup(isReady: boolean): void {
   useEffect(() => {
     if (!isReady || hasStarted) return;
     hasStarted = true;
     void start();
-    syncOnReturn(connection, syncWhoIsSignedIn);
+    syncWhenBackOnline(connection, syncIfSignedIn);
   }, [isReady]);
 }

@@ -9,15 +9,15 @@ import { Caret, NameLink, SetAmountLink, SpentLink, spentWord, UncategorizedLink
 import type { Figures } from './budgetFigures.ts';
 import { type BudgetLineProps, inclSubcategories } from './budgetLine.ts';
 
-/** A row of the narrow page: name and bar, then the figures; with subcategories, twice. */
+/** A category on narrow screens: name and bar, then its own figures and those including subcategories. */
 export function BudgetCard({ line, caret, isSub = false }: BudgetLineProps) {
-  const { face, isIncome, isDeleted, all, own } = line;
+  const { display, isIncome, isDeleted, all, own } = line;
   const percent = percentSpent(all);
   const word = spentWord(isIncome);
   return (
     <div className={classNames(styles.card, isSub && styles.sub)}>
       <div className={styles.top}>
-        <CategoryIcon icon={face.icon} color={face.iconColor} size={isSub ? 'small' : 'medium'} />
+        <CategoryIcon icon={display.icon} color={display.iconColor} size={isSub ? 'small' : 'medium'} />
         <div className={styles.main}>
           <div className={styles.nameLine}>
             <span className={styles.name}>
@@ -29,14 +29,14 @@ export function BudgetCard({ line, caret, isSub = false }: BudgetLineProps) {
             </span>
           </div>
           <ProgressBar
-            label={`${face.name} ${word.toLowerCase()}`}
+            label={`${display.name} ${word.toLowerCase()}`}
             percent={percent}
             isGoal={isIncome}
             isThin={isSub}
             className={styles.bar}
           />
         </div>
-        {caret && <Caret name={face.name} caret={caret} />}
+        {caret && <Caret name={display.name} caret={caret} />}
       </div>
       {own && (
         <Numbers
@@ -55,7 +55,7 @@ export function BudgetCard({ line, caret, isSub = false }: BudgetLineProps) {
         figures={all}
         isIncome={isIncome}
         spent={<SpentLink line={line} />}
-        instead={<SetAmountLink line={line} />}
+        fallback={<SetAmountLink line={line} />}
       />
     </div>
   );
@@ -68,11 +68,11 @@ interface NumbersProps {
   figures: Figures;
   isIncome: boolean;
   spent: ReactNode;
-  /** In place of the figure where nothing is planned. */
-  instead?: ReactNode;
+  /** Replaces the figure when nothing is planned. */
+  fallback?: ReactNode;
 }
 
-function Numbers({ className, budgetLabel, spentLabel, figures, isIncome, spent, instead }: NumbersProps) {
+function Numbers({ className, budgetLabel, spentLabel, figures, isIncome, spent, fallback }: NumbersProps) {
   const { word, amount } = standingOf(figures, isIncome);
   return (
     <dl className={classNames(styles.numbers, className)}>
@@ -88,7 +88,7 @@ function Numbers({ className, budgetLabel, spentLabel, figures, isIncome, spent,
       </div>
       <div className={word === 'Overspent' ? styles.negative : undefined}>
         <dt>{word}</dt>
-        <dd>{word === 'Not planned' ? instead : <Amount cents={amount} />}</dd>
+        <dd>{word === 'Not planned' ? fallback : <Amount cents={amount} />}</dd>
       </div>
     </dl>
   );

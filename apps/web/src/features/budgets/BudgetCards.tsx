@@ -8,7 +8,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './BudgetCards.module.css';
 import type { Budget } from './budgetFigures.ts';
 
-/** Longer figures are set smaller: money is never cut. */
+/** Longer figures use a smaller font, so amounts are never truncated. */
 const LONG_FIGURE = 11;
 
 interface CardProps {
@@ -30,11 +30,11 @@ function Card({ label, cents }: CardProps) {
 interface PairProps {
   planned: CardProps;
   actual: CardProps;
-  /** More than planned is welcome. */
+  /** Exceeding the plan is good. */
   isGoal?: boolean;
 }
 
-/** What was planned and what happened, with one bar for both. */
+/** The planned and actual amounts with a shared progress bar. */
 function Pair({ planned, actual, isGoal }: PairProps) {
   return (
     <Panel className={styles.pair}>
@@ -53,7 +53,7 @@ function Pair({ planned, actual, isGoal }: PairProps) {
   );
 }
 
-function leftInWords({ leftToBudget, plannedIncome }: Budget): string {
+function leftToBudgetNote({ leftToBudget, plannedIncome }: Budget): string {
   if (leftToBudget > 0) return 'Of planned income';
   if (leftToBudget < 0) return plannedIncome === 0 ? 'No income planned yet' : 'Over planned income';
   return plannedIncome === 0 ? 'Nothing planned yet' : 'All planned income is budgeted';
@@ -61,15 +61,15 @@ function leftInWords({ leftToBudget, plannedIncome }: Budget): string {
 
 function LeftToBudget({ budget }: { budget: Budget }) {
   const left = budget.leftToBudget;
-  const isTooMuch = left < 0 && budget.plannedIncome > 0;
+  const isOverBudgeted = left < 0 && budget.plannedIncome > 0;
   return (
-    <Panel className={classNames(styles.left, isTooMuch && styles.negative)}>
+    <Panel className={classNames(styles.left, isOverBudgeted && styles.negative)}>
       <dl>
         <Card label="Left to budget" cents={left} />
       </dl>
-      <p className={styles.words}>
-        {isTooMuch && <Icon icon={CircleAlert} size={14} />}
-        {leftInWords(budget)}
+      <p className={styles.note}>
+        {isOverBudgeted && <Icon icon={CircleAlert} size={14} />}
+        {leftToBudgetNote(budget)}
       </p>
     </Panel>
   );

@@ -8,7 +8,7 @@ interface BudgetChartProps {
   title: string;
   parts: readonly ChartPart[];
   total: Cents;
-  /** Under the total: "Actual Expenses". */
+  /** Below the total, such as "Actual Expenses". */
   caption: string;
   className: string | undefined;
 }

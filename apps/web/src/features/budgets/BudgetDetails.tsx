@@ -9,11 +9,11 @@ import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { BudgetEdit } from './BudgetEdit.tsx';
 import { BudgetInfo } from './BudgetInfo.tsx';
 import { BudgetUnavailable } from './BudgetUnavailable.tsx';
-import { type BudgetPlace, budgetAddress } from './budgetAddress.ts';
 import { isReadOnly, type Subject } from './budgetDraft.ts';
 import type { Budget } from './budgetFigures.ts';
+import { type Period, periodOf, readId, readSelection } from './budgetPeriod.ts';
 import { budgetQueries } from './budgets.data.ts';
-import { type Period, periodOf, readId, readPlace } from './places.ts';
+import { type BudgetSelection, budgetUrl } from './budgetUrl.ts';
 
 const views = [
   { value: 'info', label: 'Info' },
@@ -23,7 +23,7 @@ type View = (typeof views)[number]['value'];
 
 const SLIDER = 'budget-details';
 
-/** What the address names; null when the budget has no such category or subcategory. */
+/** The category or subcategory named in the URL; null if the budget doesn't have it. */
 function findSubject({ expenses, incomes }: Budget, params: URLSearchParams): Subject | null {
   const category = [...expenses, ...incomes].find(({ id }) => id === readId(params, 'id'));
   if (!category) return null;
@@ -34,17 +34,17 @@ function findSubject({ expenses, incomes }: Budget, params: URLSearchParams): Su
 
 interface BudgetDetailsProps {
   title: string;
-  view: BudgetPlace['view'];
+  view: BudgetSelection['view'];
 }
 
-/** Info and Edit of one category's budget, for a month or for a year. */
+/** The Info and Edit tabs of one category's budget, for a month or a year. */
 export function BudgetDetails({ title, view }: BudgetDetailsProps) {
   const [params] = useSearchParams();
   const today = browserToday();
-  const place = useMemo(() => ({ ...readPlace(params, today), view }), [params, today, view]);
-  const period = useMemo(() => periodOf(place), [place]);
-  const { data: budget, isError, refetch } = useQuery(budgetQueries.of(period));
-  const backTo = budgetAddress(place);
+  const selection = useMemo(() => ({ ...readSelection(params, today), view }), [params, today, view]);
+  const period = useMemo(() => periodOf(selection), [selection]);
+  const { data: budget, isError, refetch } = useQuery(budgetQueries.period(period));
+  const backTo = budgetUrl(selection);
   const back = { to: backTo, label: 'Back to Budget' };
 
   if (readId(params, 'id') === null) return <Navigate to="/Budget" replace />;
@@ -63,9 +63,9 @@ export function BudgetDetails({ title, view }: BudgetDetailsProps) {
     );
   const subject = findSubject(budget, params);
   if (!subject) return <Navigate to={backTo} replace />;
-  const key = [subject.category.id, subject.subcategory?.id, place.year, place.month].join();
+  const key = [subject.category.id, subject.subcategory?.id, selection.year, selection.month].join();
   return (
-    <Loaded
+    <LoadedDetails
       key={key}
       subject={subject}
       period={period}
@@ -75,25 +75,25 @@ export function BudgetDetails({ title, view }: BudgetDetailsProps) {
   );
 }
 
-interface LoadedProps {
+interface LoadedDetailsProps {
   subject: Subject;
   period: Period;
   header: (slider: ReactNode) => ReactNode;
   backTo: string;
 }
 
-/** A look at Info keeps what was typed. */
-function Loaded({ subject, period, header, backTo }: LoadedProps) {
+/** Edit stays mounted so that a look at Info doesn't lose what was typed. */
+function LoadedDetails({ subject, period, header, backTo }: LoadedDetailsProps) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const view: View = params.get('view') === 'edit' ? 'edit' : 'info';
-  const [hasEdited, setEdited] = useState(view === 'edit');
+  const [hasOpenedEdit, setOpenedEdit] = useState(view === 'edit');
 
   function show(next: View) {
     const changed = new URLSearchParams(params);
     if (next === 'edit') changed.set('view', next);
     else changed.delete('view');
-    if (next === 'edit') setEdited(true);
+    if (next === 'edit') setOpenedEdit(true);
     setParams(changed, { replace: true, preventScrollReset: true, state });
   }
 
@@ -109,7 +109,7 @@ function Loaded({ subject, period, header, backTo }: LoadedProps) {
       {header(<Slider id={SLIDER} label="View" options={views} value={view} onChange={show} />)}
       <SliderPanel sliderId={SLIDER} value={view}>
         {view === 'info' && <BudgetInfo subject={subject} period={period} />}
-        {(view === 'edit' || hasEdited) && (
+        {(view === 'edit' || hasOpenedEdit) && (
           <div hidden={view !== 'edit'}>
             <BudgetEdit subject={subject} period={period} backTo={backTo} />
           </div>

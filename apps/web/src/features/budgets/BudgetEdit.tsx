@@ -19,8 +19,8 @@ import {
   monthsAfter,
   type Subject,
 } from './budgetDraft.ts';
+import { formatPeriod, type Period } from './budgetPeriod.ts';
 import { type BudgetSave, useSaveBudget } from './budgets.data.ts';
-import { formatPeriod, type Period } from './places.ts';
 import { YearMonths } from './YearMonths.tsx';
 
 interface BudgetEditProps {
@@ -29,9 +29,9 @@ interface BudgetEditProps {
   backTo: string;
 }
 
-/** Saves what is new and goes back to Budget. */
+/** Saves the changed budgets and returns to Budget. */
 function useBudgetForm({ subject: current, period, backTo }: BudgetEditProps) {
-  // As it was when editing began: what comes in meanwhile must not turn an untouched budget into a typed one.
+  // A snapshot from when editing began: a background update must not make an untouched budget look typed.
   const [subject] = useState(current);
   const { name } = subject.subcategory ?? subject.category;
   const save = useSaveBudget(`${name} budget for ${formatPeriod(period)} updated`);
@@ -41,9 +41,9 @@ function useBudgetForm({ subject: current, period, backTo }: BudgetEditProps) {
   const form = useDraftForm({
     initial: draftOf(fields),
     check: (draft) => checkDraft(subject, period, draft, today),
-    // The fields have the names that the payload gives them.
-    errorsOfFields: (refused) =>
-      fieldErrors(refused, Object.fromEntries(fields.map((field) => [field.name, field.name]))),
+    // Form fields use the payload's field names.
+    errorsOfFields: (rejected) =>
+      fieldErrors(rejected, Object.fromEntries(fields.map((field) => [field.name, field.name]))),
     send: (changes: BudgetSave | null) => (changes === null ? leave() : save.mutate(changes, { onSuccess: leave })),
     failure: save.error,
   });

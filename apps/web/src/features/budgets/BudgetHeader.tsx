@@ -6,8 +6,8 @@ import { Select } from '../../ui/Select.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { HelpLauncher } from '../help/index.ts';
 import styles from './BudgetHeader.module.css';
-import { type BudgetPlace, budgetAddress } from './budgetAddress.ts';
-import { yearChoices } from './places.ts';
+import { yearChoices } from './budgetPeriod.ts';
+import { type BudgetSelection, budgetUrl } from './budgetUrl.ts';
 
 const views = [
   { value: 'monthly', label: 'Monthly' },
@@ -17,25 +17,25 @@ const views = [
 const months = Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: monthName(index + 1) }));
 
 interface BudgetHeaderProps {
-  place: BudgetPlace;
+  selection: BudgetSelection;
   today: Day;
-  /** Ties the slider to what it shows. */
+  /** Ties the slider to the panel it controls. */
   sliderId: string;
-  /** What can be done with the month as a whole. */
+  /** Actions for the whole month or year. */
   actions?: ReactNode;
 }
 
-/** Which budget is shown; all of it is in the address. */
-export function BudgetHeader({ place, today, sliderId, actions }: BudgetHeaderProps) {
+/** Selects which budget is shown; the URL holds the whole selection. */
+export function BudgetHeader({ selection, today, sliderId, actions }: BudgetHeaderProps) {
   const navigate = useNavigate();
-  // A second choice may come before the first one is shown.
-  const wanted = useRef(place);
+  // The user may change a second select before the first change has rendered.
+  const latest = useRef(selection);
   useEffect(() => {
-    wanted.current = place;
-  }, [place]);
-  function show(change: Partial<BudgetPlace>) {
-    wanted.current = { ...wanted.current, ...change };
-    void navigate(budgetAddress(wanted.current), { replace: true, preventScrollReset: true });
+    latest.current = selection;
+  }, [selection]);
+  function show(change: Partial<BudgetSelection>) {
+    latest.current = { ...latest.current, ...change };
+    void navigate(budgetUrl(latest.current), { replace: true, preventScrollReset: true });
   }
   return (
     <PageHeader
@@ -44,16 +44,22 @@ export function BudgetHeader({ place, today, sliderId, actions }: BudgetHeaderPr
       isActionsRowOnMobile
       actions={
         <div className={styles.actions}>
-          <Slider id={sliderId} label="Period" options={views} value={place.view} onChange={(view) => show({ view })} />
+          <Slider
+            id={sliderId}
+            label="Period"
+            options={views}
+            value={selection.view}
+            onChange={(view) => show({ view })}
+          />
           <div className={styles.picker}>
-            {place.view === 'monthly' && (
+            {selection.view === 'monthly' && (
               <Select
                 label="Month"
                 isLabelHidden
                 isInToolbar
                 className={styles.month}
                 options={months}
-                value={String(place.month)}
+                value={String(selection.month)}
                 onChange={(event) => show({ month: Number(event.target.value) })}
               />
             )}
@@ -62,8 +68,8 @@ export function BudgetHeader({ place, today, sliderId, actions }: BudgetHeaderPr
               isLabelHidden
               isInToolbar
               className={styles.year}
-              options={yearChoices(today, place.year).map((year) => ({ value: String(year), label: String(year) }))}
-              value={String(place.year)}
+              options={yearChoices(today, selection.year).map((year) => ({ value: String(year), label: String(year) }))}
+              value={String(selection.year)}
               onChange={(event) => show({ year: Number(event.target.value) })}
             />
             {actions}

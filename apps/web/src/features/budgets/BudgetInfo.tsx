@@ -7,9 +7,8 @@ import styles from './BudgetDetails.module.css';
 import { isReadOnly, type Subject } from './budgetDraft.ts';
 import type { Planned } from './budgetFigures.ts';
 import { inclSubcategories } from './budgetLine.ts';
-import { formatPeriod, type Period } from './places.ts';
+import { formatPeriod, type Period } from './budgetPeriod.ts';
 
-/** What is planned, to read. */
 export function BudgetInfo({ subject, period }: { subject: Subject; period: Period }) {
   const { category, subcategory } = subject;
   const { name, icon, iconColor, budget } = subcategory ?? category;

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './BudgetLineParts.module.css';
 import type { BudgetLine, BudgetLineProps } from './budgetLine.ts';
-import { openedFromBudget } from './places.ts';
+import { openedFromBudget } from './budgetPeriod.ts';
 
 interface CaretProps {
   name: string;
@@ -30,11 +30,11 @@ export function Caret({ name, caret: { isOpen, controls, onToggle } }: CaretProp
   );
 }
 
-/** The name, which opens the budget; its target is the whole row. */
-export function NameLink({ line: { face, detailsTo } }: { line: BudgetLine }) {
+/** Opens the category's budget; the click target covers the whole row. */
+export function NameLink({ line: { display, detailsTo } }: { line: BudgetLine }) {
   return (
     <Link to={detailsTo} state={openedFromBudget} className={styles.cover}>
-      {face.name}
+      {display.name}
     </Link>
   );
 }
@@ -43,12 +43,12 @@ export function spentWord(isIncome: boolean): 'Earned' | 'Spent' {
   return isIncome ? 'Earned' : 'Spent';
 }
 
-/** What was spent or earned, which opens the transactions it is the sum of. */
-export function SpentLink({ line: { face, isIncome, all, transactionsTo } }: { line: BudgetLine }) {
+/** The amount spent or earned, linked to the transactions behind it. */
+export function SpentLink({ line: { display, isIncome, all, transactionsTo } }: { line: BudgetLine }) {
   if (transactionsTo === null) return <Amount cents={all.spent} />;
   return (
     <Link to={transactionsTo} state={openedFromBudget} className={styles.spent}>
-      <span className="visually-hidden">{`${face.name} transactions: ${spentWord(isIncome)} `}</span>
+      <span className="visually-hidden">{`${display.name} transactions: ${spentWord(isIncome)} `}</span>
       <Amount cents={all.spent} />
     </Link>
   );
@@ -62,12 +62,12 @@ export function UncategorizedLink({ to }: { to: string }) {
   );
 }
 
-/** Instead of a figure where nothing is planned. */
-export function SetAmountLink({ line: { face, editTo } }: { line: BudgetLine }) {
+/** Shown in place of a figure when nothing is planned. */
+export function SetAmountLink({ line: { display, editTo } }: { line: BudgetLine }) {
   if (editTo === null) return null;
   return (
     <Link to={editTo} state={openedFromBudget} className={styles.set}>
-      Set amount<span className="visually-hidden">{` for ${face.name}`}</span>
+      Set amount<span className="visually-hidden">{` for ${display.name}`}</span>
     </Link>
   );
 }

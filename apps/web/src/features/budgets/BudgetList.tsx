@@ -6,25 +6,25 @@ import { useIsWide } from '../../ui/useIsWide.ts';
 import { BudgetCard, UncategorizedCard } from './BudgetCard.tsx';
 import styles from './BudgetList.module.css';
 import { BudgetRow, UncategorizedRow } from './BudgetRow.tsx';
-import type { BudgetPlace } from './budgetAddress.ts';
 import type { CategoryRow, Planned } from './budgetFigures.ts';
 import type { BudgetLine } from './budgetLine.ts';
-import { detailsAddress, type Period, periodOf, transactionsAddress, uncategorizedAddress } from './places.ts';
+import { detailsUrl, type Period, periodOf, transactionsUrl, uncategorizedUrl } from './budgetPeriod.ts';
+import type { BudgetSelection } from './budgetUrl.ts';
 
 interface BudgetListProps {
   title: 'Expenses' | 'Income';
   rows: readonly CategoryRow[];
-  /** Without a category; a last row when there is any. */
+  /** Uncategorized total, shown as a last row unless it is zero. */
   uncategorized: Cents;
-  place: BudgetPlace;
+  selection: BudgetSelection;
   open: ReadonlySet<number>;
   onToggle: (categoryId: number) => void;
   className: string | undefined;
 }
 
-/** The rows of a budget: a table when wide, cards of a few lines when narrow. */
+/** Category rows: a table on wide screens, cards on narrow ones. */
 export function BudgetList(props: BudgetListProps) {
-  const { title, rows, uncategorized, place, open, onToggle, className } = props;
+  const { title, rows, uncategorized, selection, open, onToggle, className } = props;
   const id = useId();
   const isWide = useIsWide();
   const isIncome = title === 'Income';
@@ -42,13 +42,13 @@ export function BudgetList(props: BudgetListProps) {
               <CategoryItem
                 key={row.id}
                 row={row}
-                place={place}
+                selection={selection}
                 isOpen={open.has(row.id)}
                 onToggle={() => onToggle(row.id)}
               />
             ))}
             {uncategorized !== 0 && (
-              <Uncategorized spent={uncategorized} isIncome={isIncome} period={periodOf(place)} />
+              <Uncategorized spent={uncategorized} isIncome={isIncome} period={periodOf(selection)} />
             )}
           </ul>
         </div>
@@ -57,7 +57,7 @@ export function BudgetList(props: BudgetListProps) {
   );
 }
 
-/** For the eye alone: every figure names itself. */
+/** Visual only: for screen readers, each figure has its own label. */
 function Head({ isIncome }: { isIncome: boolean }) {
   return (
     <div className={styles.head} aria-hidden="true">
@@ -79,26 +79,26 @@ function NoRows({ isIncome }: { isIncome: boolean }) {
 
 interface CategoryItemProps {
   row: CategoryRow;
-  place: BudgetPlace;
+  selection: BudgetSelection;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function lineOf({ row, place }: CategoryItemProps, sub?: Planned): BudgetLine {
+function lineOf({ row, selection }: CategoryItemProps, sub?: Planned): BudgetLine {
   const { name, icon, iconColor, isDeleted } = sub ?? row;
   const all = sub ?? row.withSubcategories;
-  const isGone = isDeleted || row.isDeleted;
-  const detailsTo = detailsAddress(place, row.id, sub?.id);
+  const isReadOnly = isDeleted || row.isDeleted;
+  const detailsTo = detailsUrl(selection, row.id, sub?.id);
   return {
-    face: { name, icon, iconColor },
+    display: { name, icon, iconColor },
     isIncome: row.isIncome,
     isDeleted,
     all,
     own: sub || row.subcategories.length === 0 ? null : row,
     detailsTo,
-    editTo: isGone ? null : `${detailsTo}&view=edit`,
-    // The list of transactions knows no deleted category.
-    transactionsTo: isGone ? null : transactionsAddress(periodOf(place), row.id, sub?.id),
+    editTo: isReadOnly ? null : `${detailsTo}&view=edit`,
+    // The transactions list can't show deleted categories.
+    transactionsTo: isReadOnly ? null : transactionsUrl(periodOf(selection), row.id, sub?.id),
   };
 }
 
@@ -125,7 +125,7 @@ function CategoryItem(props: CategoryItemProps) {
 }
 
 function Uncategorized({ period, ...rest }: { spent: Cents; isIncome: boolean; period: Period }) {
-  const to = uncategorizedAddress(period);
+  const to = uncategorizedUrl(period);
   return (
     <li className={styles.item}>
       {useIsWide() ? <UncategorizedRow {...rest} to={to} /> : <UncategorizedCard {...rest} to={to} />}

@@ -17,18 +17,18 @@ import styles from './BudgetRow.module.css';
 import type { Figures } from './budgetFigures.ts';
 import { type BudgetLine, type BudgetLineProps, inclSubcategories } from './budgetLine.ts';
 
-/** A row of the table. With subcategories its first line is the category alone, its second one all together. */
+/** A table row. With subcategories, the first line is the category itself and the second includes them. */
 export function BudgetRow({ line, caret, isSub = false }: BudgetLineProps) {
-  const { face, isIncome, all, own } = line;
+  const { display, isIncome, all, own } = line;
   return (
     <div className={classNames(styles.row, isSub && styles.sub)}>
-      <span className={styles.caret}>{caret && <Caret name={face.name} caret={caret} />}</span>
+      <span className={styles.caret}>{caret && <Caret name={display.name} caret={caret} />}</span>
       <span className={styles.tile}>
-        <CategoryIcon icon={face.icon} color={face.iconColor} size={isSub ? 'small' : 'medium'} />
+        <CategoryIcon icon={display.icon} color={display.iconColor} size={isSub ? 'small' : 'medium'} />
       </span>
       <Name line={line} />
       <ProgressBar
-        label={`${face.name} ${spentWord(isIncome).toLowerCase()}`}
+        label={`${display.name} ${spentWord(isIncome).toLowerCase()}`}
         percent={percentSpent(all)}
         isGoal={isIncome}
         isThin={isSub}
@@ -42,7 +42,7 @@ export function BudgetRow({ line, caret, isSub = false }: BudgetLineProps) {
       </Cell>
       <div className={styles.lines}>
         {own && <StandingLine figures={own} isIncome={isIncome} isOwn />}
-        <StandingLine figures={all} isIncome={isIncome} instead={<SetAmountLink line={line} />} />
+        <StandingLine figures={all} isIncome={isIncome} fallback={<SetAmountLink line={line} />} />
       </div>
     </div>
   );
@@ -66,7 +66,7 @@ interface CellProps {
   children: ReactNode;
 }
 
-/** The label is in the table's head for the eye. */
+/** The label is for screen readers; sighted users see it in the table head. */
 function Cell({ label, own, children }: CellProps) {
   return (
     <div className={classNames(styles.lines, styles.number)}>
@@ -88,11 +88,11 @@ interface StandingLineProps {
   figures: Figures;
   isIncome: boolean;
   isOwn?: boolean;
-  /** In place of the figure where nothing is planned. */
-  instead?: ReactNode;
+  /** Replaces the figure when nothing is planned. */
+  fallback?: ReactNode;
 }
 
-function StandingLine({ figures, isIncome, isOwn = false, instead }: StandingLineProps) {
+function StandingLine({ figures, isIncome, isOwn = false, fallback }: StandingLineProps) {
   const { word, amount } = standingOf(figures, isIncome);
   return (
     <div
@@ -107,7 +107,7 @@ function StandingLine({ figures, isIncome, isOwn = false, instead }: StandingLin
         <StandingWord word={word} />
       </span>
       {word === 'Not planned' ? (
-        <span className={styles.instead}>{instead}</span>
+        <span className={styles.fallback}>{fallback}</span>
       ) : (
         <Amount cents={amount} className={styles.standingAmount} />
       )}
@@ -121,7 +121,7 @@ interface UncategorizedRowProps {
   to: string;
 }
 
-/** Without a plan there is nothing to measure: only what was spent or earned. */
+/** Shows only what was spent or earned: uncategorized transactions have no budget. */
 export function UncategorizedRow({ spent, isIncome, to }: UncategorizedRowProps) {
   return (
     <div className={styles.row}>

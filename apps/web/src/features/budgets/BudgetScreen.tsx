@@ -12,24 +12,24 @@ import { BudgetList } from './BudgetList.tsx';
 import styles from './BudgetScreen.module.css';
 import { BudgetSkeleton } from './BudgetSkeleton.tsx';
 import { BudgetUnavailable } from './BudgetUnavailable.tsx';
-import type { BudgetPlace } from './budgetAddress.ts';
 import { type Budget, chartParts } from './budgetFigures.ts';
+import { periodOf, readSelection } from './budgetPeriod.ts';
 import { budgetQueries } from './budgets.data.ts';
+import type { BudgetSelection } from './budgetUrl.ts';
 import { FirstBudget } from './FirstBudget.tsx';
 import { MonthActions, YearActions } from './MonthActions.tsx';
-import { useOpenRows } from './openRows.ts';
-import { periodOf, readPlace } from './places.ts';
-import { usePrefetchedNeighbours } from './usePrefetchedNeighbours.ts';
+import { useOpenRows } from './useOpenRows.ts';
+import { usePrefetchAdjacent } from './usePrefetchAdjacent.ts';
 
 const SLIDER = 'budget';
 
-function Figures({ budget, place }: { budget: Budget; place: BudgetPlace }) {
+function Figures({ budget, selection }: { budget: Budget; selection: BudgetSelection }) {
   const { expenses, incomes, uncategorized, actualExpenses, actualIncome } = budget;
   const { open, toggle } = useOpenRows();
-  const period = useMemo(() => periodOf(place), [place]);
+  const period = useMemo(() => periodOf(selection), [selection]);
   const spending = useMemo(() => chartParts(expenses, uncategorized.spent, period), [expenses, uncategorized, period]);
   const earning = useMemo(() => chartParts(incomes, uncategorized.earned, period), [incomes, uncategorized, period]);
-  const shared = { place, open, onToggle: toggle };
+  const shared = { selection, open, onToggle: toggle };
   return (
     <>
       <BudgetCards budget={budget} />
@@ -67,7 +67,7 @@ function Figures({ budget, place }: { budget: Budget; place: BudgetPlace }) {
   );
 }
 
-/** Months that have passed are read as they were. */
+/** Past months never offer a first budget. */
 function isFirstBudget({ isPlanned, expenses, incomes }: Budget, month: Month, today: Day): boolean {
   return !isPlanned && expenses.length + incomes.length > 0 && month >= monthOf(today);
 }
@@ -75,15 +75,15 @@ function isFirstBudget({ isPlanned, expenses, incomes }: Budget, month: Month, t
 export default function BudgetScreen() {
   const [params] = useSearchParams();
   const today = browserToday();
-  const place = useMemo(() => readPlace(params, today), [params, today]);
-  const period = useMemo(() => periodOf(place), [place]);
-  const { data: budget, isError, refetch } = useQuery(budgetQueries.of(period));
+  const selection = useMemo(() => readSelection(params, today), [params, today]);
+  const period = useMemo(() => periodOf(selection), [selection]);
+  const { data: budget, isError, refetch } = useQuery(budgetQueries.period(period));
   useQuery(budgetQueries.opened(period));
-  usePrefetchedNeighbours(period, budget !== undefined);
+  usePrefetchAdjacent(period, budget !== undefined);
   return (
     <Page>
       <BudgetHeader
-        place={place}
+        selection={selection}
         today={today}
         sliderId={SLIDER}
         actions={
@@ -94,12 +94,12 @@ export default function BudgetScreen() {
           )
         }
       />
-      <SliderPanel sliderId={SLIDER} value={place.view}>
+      <SliderPanel sliderId={SLIDER} value={selection.view}>
         {budget &&
           (period.kind === 'month' && isFirstBudget(budget, period.month, today) ? (
             <FirstBudget key={period.month} month={period.month} />
           ) : (
-            <Figures budget={budget} place={place} />
+            <Figures budget={budget} selection={selection} />
           ))}
         {!budget && (isError ? <BudgetUnavailable onRetry={() => void refetch()} /> : <BudgetSkeleton />)}
       </SliderPanel>

@@ -33,7 +33,7 @@ function LeftBars() {
         <Skeleton width={96} height={12} />
         <Skeleton width={120} height={24} />
       </div>
-      <div className={cardStyles.words}>
+      <div className={cardStyles.note}>
         <Skeleton width={160} height={16} />
       </div>
     </Panel>
@@ -57,7 +57,7 @@ function RowBars({ width }: { width: number }) {
   );
 }
 
-/** Bars in the boxes of the budget to come. */
+/** Placeholder bars in the layout of the loaded budget. */
 export function BudgetSkeleton() {
   return (
     <>

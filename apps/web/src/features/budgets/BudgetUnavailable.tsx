@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-/** The toast has said why; this is what stays behind it. */
+/** The toast explains the failure; this stays on the page with a retry button. */
 export function BudgetUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <Panel>

@@ -7,9 +7,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
 import type { Budget } from './budgetFigures.ts';
+import { changesOf, type FillChange, fills } from './budgetFills.ts';
 import { budgetQueries, type FillSource, useFillMonth } from './budgets.data.ts';
 import styles from './FillModal.module.css';
-import { changesOf, type FillChange, fills } from './fills.ts';
 
 interface FillModalProps {
   month: Month;
@@ -18,9 +18,9 @@ interface FillModalProps {
   onClose: () => void;
 }
 
-/** Shows what would change before anything does. */
+/** Previews the changes before saving them. */
 export function FillModal({ month, source, budget, onClose }: FillModalProps) {
-  const fill = fills.find((one) => one.source === source);
+  const fill = fills.find((candidate) => candidate.source === source);
   const { data: changes, isError, refetch } = useQuery(budgetQueries.fill(month, source));
   const save = useFillMonth(month);
   const hasChanges = changes !== undefined && changes.length > 0;
@@ -44,7 +44,7 @@ export function FillModal({ month, source, budget, onClose }: FillModalProps) {
         </>
       }
     >
-      <p>{fill?.words(month)}</p>
+      <p>{fill?.description(month)}</p>
       <div className={styles.preview}>
         {!changes && (isError ? <Failed onRetry={() => void refetch()} /> : <LoadingText />)}
         {changes?.length === 0 && <p className={styles.none}>Nothing will change.</p>}
@@ -65,7 +65,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function Changes({ changes }: { changes: readonly FillChange[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={styles.changes} aria-label="What will change" tabIndex={0}>
       <ul>
         {changes.map((change) => (

@@ -26,7 +26,7 @@ import {
 import { MiniBars } from './MiniBars.tsx';
 import { StartChoices } from './StartChoices.tsx';
 
-/** The empty state of a month without any amount: a plan in one press. */
+/** The empty state of a month without any budgets: offers a starting plan to save in one click. */
 export function FirstBudget({ month }: { month: Month }) {
   const { data: start, isError, refetch } = useQuery(budgetQueries.start(month));
   if (start) return <StartForm start={start} month={month} />;
@@ -71,7 +71,8 @@ function StartForm({ start, month }: StartFormProps) {
       onChange={(typed) => setDraft({ ...draft, [category.categoryID]: typed })}
     />
   );
-  const rowsOf = (income: boolean) => start.categories.filter((one) => one.income === income).toSorted(bySize);
+  const rowsOf = (income: boolean) =>
+    start.categories.filter((category) => category.income === income).toSorted(bySize);
   const [expenses, incomes] = [rowsOf(false), rowsOf(true)];
   return (
     <form ref={form} noValidate onSubmit={submit}>

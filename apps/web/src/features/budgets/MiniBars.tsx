@@ -12,12 +12,12 @@ interface MiniBarsProps {
   amounts: readonly Cents[];
 }
 
-/** One small bar a month, the last one stronger. */
+/** One small bar per month, with the last one emphasized. */
 export function MiniBars({ label, amounts }: MiniBarsProps) {
-  const most = Math.max(...amounts, 1);
+  const largest = Math.max(...amounts, 1);
   const bars = amounts.map((amount, index) => ({
     x: index * STEP,
-    height: Math.max(MIN_HEIGHT, (Math.max(amount, 0) / most) * HEIGHT),
+    height: Math.max(MIN_HEIGHT, (Math.max(amount, 0) / largest) * HEIGHT),
   }));
   return (
     <span className={styles.bars}>

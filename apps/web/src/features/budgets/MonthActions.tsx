@@ -5,17 +5,17 @@ import { MenuButton } from '../../ui/MenuButton.tsx';
 import styles from './BudgetHeader.module.css';
 import { saveBudget } from './budgetExport.ts';
 import type { Budget } from './budgetFigures.ts';
+import { fills } from './budgetFills.ts';
 import type { FillSource } from './budgets.data.ts';
 import { FillModal } from './FillModal.tsx';
-import { fills } from './fills.ts';
 
 interface MonthActionsProps {
   month: Month;
-  /** Names the categories of what would change; absent while it loads. */
+  /** Used to label the previewed changes; undefined while loading. */
   budget: Budget | undefined;
 }
 
-/** What can be done with all budgets of a month at once. */
+/** Actions on all budgets of a month at once. */
 export function MonthActions({ month, budget }: MonthActionsProps) {
   const [source, setSource] = useState<FillSource | null>(null);
   return (
@@ -34,7 +34,6 @@ export function MonthActions({ month, budget }: MonthActionsProps) {
   );
 }
 
-/** What can be done with a year's budget. */
 export function YearActions({ year, budget }: { year: number; budget: Budget }) {
   const actions = [{ label: 'Export as CSV', onPress: () => void saveBudget(String(year), budget) }];
   return <MenuButton icon={Ellipsis} label="Year actions" className={styles.menu} actions={actions} />;

@@ -5,27 +5,27 @@ import { Icon } from '../../ui/Icon.tsx';
 import { type Start, startsOf, totalsOf } from './firstBudget.ts';
 import styles from './StartChoices.module.css';
 
-interface StartLook {
+interface StartOption {
   readonly icon: LucideIcon;
   readonly title: string;
-  readonly words: (lastMonth: string) => string;
+  readonly description: (lastMonth: string) => string;
 }
 
-const looks: Readonly<Record<Start, StartLook>> = {
+const options: Readonly<Record<Start, StartOption>> = {
   average: {
     icon: ChartColumn,
     title: 'Use my averages',
-    words: () => 'What you usually earn and spend, in round numbers.',
+    description: () => 'What you usually earn and spend, in round numbers.',
   },
   lastMonth: {
     icon: Copy,
     title: 'Copy last month',
-    words: (lastMonth) => `Start with what came in and went out in ${lastMonth}.`,
+    description: (lastMonth) => `Start with what came in and went out in ${lastMonth}.`,
   },
   zero: {
     icon: Pencil,
     title: 'Start from zero',
-    words: () => 'A blank page. Fill in amounts whenever you’re ready.',
+    description: () => 'A blank page. Fill in amounts whenever you’re ready.',
   },
 };
 
@@ -36,14 +36,14 @@ interface StartChoicesProps {
   onChange: (start: Start) => void;
 }
 
-/** Where a first budget starts, each with what it would plan. */
+/** The starting points for a first budget, each with its planned totals. */
 export function StartChoices({ start, month, value, onChange }: StartChoicesProps) {
   const lastMonth = monthName(monthParts(addMonths(month, -1)).number);
   return (
     <fieldset className={styles.choices}>
       <legend className="visually-hidden">How would you like to start?</legend>
       {startsOf(start).map((choice) => {
-        const { icon, title, words } = looks[choice];
+        const { icon, title, description } = options[choice];
         const { plannedIncome, plannedExpenses } = totalsOf(choice, start.categories);
         return (
           <label key={choice} className={styles.choice}>
@@ -58,7 +58,7 @@ export function StartChoices({ start, month, value, onChange }: StartChoicesProp
               onChange={() => onChange(choice)}
             />
             <span className={styles.title}>{title}</span>
-            <span className={styles.words}>{words(lastMonth)}</span>
+            <span className={styles.description}>{description(lastMonth)}</span>
             <span className={styles.totals}>
               {formatCents(plannedIncome)} in, {formatCents(plannedExpenses)} out
             </span>

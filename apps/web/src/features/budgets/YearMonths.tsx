@@ -7,28 +7,28 @@ import styles from './YearMonths.module.css';
 
 interface YearMonthsProps {
   label: string;
-  /** January to December as they are. */
+  /** The current budgets, January to December. */
   before: readonly Cents[];
-  /** As they will be; null where the year is less than its passed months hold. */
+  /** The new budgets; null if the year's amount is less than its past months already hold. */
   after: readonly Cents[] | null;
-  /** How many have passed, and so stay. */
+  /** The number of past months, which can't change. */
   passed: number;
 }
 
-function inWords(isChanged: boolean, passed: number): string {
+function describeMonths(isChanged: boolean, passed: number): string {
   if (!isChanged) return 'Current budget by month.';
   if (passed === 0) return 'New budget by month, spread evenly.';
-  const kept = passed === 1 ? `${monthName(1)} has` : `${monthName(1)} to ${monthName(passed)} have`;
-  return `New budget by month. ${kept} passed and won’t change. The rest is spread evenly.`;
+  const past = passed === 1 ? `${monthName(1)} has` : `${monthName(1)} to ${monthName(passed)} have`;
+  return `New budget by month. ${past} passed and won’t change. The rest is spread evenly.`;
 }
 
-/** The twelve months of a year before it is saved. */
+/** Previews the twelve months of a year before saving. */
 export function YearMonths({ label, before, after, passed }: YearMonthsProps) {
   const shown = after ?? before;
   const isChanged = shown.some((amount, index) => amount !== before[index]);
   return (
     <section aria-label={label}>
-      <p className={styles.words}>{inWords(isChanged, passed)}</p>
+      <p className={styles.description}>{describeMonths(isChanged, passed)}</p>
       <dl className={styles.months}>
         {shown.map((amount, index) => (
           <div key={monthName(index + 1)} className={styles.month}>

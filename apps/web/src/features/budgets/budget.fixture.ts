@@ -5,23 +5,28 @@ export function figures(budget: number, spent: number): Figures {
   return { budget: cents(budget), spent: cents(spent), available: cents(budget - spent) };
 }
 
-const face = { icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false };
+const display = { icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false };
 
 export function planned(id: number, name: string, budget: number, months: readonly Cents[] = []): Planned {
-  return { id, name, ...face, ...figures(budget, 0), months };
+  return { id, name, ...display, ...figures(budget, 0), months };
 }
 
-/** A category, in cents. */
-export function category(name: string, budget: number, spent: number, more: Partial<CategoryRow> = {}): CategoryRow {
+/** Amounts are in cents. */
+export function category(
+  name: string,
+  budget: number,
+  spent: number,
+  overrides: Partial<CategoryRow> = {},
+): CategoryRow {
   return {
     id: 1,
     name,
-    ...face,
+    ...display,
     ...figures(budget, spent),
     isIncome: false,
     months: [],
     withSubcategories: figures(budget, spent),
     subcategories: [],
-    ...more,
+    ...overrides,
   };
 }

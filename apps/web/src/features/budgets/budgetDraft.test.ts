@@ -11,10 +11,10 @@ import {
   monthsAfter,
   type Subject,
 } from './budgetDraft.ts';
-import type { Period } from './places.ts';
+import type { Period } from './budgetPeriod.ts';
 
 function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is no day`);
+  if (!isDay(text)) throw new Error(`${text} is not a day`);
   return text;
 }
 
@@ -25,30 +25,30 @@ const today = day('2026-11-15');
 const market = planned(9, 'Market', 50_00);
 const deleted = { ...planned(10, 'Bakery', 5_00), isDeleted: true };
 const food = category('Food', 400_00, 0, { id: 3, subcategories: [market, deleted] });
-const whole = { category: food, subcategory: null };
-const part = { category: food, subcategory: market };
+const wholeCategory = { category: food, subcategory: null };
+const oneSubcategory = { category: food, subcategory: market };
 
 function check(subject: Subject, period: Period, draft: BudgetDraft) {
   return checkDraft(subject, period, draft, today);
 }
 
-/** What a draft without faults saves. */
+/** What saving the draft would send. */
 function saved(subject: Subject, period: Period, draft: BudgetDraft) {
   const checked = check(subject, period, draft);
   return 'checked' in checked ? checked.checked : checked.errors;
 }
 
-test('what was deleted, or is part of it, can only be read', () => {
-  expect([whole, part].map(isReadOnly)).toEqual([false, false]);
+test('deleted categories and their subcategories are read-only', () => {
+  expect([wholeCategory, oneSubcategory].map(isReadOnly)).toEqual([false, false]);
   expect(isReadOnly({ category: food, subcategory: deleted })).toBe(true);
   expect(isReadOnly({ category: { ...food, isDeleted: true }, subcategory: market })).toBe(true);
 });
 
 describe('a month', () => {
-  const fields = fieldsOf(whole, november);
+  const fields = fieldsOf(wholeCategory, november);
   const draft = draftOf(fields);
 
-  test('is typed for the category and each subcategory that is not deleted', () => {
+  test('has a field for the category and for each subcategory that isn’t deleted', () => {
     expect(draft).toEqual({ Budget: '400.00', 'Subcategories.0.Budget': '50.00' });
   });
 
@@ -56,12 +56,12 @@ describe('a month', () => {
     ['an empty field', ''],
     ['a space', ' '],
     ['the same amount', '400'],
-  ])('%s keeps the old budget, and saves nothing', (_words, typed) => {
-    expect(check(whole, november, { ...draft, Budget: typed })).toEqual({ checked: null });
+  ])('%s leaves the old budget and saves nothing', (_case, typed) => {
+    expect(check(wholeCategory, november, { ...draft, Budget: typed })).toEqual({ checked: null });
   });
 
-  test('is saved in the specification’s payload; null keeps', () => {
-    expect(saved(whole, november, { ...draft, 'Subcategories.0.Budget': '75.5' })).toEqual({
+  test('sends the specified payload, with null for unchanged budgets', () => {
+    expect(saved(wholeCategory, november, { ...draft, 'Subcategories.0.Budget': '75.5' })).toEqual({
       kind: 'category',
       body: {
         CategoryID: 3,
@@ -76,52 +76,52 @@ describe('a month', () => {
     });
   });
 
-  test('of a subcategory alone is saved by its own call', () => {
-    expect(saved(part, november, { Budget: '1234.56' })).toEqual({
+  test('a single subcategory is saved with its own call', () => {
+    expect(saved(oneSubcategory, november, { Budget: '1234.56' })).toEqual({
       kind: 'subcategory',
       body: { SubcategoryID: 9, parentCategoryID: 3, Name: 'Market', Month: 11, Year: 2026, Budget: 1_234_56 },
     });
   });
 
-  test('has no fractions of a cent', () => {
-    expect(check(whole, november, { Budget: '12.345' })).toEqual({
+  test('rejects fractions of a cent', () => {
+    expect(check(wholeCategory, november, { Budget: '12.345' })).toEqual({
       errors: { Budget: 'Enter no more than two decimals' },
     });
   });
 
-  test.each(['2000+500.75', '12,50', '1.234,56', '(400)', '4e3', '-5', '.'])('%j is refused as a budget', (typed) => {
-    expect(check(whole, november, { ...draft, 'Subcategories.0.Budget': typed })).toEqual({
+  test.each(['2000+500.75', '12,50', '1.234,56', '(400)', '4e3', '-5', '.'])('%j is rejected as a budget', (typed) => {
+    expect(check(wholeCategory, november, { ...draft, 'Subcategories.0.Budget': typed })).toEqual({
       errors: { 'Subcategories.0.Budget': 'Enter an amount in dollars, like 86.42' },
     });
   });
 
-  test('is at most 1,000,000,000.00', () => {
-    expect(check(whole, november, { Budget: '1000000000' })).not.toHaveProperty('errors');
-    expect(check(whole, november, { Budget: '1000000000.01' })).toEqual({
+  test('is limited to 1,000,000,000.00', () => {
+    expect(check(wholeCategory, november, { Budget: '1000000000' })).not.toHaveProperty('errors');
+    expect(check(wholeCategory, november, { Budget: '1000000000.01' })).toEqual({
       errors: { Budget: 'Enter $1,000,000,000.00 or less' },
     });
   });
 });
 
-describe('a year of which ten months hold 100.00 each', () => {
+describe('a year with 100.00 in each of its ten past months', () => {
   const months: Cents[] = Array.from({ length: 12 }, (_, index) => cents(index < 10 ? 100_00 : 0));
   const rent = category('Rent', 1_000_00, 0, { id: 4, months, ...figures(1_000_00, 0) });
   const all = { category: rent, subcategory: null };
   const [field] = fieldsOf(all, year);
   if (!field) throw new Error('a year has a field');
 
-  test('typed as 1,200.05 leaves 200.05 to two months: 100.03 and 100.02', () => {
+  test('1,200.05 − 1,000.00 = 200.05 for the last two months: 100.03 + 100.02', () => {
     const after = monthsAfter(field, { Budget: '1200.05' }, 10);
     expect(after?.slice(0, 10)).toEqual(months.slice(0, 10));
     expect(after?.slice(10)).toEqual([100_03, 100_02]);
   });
 
-  test('untouched or empty stays as it is', () => {
+  test('untouched or empty, it doesn’t change', () => {
     expect(monthsAfter(field, { Budget: '' }, 10)).toEqual(months);
     expect(changedAmount(field, { Budget: '1000.00' })).toBeNull();
   });
 
-  test('cannot be less than the passed months hold', () => {
+  test('can’t be less than its past months hold', () => {
     expect(check(all, year, { Budget: '999.99' })).toEqual({
       errors: { Budget: 'Enter at least $1,000.00, the amount already budgeted for January to October' },
     });
@@ -131,16 +131,16 @@ describe('a year of which ten months hold 100.00 each', () => {
     });
   });
 
-  test('that is not this year’s can be anything', () => {
+  test('another year accepts any amount', () => {
     expect(check(all, { kind: 'year', year: 2027 }, { Budget: '0' })).not.toHaveProperty('errors');
   });
 
-  test('is saved by the call of the year, a subcategory inside its category', () => {
+  test('is saved with the annual call, a subcategory nested in its category', () => {
     expect(saved(all, year, { Budget: '1200' })).toEqual({
       kind: 'year',
       body: { CategoryID: 4, Name: 'Rent', Year: 2026, Budget: 1_200_00, Subcategories: [] },
     });
-    expect(saved(part, year, { 'Subcategories.0.Budget': '600' })).toEqual({
+    expect(saved(oneSubcategory, year, { 'Subcategories.0.Budget': '600' })).toEqual({
       kind: 'year',
       body: {
         CategoryID: 3,

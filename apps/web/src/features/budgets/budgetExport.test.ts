@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { category, planned } from './budget.fixture.ts';
 import { budgetTable } from './budgetExport.ts';
 
-test('each category with its subcategories below it, incomes last: 400.00 − 310.40 = 89.60', () => {
-  const nothing = cents(0);
+test('lists each category followed by its subcategories, income last: 400.00 − 310.40 = 89.60', () => {
+  const zero = cents(0);
   const table = budgetTable('2026-11', {
-    plannedIncome: nothing,
-    actualIncome: nothing,
-    plannedExpenses: nothing,
-    actualExpenses: nothing,
-    leftToBudget: nothing,
+    plannedIncome: zero,
+    actualIncome: zero,
+    plannedExpenses: zero,
+    actualExpenses: zero,
+    leftToBudget: zero,
     isPlanned: true,
-    uncategorized: { spent: nothing, earned: nothing },
+    uncategorized: { spent: zero, earned: zero },
     expenses: [category('Food', 400_00, 310_40, { subcategories: [planned(5, 'Market', 100_00)] })],
     incomes: [category('Pay', 2_000_00, 1_900_00, { isIncome: true })],
   });

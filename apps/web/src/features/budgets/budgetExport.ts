@@ -14,12 +14,12 @@ function linesOf({ name, isIncome, subcategories, ...own }: CategoryRow): Printe
   return [line('', own), ...subcategories.map((sub) => line(sub.name, sub))];
 }
 
-/** A month's or a year's budget, each category with its subcategories below it. */
+/** A month's or a year's budget as CSV, each category followed by its subcategories. */
 export function budgetTable(period: string, { expenses, incomes }: Budget): string {
   return budgetCsv(period, [...expenses, ...incomes].flatMap(linesOf));
 }
 
-/** The period is "2026-11" or "2026". */
+/** `period` is "2026-11" or "2026". */
 export async function saveBudget(period: string, budget: Budget): Promise<void> {
   await saveFile(`cairn-budget-${period}.csv`, [budgetTable(period, budget)], CSV_TYPE);
 }

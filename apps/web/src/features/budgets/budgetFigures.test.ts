@@ -2,10 +2,10 @@ import type { AnnualBudget, MonthlyBudget } from '@cairn/contract';
 import { cents, monthIn } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { category, figures } from './budget.fixture.ts';
-import { chartParts, ofMonth, ofYear } from './budgetFigures.ts';
+import { chartParts, fromAnnual, fromMonthly } from './budgetFigures.ts';
 
 const november = { kind: 'month', month: monthIn(2026, 11) } as const;
-const face = { icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false };
+const display = { icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false };
 const totals = {
   plannedIncome: cents(3_000_00),
   actualIncome: cents(3_100_00),
@@ -21,7 +21,7 @@ function monthlyRow(categoryID: number, name: string, budget: number, spent: num
   return {
     categoryID,
     name,
-    ...face,
+    ...display,
     income,
     ...figures(budget, spent),
     incSubBudget: cents(budget),
@@ -31,7 +31,7 @@ function monthlyRow(categoryID: number, name: string, budget: number, spent: num
   };
 }
 
-describe('the budget of a month', () => {
+describe('monthly budget', () => {
   const answer: MonthlyBudget = {
     ...totals,
     categoryBudgets: [
@@ -43,16 +43,16 @@ describe('the budget of a month', () => {
         incSubSpent: cents(310_40),
         incSubAvailable: cents(89_60),
         subcategories: [
-          { subcategoryID: 9, name: 'Bakery', ...face, ...figures(50_00, 10_00) },
-          { subcategoryID: 10, name: 'Market', ...face, ...figures(50_00, 50_00) },
+          { subcategoryID: 9, name: 'Bakery', ...display, ...figures(50_00, 10_00) },
+          { subcategoryID: 10, name: 'Market', ...display, ...figures(50_00, 50_00) },
         ],
       },
       monthlyRow(4, 'Pay', 3_000_00, 3_100_00, true),
     ],
   };
-  const budget = ofMonth(answer);
+  const budget = fromMonthly(answer);
 
-  test('food and its parts: 400.00 budget − 310.40 spent = 89.60 available', () => {
+  test('food with subcategories: 400.00 budget − 310.40 spent = 89.60 available', () => {
     expect(budget.expenses[0]).toMatchObject({
       id: 3,
       ...figures(300_00, 250_40),
@@ -60,18 +60,18 @@ describe('the budget of a month', () => {
     });
   });
 
-  test('rows are by size: what was spent, then what is planned', () => {
+  test('rows sort by amount spent, then by amount planned', () => {
     expect(budget.expenses.map(({ name }) => name)).toEqual(['Food', 'Clothes', 'Books']);
     expect(budget.expenses[0]?.subcategories.map(({ name }) => name)).toEqual(['Market', 'Bakery']);
   });
 
-  test('income stands by itself, and the totals are the server’s', () => {
+  test('income is listed separately, and the totals come from the server', () => {
     expect(budget.incomes.map(({ name }) => name)).toEqual(['Pay']);
     expect(budget).toMatchObject(totals);
   });
 });
 
-test('the budget of a year has the same rows, with their twelve months', () => {
+test('an annual budget has the same rows, with twelve months each', () => {
   const months = Array.from({ length: 12 }, () => cents(100_00));
   const answer: AnnualBudget = {
     ...totals,
@@ -79,7 +79,7 @@ test('the budget of a year has the same rows, with their twelve months', () => {
       {
         categoryID: 3,
         name: 'Food',
-        ...face,
+        ...display,
         income: false,
         annualBudget: cents(1_200_00),
         annualSpent: cents(310_40),
@@ -92,7 +92,7 @@ test('the budget of a year has the same rows, with their twelve months', () => {
           {
             subcategoryID: 9,
             name: 'Market',
-            ...face,
+            ...display,
             annualBudget: cents(600_00),
             annualSpent: cents(60_00),
             annualAvailable: cents(540_00),
@@ -102,22 +102,22 @@ test('the budget of a year has the same rows, with their twelve months', () => {
       },
     ],
   };
-  expect(ofYear(answer).expenses).toEqual([
+  expect(fromAnnual(answer).expenses).toEqual([
     {
       id: 3,
       name: 'Food',
-      ...face,
+      ...display,
       isIncome: false,
       ...figures(1_200_00, 310_40),
       withSubcategories: figures(1_800_00, 370_40),
       months,
-      subcategories: [{ id: 9, name: 'Market', ...face, ...figures(600_00, 60_00), months }],
+      subcategories: [{ id: 9, name: 'Market', ...display, ...figures(600_00, 60_00), months }],
     },
   ]);
 });
 
-describe('the ring', () => {
-  test('has a part for each category with its subcategories, and one for what has none, largest first', () => {
+describe('chart', () => {
+  test('has one segment per category including subcategories, plus Uncategorized, largest first', () => {
     const rows = [category('Food', 0, 250_40, { withSubcategories: figures(0, 310_40) }), category('Fun', 0, 10_00)];
     expect(chartParts(rows, cents(25_00), november).map((part) => [part.label, part.cents])).toEqual([
       ['Food', 310_40],
@@ -131,7 +131,7 @@ describe('the ring', () => {
     ]);
   });
 
-  test('has none for nothing, and none for refunds', () => {
+  test('has no segments for zero or negative amounts', () => {
     expect(chartParts([category('Food', 100_00, 0), category('Fun', 0, -20_00)], cents(0), november)).toEqual([]);
   });
 });

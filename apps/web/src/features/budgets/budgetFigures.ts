@@ -1,22 +1,22 @@
 import type { AnnualBudget, AnnualCategoryBudget, CategoryBudget, MonthlyBudget } from '@cairn/contract';
 import type { Cents } from '@cairn/domain';
-import { openedFromBudget, type Period, transactionsAddress, uncategorizedAddress } from './places.ts';
+import { openedFromBudget, type Period, transactionsUrl, uncategorizedUrl } from './budgetPeriod.ts';
 
 export interface Figures {
   readonly budget: Cents;
-  /** What was spent; of income, what was earned. */
+  /** For income categories, the amount earned. */
   readonly spent: Cents;
   readonly available: Cents;
 }
 
-/** A category or subcategory with what is planned for it. */
+/** A category or subcategory with its budget. */
 export interface Planned extends Figures {
   readonly id: number;
   readonly name: string;
   readonly icon: string;
   readonly iconColor: string;
   readonly isDeleted: boolean;
-  /** Its budgets from January to December; none where the budget is of a month. */
+  /** Budgets from January to December; empty in a monthly budget. */
   readonly months: readonly Cents[];
 }
 
@@ -26,14 +26,14 @@ export interface CategoryRow extends Planned {
   readonly subcategories: readonly Planned[];
 }
 
-/** The budget of a month or of a year: both are shown alike. */
+/** A monthly or annual budget; both are displayed the same way. */
 export interface Budget {
   readonly plannedIncome: Cents;
   readonly actualIncome: Cents;
   readonly plannedExpenses: Cents;
   readonly actualExpenses: Cents;
   readonly leftToBudget: Cents;
-  /** False where no category has an amount; a year always counts as planned. */
+  /** False if no category has an amount; a year always counts as planned. */
   readonly isPlanned: boolean;
   readonly uncategorized: { readonly spent: Cents; readonly earned: Cents };
   readonly expenses: readonly CategoryRow[];
@@ -42,7 +42,7 @@ export interface Budget {
 
 type Totals = Omit<Budget, 'expenses' | 'incomes'>;
 
-/** Largest first, as in the chart; then by what is planned. The names come in order, and equals keep it. */
+/** Most spent first, as in the chart, then most planned. The sort is stable, so ties stay in name order. */
 function bySize(a: Figures, b: Figures): number {
   return b.spent - a.spent || b.budget - a.budget;
 }
@@ -64,14 +64,14 @@ function toBudget(totals: Totals, rows: readonly CategoryRow[]): Budget {
   };
 }
 
-function faceOf({ name, icon, iconColor, isDeleted }: Omit<Planned, 'id' | 'months' | keyof Figures>) {
+function displayFields({ name, icon, iconColor, isDeleted }: Omit<Planned, 'id' | 'months' | keyof Figures>) {
   return { name, icon, iconColor, isDeleted };
 }
 
 function monthlyRow(row: CategoryBudget): CategoryRow {
   return {
     id: row.categoryID,
-    ...faceOf(row),
+    ...displayFields(row),
     isIncome: row.income,
     budget: row.budget,
     spent: row.spent,
@@ -81,7 +81,7 @@ function monthlyRow(row: CategoryBudget): CategoryRow {
     subcategories: row.subcategories
       .map((sub) => ({
         id: sub.subcategoryID,
-        ...faceOf(sub),
+        ...displayFields(sub),
         budget: sub.budget,
         spent: sub.spent,
         available: sub.available,
@@ -94,7 +94,7 @@ function monthlyRow(row: CategoryBudget): CategoryRow {
 function annualRow(row: AnnualCategoryBudget): CategoryRow {
   return {
     id: row.categoryID,
-    ...faceOf(row),
+    ...displayFields(row),
     isIncome: row.income,
     budget: row.annualBudget,
     spent: row.annualSpent,
@@ -108,7 +108,7 @@ function annualRow(row: AnnualCategoryBudget): CategoryRow {
     subcategories: row.subcategories
       .map((sub) => ({
         id: sub.subcategoryID,
-        ...faceOf(sub),
+        ...displayFields(sub),
         budget: sub.annualBudget,
         spent: sub.annualSpent,
         available: sub.annualAvailable,
@@ -118,11 +118,11 @@ function annualRow(row: AnnualCategoryBudget): CategoryRow {
   };
 }
 
-export function ofMonth(answer: MonthlyBudget): Budget {
+export function fromMonthly(answer: MonthlyBudget): Budget {
   return toBudget(answer, answer.categoryBudgets.map(monthlyRow));
 }
 
-export function ofYear(answer: AnnualBudget): Budget {
+export function fromAnnual(answer: AnnualBudget): Budget {
   return toBudget({ ...answer, isPlanned: true }, answer.categoryBudgets.map(annualRow));
 }
 
@@ -131,30 +131,30 @@ export interface ChartPart {
   readonly label: string;
   readonly cents: Cents;
   readonly color: string;
-  /** The transactions that add up to it; none for what was deleted. */
+  /** URL of the transactions behind it; undefined for deleted categories. */
   readonly to: string | undefined;
   readonly state: typeof openedFromBudget;
 }
 
 const UNCATEGORIZED_COLOR = 'var(--ink-3)';
 
-/** The parts of a ring, largest first. What is below zero, such as a category of refunds alone, has no part in it. */
+/** Chart segments, largest first. Amounts of zero or below, such as a category with only refunds, have none. */
 export function chartParts(rows: readonly CategoryRow[], uncategorized: Cents, period: Period): ChartPart[] {
   const parts = rows.map(({ id, name, iconColor, isDeleted, withSubcategories }) => ({
     id,
     label: name,
     cents: withSubcategories.spent,
     color: iconColor,
-    to: isDeleted ? undefined : transactionsAddress(period, id),
+    to: isDeleted ? undefined : transactionsUrl(period, id),
     state: openedFromBudget,
   }));
-  const without = {
+  const uncategorizedPart = {
     id: 'uncategorized',
     label: 'Uncategorized',
     cents: uncategorized,
     color: UNCATEGORIZED_COLOR,
-    to: uncategorizedAddress(period),
+    to: uncategorizedUrl(period),
     state: openedFromBudget,
   };
-  return [...parts, without].filter((part) => part.cents > 0).sort((a, b) => b.cents - a.cents);
+  return [...parts, uncategorizedPart].filter((part) => part.cents > 0).sort((a, b) => b.cents - a.cents);
 }

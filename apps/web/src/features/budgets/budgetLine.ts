@@ -1,24 +1,24 @@
 import type { Figures } from './budgetFigures.ts';
 
-/** One category or subcategory, as a row or a card shows it. */
+/** A category or subcategory as shown in a row or card. */
 export interface BudgetLine {
-  readonly face: { readonly name: string; readonly icon: string; readonly iconColor: string };
+  readonly display: { readonly name: string; readonly icon: string; readonly iconColor: string };
   readonly isIncome: boolean;
   readonly isDeleted: boolean;
-  /** With its subcategories, where it has any. */
+  /** Includes subcategories, if any. */
   readonly all: Figures;
-  /** Without them; null where there are none. */
+  /** Excludes subcategories; null if there are none. */
   readonly own: Figures | null;
   readonly detailsTo: string;
-  /** Where an amount is set; null where none can be. */
+  /** Where to set an amount; null if the category is deleted. */
   readonly editTo: string | null;
-  /** Null where there is no such list. */
+  /** Null if the category is deleted. */
   readonly transactionsTo: string | null;
 }
 
 export interface BudgetLineProps {
   line: BudgetLine;
-  /** Opens and closes the subcategories. */
+  /** Expands and collapses the subcategories. */
   caret?: { isOpen: boolean; controls: string; onToggle: () => void } | undefined;
   isSub?: boolean | undefined;
 }

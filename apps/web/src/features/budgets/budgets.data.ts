@@ -17,13 +17,13 @@ import { countOf, formatMonth, type Month, monthParts } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
 import { ledgerKey, offerUndo, refreshAllButPairs } from '../ledger/index.ts';
-import { ofMonth, ofYear } from './budgetFigures.ts';
-import type { Period } from './places.ts';
+import { fromAnnual, fromMonthly } from './budgetFigures.ts';
+import type { Period } from './budgetPeriod.ts';
 
-/** Where a month's budgets can be filled from. */
+/** What a month's budgets can be filled from. */
 export type FillSource = (typeof BUDGET_FILLS)[number];
 
-/** Below the ledger's key: every write to the ledger or to a category makes them stale. */
+/** Nested under the ledger's key, so every write to the ledger or to a category invalidates it. */
 const budgetsKey = [ledgerKey, 'budgets'] as const;
 
 function monthQuery(month: Month) {
@@ -32,16 +32,15 @@ function monthQuery(month: Month) {
 }
 
 export const budgetQueries = {
-  /** The budget of a month or of a year. */
-  of: (period: Period) =>
+  period: (period: Period) =>
     queryOptions({
       queryKey: [...budgetsKey, period],
       queryFn: async ({ signal }) =>
         period.kind === 'month'
-          ? ofMonth(await call(getMonthlyBudgetDataForAllCategories, { query: monthQuery(period.month) }, signal))
-          : ofYear(await call(getAnnualBudgetDataForAllCategories, { query: { Year: period.year } }, signal)),
+          ? fromMonthly(await call(getMonthlyBudgetDataForAllCategories, { query: monthQuery(period.month) }, signal))
+          : fromAnnual(await call(getAnnualBudgetDataForAllCategories, { query: { Year: period.year } }, signal)),
     }),
-  /** Opens the budget on the server: once a visit, beside the figures, which don't wait for it. */
+  /** Opens the budget on the server once per page load, in parallel with loading the figures. */
   opened: (period: Period) =>
     queryOptions({
       queryKey: ['opened', period],
@@ -52,7 +51,7 @@ export const budgetQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
     }),
-  /** What a first budget could hold; its fields are filled from it, so it does not change below them. */
+  /** Suggested amounts for a first budget. Not refetched on focus, because they fill an editable form. */
   start: (month: Month) =>
     queryOptions({
       queryKey: ['budget start', month],
@@ -61,7 +60,7 @@ export const budgetQueries = {
       gcTime: 0,
       refetchOnWindowFocus: false,
     }),
-  /** What a fill would change. Always asked anew, and not by a save: it is what was agreed to. */
+  /** Preview of a fill. Fetched fresh each time, and not invalidated by saves: the user confirms what was shown. */
   fill: (month: Month, source: FillSource) =>
     queryOptions({
       queryKey: ['budget fill', month, source],
@@ -72,7 +71,7 @@ export const budgetQueries = {
     }),
 };
 
-/** One save of budgets, as the contract's three calls take it. */
+/** The payload of one of the three save calls. */
 export type BudgetSave =
   | { kind: 'category'; body: BodyOf<typeof saveCategoryBudgetDataForMonth> }
   | { kind: 'subcategory'; body: BodyOf<typeof saveSubcategoryBudgetDataForMonth> }
@@ -89,7 +88,7 @@ function send(save: BudgetSave) {
   }
 }
 
-/** Figures are read anew before a write counts as done, so that no screen shows the old ones again. */
+/** Waits for the refetch before succeeding, so no screen briefly shows stale figures. */
 export function useSaveBudget(savedText: string) {
   const client = useQueryClient();
   return useMutation({

@@ -21,19 +21,19 @@ const food = started(1, { usual: cents(80_00), lastMonth: cents(50_01) });
 const pay = started(2, { income: true, usual: cents(3_000_00), lastMonth: cents(3_012_34) });
 const november = monthIn(2026, 11);
 
-test('averages need a month of history, a copy needs something last month; zero is always there', () => {
+test('averages need a month of history, a copy needs amounts last month, zero is always offered', () => {
   expect(startsOf({ monthCount: 6, categories: [food] })).toEqual(['average', 'lastMonth', 'zero']);
   expect(startsOf({ monthCount: 2, categories: [started(1)] })).toEqual(['average', 'zero']);
   expect(startsOf({ monthCount: 0, categories: [started(1)] })).toEqual(['zero']);
 });
 
-test('each start says what it plans in and out: 3,012.34 in and 50.01 out by last month', () => {
+test('each starting point has its totals: last month, 3,012.34 in and 50.01 out', () => {
   expect(totalsOf('average', [food, pay])).toMatchObject({ plannedIncome: 3_000_00, plannedExpenses: 80_00 });
   expect(totalsOf('lastMonth', [food, pay])).toMatchObject({ plannedIncome: 3_012_34, plannedExpenses: 50_01 });
   expect(totalsOf('zero', [food, pay])).toEqual({ plannedIncome: 0, plannedExpenses: 0, leftToBudget: 0 });
 });
 
-test('what is typed counts: 3,000.00 − 100.00 = 2,900.00 left; an empty field plans nothing', () => {
+test('typed amounts count: 3,000.00 − 100.00 = 2,900.00 left; an empty field means zero', () => {
   const draft = { ...draftFor('average', [food, pay]), 1: '100' };
   expect(draftTotals(draft, [food, pay]).leftToBudget).toBe(2_900_00);
   expect(checkStart({ ...draft, 1: '' }, [food, pay], november)).toEqual({
@@ -48,19 +48,19 @@ test('what is typed counts: 3,000.00 − 100.00 = 2,900.00 left; an empty field 
   });
 });
 
-test('an amount above the limit, or with a third decimal, is refused at its category', () => {
+test('an amount above the limit or with a third decimal gets an error on its category', () => {
   const draft = { 1: String(MAX_BUDGET / 100 + 1) };
   expect(checkStart(draft, [food], november)).toEqual({ errors: { 1: 'Enter $1,000,000,000.00 or less' } });
   expect(checkStart({ 1: '1.234' }, [food], november)).toEqual({ errors: { 1: 'Enter no more than two decimals' } });
 });
 
-test.each(['2000+500.75', '12,50', '1.234,56', '(400)', '4e3', '-5'])('%j is refused in a first budget', (typed) => {
+test.each(['2000+500.75', '12,50', '1.234,56', '(400)', '4e3', '-5'])('%j is rejected in a first budget', (typed) => {
   expect(checkStart({ 1: typed, 2: '3000' }, [food, pay], november)).toEqual({
     errors: { 1: 'Enter an amount in dollars, like 86.42' },
   });
 });
 
-test('the words name the months of history', () => {
+test('texts name the months of history', () => {
   expect(introOf(6)).toContain('six months of history');
   expect(introOf(1)).toContain('one month of history');
   expect(introOf(0)).toContain('isn’t a full month of history');

@@ -1,1 +1,1 @@
-export { budgetAddressOfDays } from './budgetAddress.ts';
+export { budgetAddressOfDays } from './budgetUrl.ts';

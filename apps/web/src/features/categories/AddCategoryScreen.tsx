@@ -5,13 +5,13 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { useCategories } from '../ledger/index.ts';
-import { editCategoryAddress, idParam } from './addresses.ts';
 import { CategoryFields } from './CategoryFields.tsx';
 import { CategoryForm, useDraftCheck } from './CategoryForm.tsx';
 import { useSaveCategory, useSaveSubcategory } from './categories.data.ts';
 import { type CategoryDraft, type CategoryKind, emptyDraft, siblingsOf } from './categoryDraft.ts';
+import { editCategoryUrl, idParam } from './categoryUrls.ts';
 import { LookPanel } from './LookPanel.tsx';
-import { listAddress } from './listPlace.ts';
+import { listUrl } from './listState.ts';
 import { RulePreview } from './RulePreview.tsx';
 import { RulesPanel } from './RulesPanel.tsx';
 import { type RuleDraft, toRuleTests } from './ruleDraft.ts';
@@ -23,17 +23,17 @@ const kinds = [
 
 const noRules: readonly RuleDraft[] = [];
 
-/** An address can name a parent that is not there. */
+/** The URL may name a parent that doesn't exist. */
 function withKnownParent(draft: CategoryDraft, categories: readonly Category[]): CategoryDraft {
   const isKnown = categories.some(({ categoryID }) => categoryID === draft.parentId);
   return isKnown ? draft : { ...draft, parentId: null };
 }
 
-/** Sends what was typed; a subcategory whose rules failed is there already, and is not made twice. */
+/** Creates the category; a retry after only the rules failed doesn't create the subcategory twice. */
 function useCreate(onCreated: () => void) {
   const saveCategory = useSaveCategory();
   const saveSubcategory = useSaveSubcategory();
-  const [madeId, setMadeId] = useState<number | null>(null);
+  const [createdId, setCreatedId] = useState<number | null>(null);
 
   function create(kind: CategoryKind, draft: CategoryDraft) {
     const look = { Name: draft.name.trim(), Icon: draft.icon, IconColor: draft.color };
@@ -47,14 +47,14 @@ function useCreate(onCreated: () => void) {
     else if (draft.parentId !== null)
       saveSubcategory.mutate(
         {
-          body: { ...look, CategoryID: draft.parentId, SubcategoryID: madeId },
-          rules: hasRules || madeId !== null ? rules : null,
-          onMade: setMadeId,
+          body: { ...look, CategoryID: draft.parentId, SubcategoryID: createdId },
+          rules: hasRules || createdId !== null ? rules : null,
+          onCreated: setCreatedId,
         },
         { onSuccess: onCreated },
       );
   }
-  return { create, madeId, isCreating: saveCategory.isPending || saveSubcategory.isPending };
+  return { create, createdId, isCreating: saveCategory.isPending || saveSubcategory.isPending };
 }
 
 export default function AddCategoryScreen() {
@@ -67,10 +67,10 @@ export default function AddCategoryScreen() {
   const draft = withKnownParent(typed, categories);
 
   const isFromEdit = params.get('from') === 'edit' && parentId !== null;
-  const backTo = isFromEdit ? editCategoryAddress(parentId, undefined, 'edit') : listAddress();
-  const { create, madeId, isCreating } = useCreate(() => void navigate(backTo, { replace: true }));
-  const siblings = siblingsOf(kind, draft, categories, kind === 'subcategory' ? madeId : null);
-  const { form, faults, check, alert, closeAlert } = useDraftCheck(kind, draft, siblings);
+  const backTo = isFromEdit ? editCategoryUrl(parentId, undefined, 'edit') : listUrl();
+  const { create, createdId, isCreating } = useCreate(() => void navigate(backTo, { replace: true }));
+  const siblings = siblingsOf(kind, draft, categories, kind === 'subcategory' ? createdId : null);
+  const { form, errors, check, alert, closeAlert } = useDraftCheck(kind, draft, siblings);
   const change = (changed: Partial<CategoryDraft>) => setTyped((before) => ({ ...before, ...changed }));
   const rules = draft.rules ?? noRules;
   return (
@@ -96,14 +96,14 @@ export default function AddCategoryScreen() {
               <LookPanel kind={kind} draft={draft} onChange={change} />
               <RulesPanel
                 rules={rules}
-                faults={faults.rules}
+                errors={errors.rules}
                 onChange={(changed) => change({ rules: changed })}
                 preview={<RulePreview owner={{ IsSubcategory: kind === 'subcategory' }} rules={rules} />}
               />
             </>
           }
         >
-          <CategoryFields kind={kind} draft={draft} faults={faults} categories={categories} onChange={change} />
+          <CategoryFields kind={kind} draft={draft} errors={errors} categories={categories} onChange={change} />
         </CategoryForm>
       </SliderPanel>
     </Page>

@@ -16,19 +16,19 @@ import { CategoriesSkeleton } from './CategoriesSkeleton.tsx';
 import { CategoriesUnavailable } from './CategoriesUnavailable.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { searchCategories } from './categorySearch.ts';
-import { dropDrafts } from './keptDrafts.ts';
-import { keepListPlace, readListPlace } from './listPlace.ts';
+import { readListState, saveListState } from './listState.ts';
+import { clearDrafts } from './unsavedDrafts.ts';
 
-/** Returning from a category finds the list where it was left. */
-function useReturnToPlace(isLoaded: boolean) {
+/** Restores the scroll position on return from a category. */
+function useRestoreScroll(isLoaded: boolean) {
   useLayoutEffect(() => {
     if (!isLoaded) return;
-    // After the router has put a new screen at its top, and before anything is painted.
+    // Runs after the router scrolls a new screen to the top, and before the first paint.
     const frame = requestAnimationFrame(() => {
-      const { scrollY } = readListPlace();
+      const { scrollY } = readListState();
       if (scrollY === null) return;
       window.scrollTo(0, scrollY);
-      keepListPlace({ scrollY: null });
+      saveListState({ scrollY: null });
     });
     return () => cancelAnimationFrame(frame);
   }, [isLoaded]);
@@ -47,7 +47,7 @@ interface CategorySearchProps {
   onSearch: (text: string) => void;
 }
 
-/** Enter runs the search. What is typed follows the address, as after Back. */
+/** Enter runs the search. The text follows the URL, for example after Back. */
 function CategorySearch({ searched, onSearch }: CategorySearchProps) {
   const [typed, setTyped] = useState(searched);
   const [shown, setShown] = useState(searched);
@@ -87,15 +87,15 @@ export default function CategoriesScreen() {
   const { data: categories, isPending, refetch } = useQuery(categoriesQuery);
   const [params, setParams] = useSearchParams();
   const searched = (params.get('q') ?? '').trim();
-  useReturnToPlace(categories !== undefined);
-  useEffect(dropDrafts, []);
+  useRestoreScroll(categories !== undefined);
+  useEffect(clearDrafts, []);
 
   function search(text: string) {
     const q = text.trim();
     setParams(q === '' ? {} : { q }, { replace: true, preventScrollReset: true });
   }
   function leave() {
-    keepListPlace({ search: params.size === 0 ? '' : `?${params}`, scrollY: window.scrollY });
+    saveListState({ search: params.size === 0 ? '' : `?${params}`, scrollY: window.scrollY });
   }
 
   if (isPending)

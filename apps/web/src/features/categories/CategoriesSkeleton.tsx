@@ -8,7 +8,7 @@ const columns = [
   [96, 72, 128, 80],
 ];
 
-/** Cards in the boxes of the list to come. */
+/** Placeholder cards in the layout of the loaded list. */
 export function CategoriesSkeleton() {
   return (
     <SkeletonView>

@@ -4,7 +4,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-/** The toast has said why; this is what stays behind it. */
+/** The toast explains the failure; this stays on the page with a retry button. */
 export function CategoriesUnavailable({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <Page>

@@ -6,12 +6,12 @@ import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { editCategoryAddress } from './addresses.ts';
 import styles from './CategoryCard.module.css';
+import { editCategoryUrl } from './categoryUrls.ts';
 
 interface CategoryCardProps {
   category: Category;
-  /** Those to show: under a search, the ones that were found. */
+  /** The ones to show; during a search, only the matches. */
   subcategories: readonly Subcategory[];
   isOpen: boolean;
   onToggle: () => void;
@@ -27,7 +27,7 @@ export function CategoryCard({ category, subcategories, isOpen, onToggle, onLeav
     <li>
       <Panel isClipped>
         <div className={styles.row}>
-          <Link to={editCategoryAddress(categoryID)} className={styles.category} onClick={onLeave}>
+          <Link to={editCategoryUrl(categoryID)} className={styles.category} onClick={onLeave}>
             <CategoryIcon icon={icon} color={iconColor} />
             <span className={styles.name}>{name}</span>
             {income && (
@@ -55,7 +55,7 @@ export function CategoryCard({ category, subcategories, isOpen, onToggle, onLeav
             {subcategories.map((subcategory) => (
               <li key={subcategory.subcategoryID}>
                 <Link
-                  to={editCategoryAddress(categoryID, subcategory.subcategoryID)}
+                  to={editCategoryUrl(categoryID, subcategory.subcategoryID)}
                   className={styles.subcategory}
                   onClick={onLeave}
                 >

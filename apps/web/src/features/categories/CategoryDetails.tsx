@@ -7,8 +7,8 @@ import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { CategoryEdit } from './CategoryEdit.tsx';
 import { CategoryInfo } from './CategoryInfo.tsx';
 import { draftOf } from './categoryDraft.ts';
-import { keptDraft } from './keptDrafts.ts';
-import { listAddress } from './listPlace.ts';
+import { listUrl } from './listState.ts';
+import { unsavedDraft } from './unsavedDrafts.ts';
 
 interface CategoryDetailsProps {
   category: Category;
@@ -17,17 +17,17 @@ interface CategoryDetailsProps {
   categories: readonly Category[];
 }
 
-/** Info and Edit of a category or subcategory; what was typed outlives a look at Info. */
+/** The Info and Edit tabs of a category or subcategory; the draft survives a look at Info. */
 export function CategoryDetails({ category, subcategory, categories }: CategoryDetailsProps) {
   const [view, show] = useInfoOrEdit();
   const [draft, setDraft] = useState(
-    () => (subcategory ? undefined : keptDraft(category.categoryID)) ?? draftOf(category, subcategory),
+    () => (subcategory ? undefined : unsavedDraft(category.categoryID)) ?? draftOf(category, subcategory),
   );
   return (
     <Page>
       <PageHeader
         title="Category Details"
-        back={{ to: listAddress(), label: 'Back to Categories' }}
+        back={{ to: listUrl(), label: 'Back to Categories' }}
         slider={<Slider id="category" label="View" options={infoAndEdit} value={view} onChange={show} />}
       />
       <SliderPanel sliderId="category" value={view}>

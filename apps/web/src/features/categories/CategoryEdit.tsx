@@ -9,7 +9,7 @@ import { rulesQuery, useSaveCategory, useSaveSubcategory } from './categories.da
 import { type CategoryDraft, changedBudget, siblingsOf } from './categoryDraft.ts';
 import { EditSubcategories } from './EditSubcategories.tsx';
 import { LookPanel } from './LookPanel.tsx';
-import { listAddress } from './listPlace.ts';
+import { listUrl } from './listState.ts';
 import { RulePreview } from './RulePreview.tsx';
 import { RulesFailed } from './RulesFailed.tsx';
 import { RulesPanel, RulesPlaceholder } from './RulesPanel.tsx';
@@ -24,20 +24,20 @@ interface CategoryEditProps {
   onChange: (change: Partial<CategoryDraft>) => void;
 }
 
-/** A new default budget, and which months take it besides those to come. */
+/** A new default budget, and which other months it also applies to. */
 interface BudgetChange {
   DefaultBudget: Cents;
   UpdateCurrentMonthBudget: boolean;
   UpdateFutureMonthsWithCustomBudgets: boolean;
 }
 
-/** The rules as the server has them, what is shown, and whether that differs. Saved is null while it is not known. */
+/** The rules shown, and whether they differ from the saved ones, which are null while loading. */
 function useRulesDraft({ category, subcategory, draft }: CategoryEditProps) {
   const query = useQuery(rulesQuery(category.categoryID, subcategory?.subcategoryID ?? null));
   const saved = useMemo(() => (query.data ? draftsOf(query.data) : null), [query.data]);
   const shown = draft.rules ?? saved;
   const isChanged = saved !== null && draft.rules !== null && !isSameRules(saved, draft.rules);
-  return { shown, isChanged, isFailed: query.isError && saved === null, retry: () => void query.refetch() };
+  return { shown, isChanged, hasFailed: query.isError && saved === null, retry: () => void query.refetch() };
 }
 
 function useUpdate({ category, subcategory, categories, draft }: CategoryEditProps, onUpdated: () => void) {
@@ -71,10 +71,10 @@ export function CategoryEdit(props: CategoryEditProps) {
   const navigate = useNavigate();
   const ownId = subcategory?.subcategoryID ?? category.categoryID;
   const siblings = siblingsOf(kind, draft, categories, ownId);
-  const { form, faults, check, alert, closeAlert } = useDraftCheck(kind, draft, siblings);
+  const { form, errors, check, alert, closeAlert } = useDraftCheck(kind, draft, siblings);
   const rules = useRulesDraft(props);
-  const { update, isUpdating } = useUpdate(props, () => void navigate(listAddress(), { replace: true }));
-  const [isAsking, setAsking] = useState(false);
+  const { update, isUpdating } = useUpdate(props, () => void navigate(listUrl(), { replace: true }));
+  const [isConfirming, setConfirming] = useState(false);
   const budget = changedBudget(draft.budget, (subcategory ?? category).defaultBudget);
   const changedRules = rules.isChanged ? draft.rules : null;
   const owner = { CategoryID: category.categoryID, SubcategoryID: subcategory?.subcategoryID ?? null };
@@ -82,7 +82,7 @@ export function CategoryEdit(props: CategoryEditProps) {
   function submit() {
     if (!check()) return;
     if (budget === null) update(changedRules, null);
-    else setAsking(true);
+    else setConfirming(true);
   }
   return (
     <>
@@ -101,13 +101,13 @@ export function CategoryEdit(props: CategoryEditProps) {
             {rules.shown ? (
               <RulesPanel
                 rules={rules.shown}
-                faults={faults.rules}
+                errors={errors.rules}
                 onChange={(changed) => onChange({ rules: changed })}
                 preview={changedRules && <RulePreview owner={owner} rules={changedRules} />}
               />
             ) : (
               <RulesPlaceholder>
-                {rules.isFailed ? <RulesFailed onRetry={rules.retry} /> : <p>Loading...</p>}
+                {rules.hasFailed ? <RulesFailed onRetry={rules.retry} /> : <p>Loading...</p>}
               </RulesPlaceholder>
             )}
           </>
@@ -116,18 +116,18 @@ export function CategoryEdit(props: CategoryEditProps) {
         <CategoryFields
           kind={kind}
           draft={draft}
-          faults={faults}
+          errors={errors}
           categories={categories}
           hasBudget
           onChange={onChange}
         />
       </CategoryForm>
-      {isAsking && budget !== null && (
+      {isConfirming && budget !== null && (
         <UpdateBudgetModal
           budget={budget}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
           onUpdate={(months) => {
-            setAsking(false);
+            setConfirming(false);
             update(changedRules, { DefaultBudget: budget, ...months });
           }}
         />

@@ -6,27 +6,26 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './CategoryForm.module.css';
-import type { CategoryDraft, CategoryKind, DraftFaults } from './categoryDraft.ts';
+import type { CategoryDraft, CategoryKind, DraftErrors } from './categoryDraft.ts';
 
 interface CategoryFieldsProps {
   kind: CategoryKind;
   draft: CategoryDraft;
-  faults: DraftFaults;
+  errors: DraftErrors;
   categories: readonly Category[];
-  /** A new category has its budget set later. */
+  /** False for new categories: their budget is set later. */
   hasBudget?: boolean;
   onChange: (change: Partial<CategoryDraft>) => void;
 }
 
-/** What a category is called and looks like. */
-export function CategoryFields({ kind, draft, faults, categories, hasBudget, onChange }: CategoryFieldsProps) {
+export function CategoryFields({ kind, draft, errors, categories, hasBudget, onChange }: CategoryFieldsProps) {
   return (
     <Panel className={styles.fields}>
       {kind === 'subcategory' && (
         <ParentSelect
           categories={categories}
           parentId={draft.parentId}
-          error={faults.parent}
+          error={errors.parent}
           onChange={(parentId) => onChange({ parentId })}
         />
       )}
@@ -35,7 +34,7 @@ export function CategoryFields({ kind, draft, faults, categories, hasBudget, onC
         isRequired
         autoComplete="off"
         maxLength={NAME_MAX}
-        error={faults.name}
+        error={errors.name}
         value={draft.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
@@ -44,7 +43,7 @@ export function CategoryFields({ kind, draft, faults, categories, hasBudget, onC
           label="Default Budget"
           hint="For every month without its own amount."
           value={draft.budget}
-          error={faults.budget}
+          error={errors.budget}
           onChange={(budget) => onChange({ budget })}
         />
       )}

@@ -4,35 +4,35 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
 import { WithAside } from '../../ui/WithAside.tsx';
-import { type CategoryDraft, type CategoryKind, canSave, draftFaults, noFaults } from './categoryDraft.ts';
+import { type CategoryDraft, type CategoryKind, canSave, draftErrors, noErrors } from './categoryDraft.ts';
 
-/** Faults are shown from the first attempt on; the dialog gives way to the field it speaks of. */
+/** Shows errors after the first submit; closing the dialog focuses the first invalid field. */
 export function useDraftCheck(
   kind: CategoryKind,
   draft: CategoryDraft,
   siblings: readonly { readonly name: string }[],
 ) {
   const form = useRef<HTMLFormElement>(null);
-  const [isTried, setTried] = useState(false);
+  const [hasSubmitted, setSubmitted] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
-  const faults = draftFaults(kind, draft, siblings);
+  const errors = draftErrors(kind, draft, siblings);
 
-  function focusFault() {
+  function focusFirstError() {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
   function check(): boolean {
     flushSync(() => {
-      setTried(true);
-      setAlert(faults.alert);
+      setSubmitted(true);
+      setAlert(errors.alert);
     });
-    if (faults.alert === null) focusFault();
-    return canSave(faults);
+    if (errors.alert === null) focusFirstError();
+    return canSave(errors);
   }
   function closeAlert() {
     flushSync(() => setAlert(null));
-    focusFault();
+    focusFirstError();
   }
-  return { form, faults: isTried ? faults : noFaults, check, alert, closeAlert };
+  return { form, errors: hasSubmitted ? errors : noErrors, check, alert, closeAlert };
 }
 
 interface CategoryFormProps {
@@ -41,11 +41,11 @@ interface CategoryFormProps {
   onCloseAlert: () => void;
   /** "Create Category". */
   submitLabel: string;
-  /** "Creating Category...", shown while it is under way. */
+  /** "Creating Category...", shown while saving. */
   savingText: string;
   isSaving: boolean;
   onSubmit: () => void;
-  /** The panels below each other on the right; on a narrow screen they follow. */
+  /** Panels stacked on the right; below the fields on narrow screens. */
   aside: ReactNode;
   children: ReactNode;
 }

@@ -12,12 +12,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { spokenIconName } from '../../ui/iconSearch.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { WithAside } from '../../ui/WithAside.tsx';
-import { editCategoryAddress } from './addresses.ts';
 import styles from './CategoryInfo.module.css';
 import { rulesQuery } from './categories.data.ts';
+import { editCategoryUrl } from './categoryUrls.ts';
 import { DeleteCategoryModal } from './DeleteCategoryModal.tsx';
 import { RulesFailed } from './RulesFailed.tsx';
-import { answeredRuleInWords } from './ruleDraft.ts';
+import { describeRule } from './ruleDraft.ts';
 import { SubcategoryRows } from './SubcategoryRows.tsx';
 
 interface CategoryInfoProps {
@@ -34,7 +34,7 @@ export function CategoryInfo({ category, subcategory, categories }: CategoryInfo
         aside={
           <>
             {!subcategory && <SubcategoriesPanel category={category} />}
-            <RulesInWords categoryId={category.categoryID} subcategoryId={subcategory?.subcategoryID ?? null} />
+            <RulesSummary categoryId={category.categoryID} subcategoryId={subcategory?.subcategoryID ?? null} />
             <Button variant="danger" icon={Trash2} className={styles.delete} onClick={() => setDeleting(true)}>
               Delete Category
             </Button>
@@ -65,7 +65,7 @@ function Summary({ category, subcategory }: Omit<CategoryInfoProps, 'categories'
       <DetailRows>
         {subcategory && (
           <DetailRow label="Parent Category">
-            <Link className={styles.parent} to={editCategoryAddress(category.categoryID)}>
+            <Link className={styles.parent} to={editCategoryUrl(category.categoryID)}>
               <CategoryIcon icon={category.icon} color={category.iconColor} size="small" />
               {category.name}
             </Link>
@@ -100,7 +100,7 @@ function SubcategoriesPanel({ category }: { category: Category }) {
   );
 }
 
-function RulesInWords({ categoryId, subcategoryId }: { categoryId: number; subcategoryId: number | null }) {
+function RulesSummary({ categoryId, subcategoryId }: { categoryId: number; subcategoryId: number | null }) {
   const { data: rules, isError, refetch } = useQuery(rulesQuery(categoryId, subcategoryId));
   return (
     <Panel aria-labelledby="rules">
@@ -111,8 +111,8 @@ function RulesInWords({ categoryId, subcategoryId }: { categoryId: number; subca
         {rules?.length === 0 && <p className={styles.none}>No rules</p>}
         {rules && rules.length > 0 && (
           <ul className={styles.rules}>
-            {rules.map(answeredRuleInWords).map((words) => (
-              <li key={words}>{words}</li>
+            {rules.map(describeRule).map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         )}

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import styles from './CategoriesScreen.module.css';
 import { CategoryCard } from './CategoryCard.tsx';
-import { type FoundCategory, inColumns } from './categorySearch.ts';
-import { keepListPlace, readListPlace } from './listPlace.ts';
+import { type FoundCategory, splitColumns } from './categorySearch.ts';
+import { readListState, saveListState } from './listState.ts';
 
 interface CategoryListProps {
   found: readonly FoundCategory[];
   isSearch: boolean;
-  /** Somebody is about to open a category. */
+  /** Called before a category opens. */
   onLeave: () => void;
 }
 
-/** The open carets: what the search opened, or what was open when the list was last seen. */
+/** The expanded categories: those with search matches, or those expanded on the last visit. */
 function useOpenCategories(found: readonly FoundCategory[], isSearch: boolean) {
   const [open, setOpen] = useState<ReadonlySet<number>>(() => {
     const opened = found.filter(({ isOpened }) => isOpened).map(({ category }) => category.categoryID);
-    return new Set(isSearch ? opened : readListPlace().open);
+    return new Set(isSearch ? opened : readListState().open);
   });
   function toggle(categoryId: number) {
     const next = new Set(open);
     if (!next.delete(categoryId)) next.add(categoryId);
     setOpen(next);
-    if (!isSearch) keepListPlace({ open: [...next] });
+    if (!isSearch) saveListState({ open: [...next] });
   }
   return { open, toggle };
 }
@@ -30,7 +30,7 @@ export function CategoryList({ found, isSearch, onLeave }: CategoryListProps) {
   const { open, toggle } = useOpenCategories(found, isSearch);
   return (
     <div className={styles.columns}>
-      {inColumns(found).map((column, index) => (
+      {splitColumns(found).map((column, index) => (
         <ul key={index === 0 ? 'first' : 'second'} className={styles.column}>
           {column.map(({ category, subcategories }) => (
             <CategoryCard

@@ -24,7 +24,7 @@ function warning({ name, subcategories }: Category, subcategory: Subcategory | n
   return `“${name}”, its ${count === 1 ? 'subcategory' : `${count} subcategories`}, and all their rules will be deleted.`;
 }
 
-/** Nothing is deleted before it is said where the transactions go. */
+/** Requires a choice of where the transactions go. */
 export function DeleteCategoryModal(props: DeleteCategoryModalProps) {
   const { category, subcategory, categories, onClose, onDeleted = onClose } = props;
   const [choice, setChoice] = useState(emptyChoice);

@@ -9,13 +9,13 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonView } from '../../ui/Skeleton.tsx';
 import { categoriesQuery } from '../ledger/index.ts';
-import { idParam } from './addresses.ts';
 import { CategoriesUnavailable } from './CategoriesUnavailable.tsx';
 import { CategoryDetails } from './CategoryDetails.tsx';
-import { listAddress } from './listPlace.ts';
+import { idParam } from './categoryUrls.ts';
+import { listUrl } from './listState.ts';
 
-/** What the address names; null when there is no such category or subcategory. */
-function findNamed(categories: readonly Category[], params: URLSearchParams) {
+/** The category or subcategory named in the URL; null if it doesn't exist. */
+function findCategory(categories: readonly Category[], params: URLSearchParams) {
   const category = categories.find(({ categoryID }) => categoryID === idParam(params, 'id'));
   if (!category) return null;
   if (!params.has('sub')) return { category, subcategory: null };
@@ -25,10 +25,10 @@ function findNamed(categories: readonly Category[], params: URLSearchParams) {
   return subcategory ? { category, subcategory } : null;
 }
 
-function Unknown() {
+function CategoryNotFound() {
   return (
     <Page>
-      <PageHeader title="Category Details" back={{ to: listAddress(), label: 'Back to Categories' }} />
+      <PageHeader title="Category Details" back={{ to: listUrl(), label: 'Back to Categories' }} />
       <Panel>
         <EmptyState
           title="We couldn’t find this category"
@@ -48,7 +48,7 @@ export default function EditCategoryScreen() {
   const [params] = useSearchParams();
   const { data: categories, isPending, refetch } = useQuery(categoriesQuery);
   const [shownKey, setShownKey] = useState<string | null>(null);
-  if (!params.get('id')) return <Navigate to={listAddress()} replace />;
+  if (!params.get('id')) return <Navigate to={listUrl()} replace />;
   if (isPending)
     return (
       <Page>
@@ -57,10 +57,10 @@ export default function EditCategoryScreen() {
     );
   if (!categories) return <CategoriesUnavailable title="Category Details" onRetry={() => void refetch()} />;
   const key = `${params.get('id')}-${params.get('sub') ?? ''}`;
-  const named = findNamed(categories, params);
-  // What was deleted on this screen needs no explanation.
-  if (!named) return shownKey === key ? <Navigate to={listAddress()} replace /> : <Unknown />;
+  const found = findCategory(categories, params);
+  // A category deleted on this screen needs no explanation.
+  if (!found) return shownKey === key ? <Navigate to={listUrl()} replace /> : <CategoryNotFound />;
   if (shownKey !== key) setShownKey(key);
-  const { category, subcategory } = named;
+  const { category, subcategory } = found;
   return <CategoryDetails key={key} category={category} subcategory={subcategory} categories={categories} />;
 }

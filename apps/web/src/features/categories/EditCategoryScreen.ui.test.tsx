@@ -7,20 +7,20 @@ import { expect, test } from 'vitest';
 import { categoriesQuery } from '../ledger/index.ts';
 import EditCategoryScreen from './EditCategoryScreen.tsx';
 
-const face = { icon: 'fas fa-tag', iconColor: '#986605', defaultBudget: cents(0) };
+const appearance = { icon: 'fas fa-tag', iconColor: '#986605', defaultBudget: cents(0) };
 const food: Category = {
   categoryID: 4,
   name: 'Food',
   income: false,
-  ...face,
-  subcategories: [{ subcategoryID: 5, categoryID: 4, name: 'Market', ...face }],
+  ...appearance,
+  subcategories: [{ subcategoryID: 5, categoryID: 4, name: 'Market', ...appearance }],
 };
 
-function render(address: string): string {
+function render(url: string): string {
   const client = new QueryClient();
   client.setQueryData(categoriesQuery.queryKey, [food]);
   const router = createMemoryRouter([{ path: '/EditCategory', Component: EditCategoryScreen }], {
-    initialEntries: [address],
+    initialEntries: [url],
   });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -29,13 +29,13 @@ function render(address: string): string {
   );
 }
 
-test.each(['?id=9999', '?id=4&sub=9999', '?id=food'])('%s names no category, and the screen says so', (search) => {
+test.each(['?id=9999', '?id=4&sub=9999', '?id=food'])('%s matches no category, and the screen says so', (search) => {
   const page = render(`/EditCategory${search}`);
   expect(page).toContain('We couldn’t find this category');
   expect(page).toContain('href="/Categories"');
 });
 
-test.each(['?id=4', '?id=4&sub=5'])('%s is found', (search) => {
+test.each(['?id=4', '?id=4&sub=5'])('%s matches a category', (search) => {
   const page = render(`/EditCategory${search}`);
   expect(page).toContain('Category Details');
   expect(page).not.toContain('We couldn’t find');

@@ -4,17 +4,17 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
-import { addSubcategoryAddress } from './addresses.ts';
 import styles from './CategoryInfo.module.css';
 import type { CategoryDraft } from './categoryDraft.ts';
+import { addSubcategoryUrl } from './categoryUrls.ts';
 import { DeleteCategoryModal } from './DeleteCategoryModal.tsx';
-import { keepDraft } from './keptDrafts.ts';
 import { SubcategoryRows } from './SubcategoryRows.tsx';
+import { rememberDraft } from './unsavedDrafts.ts';
 
 interface EditSubcategoriesProps {
   category: Category;
   categories: readonly Category[];
-  /** What is typed so far: it waits while a subcategory is added. */
+  /** Unsaved changes, preserved while a subcategory is added. */
   draft: CategoryDraft;
 }
 
@@ -22,9 +22,9 @@ export function EditSubcategories({ category, categories, draft }: EditSubcatego
   const [deleted, setDeleted] = useState<Subcategory | null>(null);
   const { categoryID, subcategories } = category;
   const panel = useRef<HTMLElement>(null);
-  const keep = () => keepDraft(categoryID, draft);
+  const remember = () => rememberDraft(categoryID, draft);
 
-  // The button that had opened the dialog goes with its row.
+  // The button that opened the dialog is removed with its row, so focus moves to Add Subcategory.
   function focusPanel() {
     flushSync(() => setDeleted(null));
     panel.current?.querySelector<HTMLElement>('a[href^="/AddCategory"]')?.focus();
@@ -33,11 +33,11 @@ export function EditSubcategories({ category, categories, draft }: EditSubcatego
     <Panel ref={panel} isClipped aria-labelledby="subcategories">
       <PanelHead title="Subcategories" id="subcategories" />
       {subcategories.length > 0 && (
-        <SubcategoryRows subcategories={subcategories} onDelete={setDeleted} onLeave={keep} />
+        <SubcategoryRows subcategories={subcategories} onDelete={setDeleted} onLeave={remember} />
       )}
       <PanelBody>
         {subcategories.length === 0 && <p className={styles.noSubcategories}>No subcategories</p>}
-        <ButtonLink to={addSubcategoryAddress(categoryID)} icon={Plus} isBlock onClick={keep}>
+        <ButtonLink to={addSubcategoryUrl(categoryID)} icon={Plus} isBlock onClick={remember}>
           Add Subcategory
         </ButtonLink>
       </PanelBody>

@@ -10,7 +10,7 @@ interface LookPanelProps {
   onChange: (change: Partial<CategoryDraft>) => void;
 }
 
-/** How the category will look in lists, as it is typed. A subcategory is income where its parent is. */
+/** Live preview of the category in lists. A subcategory takes its income flag from its parent. */
 export function LookPanel({ kind, draft, onChange }: LookPanelProps) {
   return (
     <Panel className={styles.look} aria-label="Preview">

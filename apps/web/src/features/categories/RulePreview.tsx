@@ -14,14 +14,14 @@ const PREVIEW_DELAY_MS = 300;
 const MAX_LISTED = 50;
 const none: readonly RuleTest[] = [];
 
-/** The rules a moment after the last key; none while one of them is incomplete. */
-function useSettledRules(rules: readonly RuleDraft[]): readonly RuleTest[] {
-  const [settled, setSettled] = useState(none);
+/** Debounces the rules; empty while any of them is incomplete. */
+function useDebouncedRules(rules: readonly RuleDraft[]): readonly RuleTest[] {
+  const [debounced, setDebounced] = useState(none);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(toRuleTests(rules) ?? none), PREVIEW_DELAY_MS);
+    const timer = setTimeout(() => setDebounced(toRuleTests(rules) ?? none), PREVIEW_DELAY_MS);
     return () => clearTimeout(timer);
   }, [rules]);
-  return toRuleTests(rules) === null ? none : settled;
+  return toRuleTests(rules) === null ? none : debounced;
 }
 
 interface RulePreviewProps {
@@ -29,35 +29,37 @@ interface RulePreviewProps {
   rules: readonly RuleDraft[];
 }
 
-/** How many and which existing transactions the rules will reach once they are saved. */
+/** Which existing transactions the rules will categorize once saved. */
 export function RulePreview({ owner, rules }: RulePreviewProps) {
-  const settled = useSettledRules(rules);
+  const debounced = useDebouncedRules(rules);
   const { data, isError } = useQuery({
-    ...previewQuery(owner, settled),
-    enabled: settled.length > 0,
+    ...previewQuery(owner, debounced),
+    enabled: debounced.length > 0,
     placeholderData: keepPreviousData,
   });
-  if (settled.length === 0 || (!data && !isError)) return null;
+  if (debounced.length === 0 || (!data && !isError)) return null;
   return (
-    <div className={styles.reach}>
-      <p role="status">{data ? reachText(settled.length, data.count) : 'We can’t preview these rules right now.'}</p>
-      {data && data.count > 0 && <ReachedTransactions count={data.count} transactions={data.transactions} />}
+    <div className={styles.preview}>
+      <p role="status">
+        {data ? previewText(debounced.length, data.count) : 'We can’t preview these rules right now.'}
+      </p>
+      {data && data.count > 0 && <MatchingTransactions count={data.count} transactions={data.transactions} />}
     </div>
   );
 }
 
-function reachText(ruleCount: number, count: number): string {
-  const reached = count === 0 ? 'no existing transactions' : countOf(count, 'existing transaction');
-  return `${ruleCount === 1 ? 'This rule' : 'These rules'} will categorize ${reached}`;
+function previewText(ruleCount: number, count: number): string {
+  const matches = count === 0 ? 'no existing transactions' : countOf(count, 'existing transaction');
+  return `${ruleCount === 1 ? 'This rule' : 'These rules'} will categorize ${matches}`;
 }
 
-interface ReachedTransactionsProps {
+interface MatchingTransactionsProps {
   count: number;
-  /** The newest of them. */
+  /** The newest ones. */
   transactions: readonly Transaction[];
 }
 
-function ReachedTransactions({ count, transactions }: ReachedTransactionsProps) {
+function MatchingTransactions({ count, transactions }: MatchingTransactionsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const listed = transactions.slice(0, MAX_LISTED);
@@ -65,7 +67,7 @@ function ReachedTransactions({ count, transactions }: ReachedTransactionsProps) 
     <>
       <button
         type="button"
-        className={classNames(styles.reachFold, isOpen && styles.open)}
+        className={classNames(styles.previewToggle, isOpen && styles.open)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
@@ -74,8 +76,8 @@ function ReachedTransactions({ count, transactions }: ReachedTransactionsProps) 
         <Icon icon={ChevronDown} size={16} />
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-        <ul id={id} className={styles.reached} tabIndex={0} aria-label="Transactions that will be categorized">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+        <ul id={id} className={styles.matches} tabIndex={0} aria-label="Transactions that will be categorized">
           {listed.map(({ userTransactionID, displayName, transactionDate, amount, isIncome }) => (
             <li key={userTransactionID}>
               <span className={styles.transaction}>{displayName}</span>

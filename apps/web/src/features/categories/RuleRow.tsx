@@ -7,13 +7,13 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './RulesPanel.module.css';
 import { comparisonsOf, type RuleDraft, ruleTypes, withType } from './ruleDraft.ts';
 
-function optionsOf(words: readonly string[]) {
-  return words.map((word) => ({ value: word, label: word }));
+function optionsOf(values: readonly string[]) {
+  return values.map((value) => ({ value, label: value }));
 }
 
 interface RuleRowProps {
   rule: RuleDraft;
-  /** Counted from 1, for its labels. */
+  /** 1-based, for its labels. */
   number: number;
   error: string | undefined;
   onChange: (rule: RuleDraft) => void;

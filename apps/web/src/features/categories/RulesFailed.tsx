@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CategoryInfo.module.css';
 
-/** Behind the toast that gives the reason: the category still opens, and its rules stay as they are. */
+/** The toast explains the failure. The category still opens, and its rules stay unchanged. */
 export function RulesFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.failed}>

@@ -11,16 +11,16 @@ import { RuleRow } from './RuleRow.tsx';
 import styles from './RulesPanel.module.css';
 import { blankRule, type RuleDraft } from './ruleDraft.ts';
 
-interface FoldProps {
-  /** Something inside needs to be seen. */
+interface CollapsibleProps {
+  /** Opens it when something inside must be seen. */
   isForcedOpen: boolean;
   children: ReactNode;
 }
 
-function Fold({ isForcedOpen, children }: FoldProps) {
+function Collapsible({ isForcedOpen, children }: CollapsibleProps) {
   const id = useId();
-  const [isWanted, setWanted] = useState(true);
-  const isOpen = isWanted || isForcedOpen;
+  const [isExpanded, setExpanded] = useState(true);
+  const isOpen = isExpanded || isForcedOpen;
   return (
     <Panel>
       <h2>
@@ -29,7 +29,7 @@ function Fold({ isForcedOpen, children }: FoldProps) {
           className={classNames(styles.fold, isOpen && styles.open)}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          onClick={() => setWanted(!isOpen)}
+          onClick={() => setExpanded(!isOpen)}
         >
           Auto Categorization
           <Icon icon={ChevronDown} />
@@ -46,14 +46,13 @@ function Fold({ isForcedOpen, children }: FoldProps) {
 
 interface RulesPanelProps {
   rules: readonly RuleDraft[];
-  faults: ReadonlyMap<number, string>;
+  errors: ReadonlyMap<number, string>;
   onChange: (rules: readonly RuleDraft[]) => void;
-  /** What the rules will reach. */
   preview: ReactNode;
 }
 
-/** Which transactions come here by themselves. */
-export function RulesPanel({ rules, faults, onChange, preview }: RulesPanelProps) {
+/** The rules that put transactions in this category automatically. */
+export function RulesPanel({ rules, errors, onChange, preview }: RulesPanelProps) {
   const list = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
 
@@ -66,7 +65,7 @@ export function RulesPanel({ rules, faults, onChange, preview }: RulesPanelProps
     add.current?.focus();
   }
   return (
-    <Fold isForcedOpen={faults.size > 0}>
+    <Collapsible isForcedOpen={errors.size > 0}>
       {rules.length === 0 && <p className={styles.help}>Add a rule to put matching transactions in this category.</p>}
       <div ref={list} className={styles.list}>
         {rules.map((rule, index) => (
@@ -74,7 +73,7 @@ export function RulesPanel({ rules, faults, onChange, preview }: RulesPanelProps
             key={rule.id}
             rule={rule}
             number={index + 1}
-            error={faults.get(rule.id)}
+            error={errors.get(rule.id)}
             onChange={(changed) => onChange(rules.map((other) => (other.id === rule.id ? changed : other)))}
             onDelete={() => deleteRule(rule)}
           />
@@ -92,11 +91,11 @@ export function RulesPanel({ rules, faults, onChange, preview }: RulesPanelProps
       >
         Add Rule
       </Button>
-    </Fold>
+    </Collapsible>
   );
 }
 
-/** In the place of the rules while they cannot be changed. */
+/** Takes the place of the rules while they are loading or failed to load. */
 export function RulesPlaceholder({ children }: { children: ReactNode }) {
-  return <Fold isForcedOpen={false}>{children}</Fold>;
+  return <Collapsible isForcedOpen={false}>{children}</Collapsible>;
 }

@@ -3,14 +3,14 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { editCategoryAddress } from './addresses.ts';
+import { editCategoryUrl } from './categoryUrls.ts';
 import styles from './SubcategoryRows.module.css';
 
 interface SubcategoryRowsProps {
   subcategories: readonly Subcategory[];
-  /** With it, every row can be deleted. */
+  /** Adds a delete button to every row. */
   onDelete?: (subcategory: Subcategory) => void;
-  /** A subcategory is about to be opened. */
+  /** Called before a subcategory opens. */
   onLeave?: () => void;
 }
 
@@ -20,7 +20,7 @@ export function SubcategoryRows({ subcategories, onDelete, onLeave }: Subcategor
       {subcategories.map((subcategory) => (
         <li key={subcategory.subcategoryID} className={styles.row}>
           <Link
-            to={editCategoryAddress(subcategory.categoryID, subcategory.subcategoryID)}
+            to={editCategoryUrl(subcategory.categoryID, subcategory.subcategoryID)}
             className={styles.link}
             onClick={onLeave}
           >

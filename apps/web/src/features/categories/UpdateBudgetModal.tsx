@@ -16,10 +16,10 @@ interface UpdateBudgetModalProps {
   onUpdate: (months: Months) => void;
 }
 
-/** Which months a new default budget reaches. */
+/** Asks which months a new default budget applies to. */
 export function UpdateBudgetModal({ budget, onCancel, onUpdate }: UpdateBudgetModalProps) {
-  const [isCurrentWanted, setCurrentWanted] = useState(false);
-  const [areFutureWanted, setFutureWanted] = useState(false);
+  const [shouldUpdateCurrent, setShouldUpdateCurrent] = useState(false);
+  const [shouldUpdateFuture, setShouldUpdateFuture] = useState(false);
   return (
     <Modal
       title="Update Default Budget"
@@ -32,8 +32,8 @@ export function UpdateBudgetModal({ budget, onCancel, onUpdate }: UpdateBudgetMo
             variant="primary"
             onClick={() =>
               onUpdate({
-                UpdateCurrentMonthBudget: isCurrentWanted,
-                UpdateFutureMonthsWithCustomBudgets: areFutureWanted,
+                UpdateCurrentMonthBudget: shouldUpdateCurrent,
+                UpdateFutureMonthsWithCustomBudgets: shouldUpdateFuture,
               })
             }
           >
@@ -49,13 +49,13 @@ export function UpdateBudgetModal({ budget, onCancel, onUpdate }: UpdateBudgetMo
       <div className={styles.checkboxes}>
         <Checkbox
           label="Update this month’s budget too"
-          checked={isCurrentWanted}
-          onChange={(event) => setCurrentWanted(event.target.checked)}
+          checked={shouldUpdateCurrent}
+          onChange={(event) => setShouldUpdateCurrent(event.target.checked)}
         />
         <Checkbox
           label="Update later months that have their own amount"
-          checked={areFutureWanted}
-          onChange={(event) => setFutureWanted(event.target.checked)}
+          checked={shouldUpdateFuture}
+          onChange={(event) => setShouldUpdateFuture(event.target.checked)}
         />
       </div>
     </Modal>

@@ -17,13 +17,13 @@ import { categoriesQuery, ledgerKey, offerUndo, transferPairsKey } from '../ledg
 const rulesKey = 'rules';
 
 /**
- * After a write to a category. Rules are read anew only when they are next looked at: those on the screen belong to
- * what was just saved, moved or deleted, and may not be there any more.
+ * After a write to a category. Rules are refetched only when next shown: those on the screen belong to the category
+ * that was just saved, moved or deleted, and may no longer exist.
  */
 async function refreshCategories(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [ledgerKey, rulesKey], refetchType: 'none' });
-  const stays = new Set<unknown>([rulesKey, transferPairsKey[1]]);
-  await client.invalidateQueries({ queryKey: [ledgerKey], predicate: ({ queryKey }) => !stays.has(queryKey[1]) });
+  const skipped = new Set<unknown>([rulesKey, transferPairsKey[1]]);
+  await client.invalidateQueries({ queryKey: [ledgerKey], predicate: ({ queryKey }) => !skipped.has(queryKey[1]) });
 }
 
 /** The category still opens when its rules can't be loaded. */
@@ -37,10 +37,10 @@ export function rulesQuery(categoryId: number, subcategoryId: number | null) {
   });
 }
 
-/** What rules are for: a category, a subcategory, or one that is yet to be made. */
+/** An existing category or subcategory, or one that isn't saved yet. */
 export type RulesOwner = Pick<BodyOf<typeof previewCategoryRules>, 'CategoryID' | 'SubcategoryID' | 'IsSubcategory'>;
 
-/** Which transactions without a category the rules would reach if they were saved now. */
+/** Which uncategorized transactions the rules would categorize if saved now. */
 export function previewQuery(owner: RulesOwner, rules: readonly RuleTest[]) {
   return queryOptions({
     queryKey: [ledgerKey, 'rule preview', owner, rules],
@@ -50,22 +50,22 @@ export function previewQuery(owner: RulesOwner, rules: readonly RuleTest[]) {
   });
 }
 
-interface Reach {
+interface SaveResult {
   readonly count: number;
   readonly changeSetId: number | null;
 }
 
-const noReach: Reach = { count: 0, changeSetId: null };
+const nothingCategorized: SaveResult = { count: 0, changeSetId: null };
 
 interface Saved {
   readonly Name: string;
   readonly DefaultBudget?: Cents | undefined;
-  /** The name of another parent. */
+  /** The new parent's name, if it changed. */
   readonly movedTo?: string | undefined;
 }
 
-/** Says what a save reached, moved, and which default budget it changed; a name or a colour alone needs no words. */
-function tellSaved({ count, changeSetId }: Reach, { Name, DefaultBudget, movedTo }: Saved): void {
+/** Shows a notice if the save categorized transactions, moved a subcategory or changed a default budget. */
+function notifySaved({ count, changeSetId }: SaveResult, { Name, DefaultBudget, movedTo }: Saved): void {
   const parts = [
     ...(count > 0 ? [`${countOf(count)} categorized`] : []),
     ...(movedTo !== undefined ? [`${Name} moved to ${movedTo}`] : []),
@@ -76,9 +76,9 @@ function tellSaved({ count, changeSetId }: Reach, { Name, DefaultBudget, movedTo
 
 type RulesTarget = Pick<BodyOf<typeof saveCategoryRules>, 'CategoryID' | 'SubcategoryID'>;
 
-/** Null leaves the rules as they are. */
-async function saveRules(target: RulesTarget, rules: readonly RuleTest[] | null): Promise<Reach> {
-  if (rules === null) return noReach;
+/** Null leaves the rules unchanged. */
+async function saveRules(target: RulesTarget, rules: readonly RuleTest[] | null): Promise<SaveResult> {
+  if (rules === null) return nothingCategorized;
   const { answer, changeSetId } = await callLedger(saveCategoryRules, {
     body: { ...target, CategoryRules: [...rules] },
   });
@@ -87,19 +87,19 @@ async function saveRules(target: RulesTarget, rules: readonly RuleTest[] | null)
 
 interface CategorySave {
   readonly body: BodyOf<typeof saveCategory>;
-  /** Null leaves the rules as they are. */
+  /** Null leaves the rules unchanged. */
   readonly rules: readonly RuleTest[] | null;
 }
 
 export function useSaveCategory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ body, rules }: CategorySave): Promise<Reach> => {
+    mutationFn: async ({ body, rules }: CategorySave): Promise<SaveResult> => {
       const withRules = rules === null ? body : { ...body, Rules: [...rules] };
       const { answer, changeSetId } = await callLedger(saveCategory, { body: withRules });
       return { count: answer.categorized, changeSetId };
     },
-    onSuccess: (reach, { body }) => tellSaved(reach, body),
+    onSuccess: (result, { body }) => notifySaved(result, body),
     onSettled: () => refreshCategories(client),
   });
 }
@@ -107,34 +107,34 @@ export function useSaveCategory() {
 interface SubcategorySave {
   readonly body: BodyOf<typeof saveSubcategory>;
   readonly rules: readonly RuleTest[] | null;
-  /** The name of its new parent, where it is another one. */
+  /** The new parent's name, if it changed. */
   readonly movedTo?: string | undefined;
-  /** The subcategory is there, even if its rules then fail: another attempt must not make a second one. */
-  readonly onMade?: (subcategoryId: number) => void;
+  /** Called even if saving the rules then fails, so that a retry doesn't create a second subcategory. */
+  readonly onCreated?: (subcategoryId: number) => void;
 }
 
 export function useSaveSubcategory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ body, rules, movedTo, onMade }: SubcategorySave): Promise<Reach> => {
+    mutationFn: async ({ body, rules, movedTo, onCreated }: SubcategorySave): Promise<SaveResult> => {
       const { answer, changeSetId } = await callLedger(saveSubcategory, { body });
-      onMade?.(answer.subcategoryID);
-      const reach = await saveRules({ CategoryID: answer.categoryID, SubcategoryID: answer.subcategoryID }, rules);
-      // Two change sets, and one Undo: that of the move, which takes the most along.
-      return reach.count > 0 && movedTo === undefined ? reach : { count: 0, changeSetId };
+      onCreated?.(answer.subcategoryID);
+      const result = await saveRules({ CategoryID: answer.categoryID, SubcategoryID: answer.subcategoryID }, rules);
+      // There are two change sets but only one Undo: a move takes precedence, because it affects the most.
+      return result.count > 0 && movedTo === undefined ? result : { count: 0, changeSetId };
     },
-    onSuccess: (reach, { body, movedTo }) =>
-      tellSaved(reach, reach.count > 0 ? { Name: body.Name } : { ...body, movedTo }),
+    onSuccess: (result, { body, movedTo }) =>
+      notifySaved(result, result.count > 0 ? { Name: body.Name } : { ...body, movedTo }),
     onSettled: () => refreshCategories(client),
   });
 }
 
-/** Where the transactions of something deleted go; null leaves them uncategorized. */
+/** Where a deleted category's transactions go; null leaves them uncategorized. */
 export type Replacement = { readonly categoryId: number; readonly subcategoryId: number | null; readonly name: string };
 
 export interface Deletion {
   readonly categoryId: number;
-  /** Null deletes the category itself, with its subcategories. */
+  /** Null deletes the whole category with its subcategories. */
   readonly subcategoryId: number | null;
   readonly name: string;
   readonly replacement: Replacement | null;
@@ -154,7 +154,7 @@ function deletionText({ name, replacement }: Deletion, moved: number): string {
   return `${name} deleted, ${countOf(moved)} ${now}`;
 }
 
-/** The screen of what was deleted leaves by itself: it finds nothing under its id any more. */
+/** The deleted category's screen redirects automatically once its id is gone from the cache. */
 export function useDeleteCategory() {
   const client = useQueryClient();
   return useMutation({

@@ -3,20 +3,20 @@ import { type Cents, MAX_BUDGET, sameName } from '@cairn/domain';
 import { defaultCategoryIcon } from '../../ui/categoryIcons.ts';
 import { moneyInputCents, moneyInputOf, readMoney } from '../../ui/moneyInput.ts';
 import { defaultColor } from '../../ui/palette.ts';
-import { type RuleDraft, ruleFaults } from './ruleDraft.ts';
+import { type RuleDraft, ruleErrors } from './ruleDraft.ts';
 
 export type CategoryKind = 'category' | 'subcategory';
 
-/** A category or subcategory while it is typed. */
+/** The state of the category form. */
 export interface CategoryDraft {
   readonly parentId: number | null;
   readonly name: string;
   readonly icon: string;
   readonly color: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly budget: string;
   readonly isIncome: boolean;
-  /** Null while nobody touched them: then they are what the server has. */
+  /** Null while unedited: the server's rules are shown. */
   readonly rules: readonly RuleDraft[] | null;
 }
 
@@ -45,19 +45,19 @@ export function draftOf(category: Category, subcategory: Subcategory | null): Ca
   };
 }
 
-export interface DraftFaults {
+export interface DraftErrors {
   readonly name: string | undefined;
   readonly parent: string | undefined;
   readonly budget: string | undefined;
   readonly rules: ReadonlyMap<number, string>;
-  /** What the dialog says; null when name and parent are there. */
+  /** The dialog's text; null if neither name nor parent is missing. */
   readonly alert: string | null;
 }
 
 const nameMissing = 'Please enter a category name';
 const nameOrParentMissing = 'Please enter a category name and select a parent category';
 
-export const noFaults: DraftFaults = {
+export const noErrors: DraftErrors = {
   name: undefined,
   parent: undefined,
   budget: undefined,
@@ -65,7 +65,7 @@ export const noFaults: DraftFaults = {
   alert: null,
 };
 
-/** What the name must differ from: the other categories, or the other subcategories of the chosen parent. */
+/** The other categories, or the chosen parent's other subcategories: names must be unique among them. */
 export function siblingsOf(
   kind: CategoryKind,
   { parentId }: CategoryDraft,
@@ -77,35 +77,35 @@ export function siblingsOf(
   return (parent?.subcategories ?? []).filter(({ subcategoryID }) => subcategoryID !== ownId);
 }
 
-function nameFault(kind: CategoryKind, name: string, siblings: readonly { readonly name: string }[]) {
+function nameError(kind: CategoryKind, name: string, siblings: readonly { readonly name: string }[]) {
   if (name.trim() === '') return nameMissing;
   const taken = sameName(name, siblings);
   return taken === null ? undefined : `There’s already a ${kind} named ${taken}`;
 }
 
-export function draftFaults(
+export function draftErrors(
   kind: CategoryKind,
   draft: CategoryDraft,
   siblings: readonly { readonly name: string }[] = [],
-): DraftFaults {
+): DraftErrors {
   const budget = readMoney(draft.budget, { max: MAX_BUDGET });
   const isNameMissing = draft.name.trim() === '';
-  const isOrphan = kind === 'subcategory' && draft.parentId === null;
+  const isParentMissing = kind === 'subcategory' && draft.parentId === null;
   const message = kind === 'category' ? nameMissing : nameOrParentMissing;
   return {
-    name: nameFault(kind, draft.name, siblings),
-    parent: isOrphan ? 'Select a parent category' : undefined,
+    name: nameError(kind, draft.name, siblings),
+    parent: isParentMissing ? 'Select a parent category' : undefined,
     budget: 'error' in budget ? budget.error : undefined,
-    rules: ruleFaults(draft.rules ?? []),
-    alert: isNameMissing || isOrphan ? message : null,
+    rules: ruleErrors(draft.rules ?? []),
+    alert: isNameMissing || isParentMissing ? message : null,
   };
 }
 
-export function canSave({ alert, name, budget, rules }: DraftFaults): boolean {
+export function canSave({ alert, name, budget, rules }: DraftErrors): boolean {
   return alert === null && name === undefined && budget === undefined && rules.size === 0;
 }
 
-/** The typed default budget where it is another one; null when it stays. An empty field keeps the old. */
+/** The new default budget; null if unchanged or empty. */
 export function changedBudget(typed: string, current: Cents): Cents | null {
   const amount = moneyInputCents(typed);
   return amount === null || amount === current ? null : amount;

@@ -1,18 +1,18 @@
 import type { Category } from '@cairn/contract';
 import { cents } from '@cairn/domain';
 import { expect, test } from 'vitest';
-import { inColumns, searchCategories } from './categorySearch.ts';
+import { searchCategories, splitColumns } from './categorySearch.ts';
 
-const face = { icon: 'fas fa-tag', iconColor: '#22864A', defaultBudget: cents(0) };
+const appearance = { icon: 'fas fa-tag', iconColor: '#22864A', defaultBudget: cents(0) };
 
 function category(categoryID: number, name: string, ...subcategories: string[]): Category {
   return {
-    ...face,
+    ...appearance,
     categoryID,
     name,
     income: false,
     subcategories: subcategories.map((sub, index) => ({
-      ...face,
+      ...appearance,
       subcategoryID: categoryID * 100 + index,
       categoryID,
       name: sub,
@@ -34,7 +34,7 @@ function summary(typed: string) {
   ]);
 }
 
-test.each(['', '   '])('"%s" shows every category, none opened by the search', (typed) => {
+test.each(['', '   '])('"%s" shows every category and expands none', (typed) => {
   expect(summary(typed)).toEqual([
     ['Clothing', [], false],
     ['Food', ['Groceries', 'Coffee', 'Fast food'], false],
@@ -42,19 +42,19 @@ test.each(['', '   '])('"%s" shows every category, none opened by the search', (
   ]);
 });
 
-test('a category is found by its name, in any case', () => {
+test('a category matches by name, ignoring case', () => {
   expect(summary(' CLOTH ')).toEqual([['Clothing', [], false]]);
 });
 
-test('a subcategory is found, alone, in its opened category', () => {
+test('a matching subcategory is shown alone in its expanded category', () => {
   expect(summary('insurance')).toEqual([['Transportation', ['Car Insurance'], true]]);
 });
 
-test('a category and its subcategory are found: all its subcategories are shown', () => {
+test('when a category and its subcategory both match, all its subcategories are shown', () => {
   expect(summary('food')).toEqual([['Food', ['Groceries', 'Coffee', 'Fast food'], true]]);
 });
 
-test('nothing is found', () => {
+test('no matches return an empty list', () => {
   expect(summary('rocket')).toEqual([]);
 });
 
@@ -68,6 +68,6 @@ test.each([
       [4, 5],
     ],
   ],
-])('%j goes into the columns %j', (list, columns) => {
-  expect(inColumns(list)).toEqual(columns);
+])('%j splits into columns %j', (list, columns) => {
+  expect(splitColumns(list)).toEqual(columns);
 });

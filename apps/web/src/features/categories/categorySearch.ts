@@ -4,13 +4,13 @@ import { nameKey } from '@cairn/domain';
 export interface FoundCategory {
   readonly category: Category;
   readonly subcategories: readonly Subcategory[];
-  /** A subcategory was found: the card shows it without being asked. */
+  /** Expanded because a subcategory matched. */
   readonly isOpened: boolean;
 }
 
 /**
- * Categories whose name, or a subcategory's, contains the text. A category found by its own name keeps all its
- * subcategories; one found through them shows those that were found.
+ * Categories whose name, or a subcategory's name, contains the text. A category that matches itself shows all its
+ * subcategories; otherwise only the matching ones.
  */
 export function searchCategories(categories: readonly Category[], typed: string): FoundCategory[] {
   const key = nameKey(typed);
@@ -24,8 +24,8 @@ export function searchCategories(categories: readonly Category[], typed: string)
   });
 }
 
-/** Down the first column, then down the second. */
-export function inColumns<T>(list: readonly T[]): [T[], T[]] {
+/** Fills the first column, then the second. */
+export function splitColumns<T>(list: readonly T[]): [T[], T[]] {
   const half = Math.ceil(list.length / 2);
   return [list.slice(0, half), list.slice(half)];
 }

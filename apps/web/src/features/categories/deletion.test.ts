@@ -3,38 +3,43 @@ import { cents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { emptyChoice, isChosen, moveOptions, replacementOf, subcategoryOptions } from './deletion.ts';
 
-const face = { icon: 'fas fa-tag', iconColor: '#22864A', defaultBudget: cents(0) };
-const sub = (subcategoryID: number, categoryID: number, name: string) => ({ ...face, subcategoryID, categoryID, name });
+const appearance = { icon: 'fas fa-tag', iconColor: '#22864A', defaultBudget: cents(0) };
+const sub = (subcategoryID: number, categoryID: number, name: string) => ({
+  ...appearance,
+  subcategoryID,
+  categoryID,
+  name,
+});
 const food: Category = {
-  ...face,
+  ...appearance,
   categoryID: 1,
   name: 'Food',
   income: false,
   subcategories: [sub(11, 1, 'Groceries'), sub(12, 1, 'Coffee')],
 };
-const gifts: Category = { ...face, categoryID: 2, name: 'Gifts', income: false, subcategories: [] };
+const gifts: Category = { ...appearance, categoryID: 2, name: 'Gifts', income: false, subcategories: [] };
 const categories = [food, gifts];
 const labels = (options: { label: string }[]) => options.map(({ label }) => label);
 
-describe('where transactions can go', () => {
-  test('Food is deleted: uncategorized or Gifts', () => {
+describe('move options', () => {
+  test('deleting Food offers uncategorized or Gifts', () => {
     const options = moveOptions(categories, { categoryId: 1, subcategoryId: null });
     expect(labels(options)).toEqual(['Leave uncategorized', 'Gifts']);
   });
 
-  test('Groceries is deleted: Food itself and Coffee remain', () => {
+  test('deleting Groceries still offers Food itself and Coffee', () => {
     const deleted = { categoryId: 1, subcategoryId: 11 };
     expect(labels(moveOptions(categories, deleted))).toEqual(['Leave uncategorized', 'Food', 'Gifts']);
     expect(labels(subcategoryOptions(categories, { category: '1', subcategory: '' }, deleted))).toEqual(['Coffee']);
   });
 
-  test('a category without subcategories offers none', () => {
+  test('a category without subcategories has no subcategory options', () => {
     const deleted = { categoryId: 1, subcategoryId: null };
     expect(subcategoryOptions(categories, { category: '2', subcategory: '' }, deleted)).toEqual([]);
   });
 });
 
-test('nothing can be confirmed before a choice is made; uncategorized is one', () => {
+test('confirming requires a choice; uncategorized is one', () => {
   expect(isChosen(emptyChoice)).toBe(false);
   expect(isChosen({ category: 'uncategorized', subcategory: '' })).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { Category } from '@cairn/contract';
 import type { SelectOption } from '../../ui/Select.tsx';
 import type { Replacement } from './categories.data.ts';
 
-/** What the two selects hold: ids as text, nothing, or the wish to leave the transactions uncategorized. */
+/** The values of the two selects: an id as text, empty, or the option to leave transactions uncategorized. */
 export interface MoveChoice {
   readonly category: string;
   readonly subcategory: string;
@@ -20,7 +20,7 @@ export function isChosen({ category }: MoveChoice): boolean {
   return category !== '';
 }
 
-/** A subcategory's transactions may go to its own parent; a category's cannot stay in it. */
+/** A subcategory's transactions may move to its parent; a category's can't stay in it. */
 export function moveOptions(categories: readonly Category[], deleted: Deleted): SelectOption[] {
   const others = categories.filter(
     ({ categoryID }) => deleted.subcategoryId !== null || categoryID !== deleted.categoryId,

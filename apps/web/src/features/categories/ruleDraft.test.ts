@@ -1,14 +1,14 @@
 import { cents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import {
-  answeredRuleInWords,
   blankRule,
   comparisonsOf,
+  describeRule,
   draftsOf,
   isSameRules,
   type RuleDraft,
-  ruleFault,
-  ruleFaults,
+  ruleError,
+  ruleErrors,
   toRuleTests,
   withType,
 } from './ruleDraft.ts';
@@ -17,7 +17,7 @@ function rule(type: RuleDraft['type'], comparison: string, value: string): RuleD
   return { ...blankRule(), type, comparison, value };
 }
 
-test('a new rule is Name equals nothing', () => {
+test('a new rule is Name equals with an empty value', () => {
   expect(blankRule()).toMatchObject({ type: 'Name', comparison: 'equals', value: '' });
   expect(blankRule().id).not.toBe(blankRule().id);
 });
@@ -27,12 +27,12 @@ test('comparisons depend on the type', () => {
   expect(comparisonsOf('Amount')).toEqual(['equals', 'Greater Than', 'Less than']);
 });
 
-test('another type begins anew and stays the same row', () => {
+test('changing the type resets the rule but not its row id', () => {
   const before = rule('Name', 'contains', 'trader');
   expect(withType(before, 'Amount')).toEqual({ id: before.id, type: 'Amount', comparison: 'equals', value: '' });
 });
 
-describe('what a rule lacks', () => {
+describe('rule errors', () => {
   test.each([
     ['Name', 'equals', '', 'Enter a name'],
     ['Name', 'contains', '   ', 'Enter a name'],
@@ -48,13 +48,13 @@ describe('what a rule lacks', () => {
     ['Amount', 'Less than', '12,34', 'Enter an amount in dollars, like 86.42'],
     ['Amount', 'Less than', '1234,567', 'Enter an amount in dollars, like 86.42'],
     ['Amount', 'Less than', '5$', 'Enter an amount in dollars, like 86.42'],
-  ] as const)('%s %s "%s" → %s', (type, comparison, value, fault) => {
-    expect(ruleFault(rule(type, comparison, value))).toBe(fault);
+  ] as const)('%s %s "%s" → %s', (type, comparison, value, error) => {
+    expect(ruleError(rule(type, comparison, value))).toBe(error);
   });
 
-  test('only the incomplete rules are named', () => {
+  test('only incomplete rules get an error', () => {
     const [good, bad] = [rule('Name', 'equals', 'Rent'), rule('Name', 'equals', '')];
-    expect([...ruleFaults([good, bad])]).toEqual([[bad.id, 'Enter a name']]);
+    expect([...ruleErrors([good, bad])]).toEqual([[bad.id, 'Enter a name']]);
   });
 });
 
@@ -69,17 +69,17 @@ test('nothing is sent while a rule is incomplete', () => {
   expect(toRuleTests([rule('Name', 'equals', 'Rent'), rule('Amount', 'equals', '')])).toBeNull();
 });
 
-describe('whether the rules changed', () => {
+describe('detecting changed rules', () => {
   const saved = draftsOf([
     { type: 'Name', comparison: 'contains', comparisonValue: 'trader' },
     { type: 'Amount', comparison: 'equals', comparisonValue: '50.00' },
   ]);
 
-  test('the same rules in other rows, 50 for 50.00 and spaces around are no change', () => {
+  test('new row ids, 50 for 50.00 and surrounding spaces aren’t changes', () => {
     expect(isSameRules(saved, [rule('Name', 'contains', 'trader '), rule('Amount', 'equals', '50')])).toBe(true);
   });
 
-  test('one more, one less or another value is a change', () => {
+  test('adding, removing or editing a rule is a change', () => {
     expect(isSameRules(saved, [...saved, blankRule()])).toBe(false);
     expect(isSameRules(saved, saved.slice(1))).toBe(false);
     expect(isSameRules(saved, [rule('Name', 'contains', 'joe'), rule('Amount', 'equals', '50')])).toBe(false);
@@ -89,6 +89,6 @@ describe('whether the rules changed', () => {
 test.each([
   [{ type: 'Name', comparison: 'contains', comparisonValue: 'trader' }, 'Name contains trader'],
   [{ type: 'Amount', comparison: 'Greater Than', comparisonValue: '1234.50' }, 'Amount Greater Than $1,234.50'],
-])('%j reads "%s"', (answered, words) => {
-  expect(answeredRuleInWords(answered)).toBe(words);
+])('%j reads "%s"', (answered, text) => {
+  expect(describeRule(answered)).toBe(text);
 });

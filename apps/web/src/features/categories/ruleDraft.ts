@@ -6,9 +6,9 @@ import { readMoney } from '../../ui/moneyInput.ts';
 export const ruleTypes = ['Name', 'Amount'] as const;
 export type RuleType = (typeof ruleTypes)[number];
 
-/** A rule while it is typed. */
+/** A rule in the form. */
 export interface RuleDraft {
-  /** Tells rows apart while they move; never sent. */
+  /** React key for the row; never sent. */
   readonly id: number;
   readonly type: RuleType;
   readonly comparison: string;
@@ -39,7 +39,7 @@ export function comparisonsOf(type: RuleType): readonly string[] {
   return type === 'Name' ? nameComparisons : amountComparisons;
 }
 
-/** Another type begins anew: neither comparison nor value of a name makes sense for an amount. */
+/** Resets comparison and value, which don't carry over between names and amounts. */
 export function withType(rule: RuleDraft, type: RuleType): RuleDraft {
   return { ...blankRule(), id: rule.id, type };
 }
@@ -49,45 +49,45 @@ function toRuleTest({ type, comparison, value }: Omit<RuleDraft, 'id'>): RuleTes
   return z.safeDecode(categoryRule, rule).data ?? null;
 }
 
-export function ruleFault(rule: RuleDraft): string | null {
+export function ruleError(rule: RuleDraft): string | null {
   if (toRuleTest(rule)) return null;
   if (rule.type === 'Name') return 'Enter a name';
   const read = readMoney(rule.value);
   return 'error' in read ? read.error : 'Enter an amount';
 }
 
-/** What to say at which rule; empty when all can be saved. */
-export function ruleFaults(rules: readonly RuleDraft[]): ReadonlyMap<number, string> {
+/** Errors by rule id; empty if all rules are valid. */
+export function ruleErrors(rules: readonly RuleDraft[]): ReadonlyMap<number, string> {
   return new Map(
     rules.flatMap((rule) => {
-      const fault = ruleFault(rule);
-      return fault === null ? [] : [[rule.id, fault] as const];
+      const error = ruleError(rule);
+      return error === null ? [] : [[rule.id, error] as const];
     }),
   );
 }
 
-/** The rules as they are sent; null while one of them is not complete. */
+/** The rules in wire format; null while any of them is incomplete. */
 export function toRuleTests(rules: readonly RuleDraft[]): RuleTest[] | null {
   const tests = rules.map(toRuleTest);
   return tests.every((test) => test !== null) ? tests : null;
 }
 
-function asSaved({ type, comparison, value }: RuleDraft): string {
+function serialize({ type, comparison, value }: RuleDraft): string {
   const test = toRuleTest({ type, comparison, value });
   return test === null ? '' : JSON.stringify(test);
 }
 
 export function isSameRules(left: readonly RuleDraft[], right: readonly RuleDraft[]): boolean {
-  return left.length === right.length && left.every((rule, index) => asSaved(rule) === asSavedAt(right, index));
+  return left.length === right.length && left.every((rule, index) => serialize(rule) === serializeAt(right, index));
 }
 
-function asSavedAt(rules: readonly RuleDraft[], index: number): string | undefined {
+function serializeAt(rules: readonly RuleDraft[], index: number): string | undefined {
   const rule = rules[index];
-  return rule && asSaved(rule);
+  return rule && serialize(rule);
 }
 
 /** "Amount Greater Than $50.00". */
-export function answeredRuleInWords({ type, comparison, comparisonValue }: AnsweredRule): string {
+export function describeRule({ type, comparison, comparisonValue }: AnsweredRule): string {
   const test = toRuleTest({ type: type === 'Amount' ? 'Amount' : 'Name', comparison, value: comparisonValue });
   return test ? ruleInWords(test, formatCents) : `${type} ${comparison} ${comparisonValue}`;
 }

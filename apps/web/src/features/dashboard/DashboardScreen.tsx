@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { BanksInNeed } from '../bank/index.ts';
+import { BanksNeedingAttention } from '../bank/index.ts';
 import { fullName, useAccount } from '../users/index.ts';
 import styles from './Dashboard.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
@@ -16,7 +16,7 @@ import { PaymentFailed } from './PaymentFailed.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 import { TopCategories } from './TopCategories.tsx';
 
-/** Before the first account and the first transaction nobody is back yet. */
+/** True before the first account and transaction: "Welcome Back" would be wrong. */
 function isEmpty({ mostRecentTransactions, netWorth: { totalAssets, totalLiabilities } }: Dashboard): boolean {
   return mostRecentTransactions.length === 0 && totalAssets === 0 && totalLiabilities === 0;
 }
@@ -40,12 +40,12 @@ export default function DashboardScreen() {
         <DashboardSkeleton />
       </Page>
     );
-  const isNewcomer = data !== undefined && isEmpty(data);
+  const isNewUser = data !== undefined && isEmpty(data);
   return (
     <Page>
       <PageHeader
         greeting={`Hi ${account.preferredName}`}
-        title={isNewcomer ? 'Welcome to Cairn' : 'Welcome Back'}
+        title={isNewUser ? 'Welcome to Cairn' : 'Welcome Back'}
         actions={
           <Link to="/UserAccount" className={styles.user}>
             <Avatar name={fullName(account)} size="medium" />
@@ -54,7 +54,7 @@ export default function DashboardScreen() {
         }
       />
       <PaymentFailed />
-      <BanksInNeed className={styles.banks} />
+      <BanksNeedingAttention className={styles.banks} />
       {data ? (
         <Panels dashboard={data} />
       ) : (

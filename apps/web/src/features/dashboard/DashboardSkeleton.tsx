@@ -112,7 +112,7 @@ function TopBars() {
   );
 }
 
-/** The boxes of the page to come, to the pixel. */
+/** Matches the loaded page's layout to the pixel. */
 export function DashboardSkeleton() {
   const userPx = useIsWide() ? 40 : 44;
   return (

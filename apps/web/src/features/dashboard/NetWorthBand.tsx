@@ -10,12 +10,12 @@ import styles from './NetWorthBand.module.css';
 interface SideProps {
   label: string;
   cents: Cents;
-  /** Of the two sides; the longer bar is that long. */
+  /** The larger of the two sides; its bar has full width. */
   larger: number;
   isOwed?: boolean | undefined;
 }
 
-/** Assets solid, liabilities hatched. A side with nothing in it is an empty track where the other has nothing either. */
+/** Assets are solid, liabilities hatched. If both sides are zero, each shows an empty track. */
 function Side({ label, cents, larger, isOwed = false }: SideProps) {
   const isEmpty = larger === 0;
   return (

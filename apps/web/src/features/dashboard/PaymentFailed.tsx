@@ -6,7 +6,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { subscriptionQuery } from '../subscription/index.ts';
 import { useAccount } from '../users/index.ts';
 
-/** Where it is seen in time: a payment that failed takes Premium with it a week later. */
+/** On the Dashboard so it is seen in time: Premium ends a week after a failed payment. */
 export function PaymentFailed() {
   const { premiumSubscription } = useAccount();
   const navigate = useNavigate();

@@ -13,11 +13,11 @@ import { useIsUserOver18 } from '../users/index.ts';
 import styles from './RecentTransactions.module.css';
 
 function Row({ transaction }: { transaction: Transaction }) {
-  const face = faceOf(transaction);
+  const display = faceOf(transaction);
   return (
     <li>
       <Link to={`/EditTransaction/${transaction.userTransactionID}`} className={styles.row}>
-        <CategoryIcon icon={face?.icon} color={face?.iconColor} isUncategorized={face === null} />
+        <CategoryIcon icon={display?.icon} color={display?.iconColor} isUncategorized={display === null} />
         <span className={styles.main}>
           <span className={styles.name}>{transaction.displayName}</span>
           <span className={classNames(styles.date, 'tabular')}>
@@ -34,7 +34,7 @@ function Row({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** Juniors cannot connect a bank, so they are not told to. */
+/** Juniors can't connect a bank, so their text doesn't mention it. */
 function NoTransactionsYet() {
   const isOver18 = useIsUserOver18();
   return (
@@ -42,8 +42,8 @@ function NoTransactionsYet() {
       title="No transactions"
       help={
         isOver18
-          ? 'Connect an account or add one yourself, and the latest show up here.'
-          : 'Add what you earn and spend, and the latest show up here.'
+          ? 'Connect an account or add transactions yourself. The latest ones appear here.'
+          : 'Add what you earn and spend. The latest transactions appear here.'
       }
       actions={
         <>

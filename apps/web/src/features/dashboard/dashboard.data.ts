@@ -8,22 +8,22 @@ import { ledgerKey } from '../ledger/index.ts';
 
 export type Dashboard = AnswerOf<typeof getUserDashboard>;
 
-/** Coming back after a while still finds the figures, before they are read anew. */
-const KEPT_MS = 30 * 60_000;
+/** Returning within this time shows the cached figures while they are refetched. */
+const CACHE_MS = 30 * 60_000;
 
-/** Of the current month; below the ledger's key, because every write to the ledger changes it. */
+/** The current month. Nested under the ledger's key, so every write to the ledger invalidates it. */
 export function dashboardQuery(today: Day) {
   const { first, last } = daysOf(monthOf(today));
   return queryOptions({
     queryKey: [ledgerKey, 'dashboard', first],
     queryFn: ({ signal }) => call(getUserDashboard, { query: { startDate: first, endDate: last } }, signal),
-    gcTime: KEPT_MS,
-    // Each arrival reads ahead; the screen would ask a second time.
+    gcTime: CACHE_MS,
+    // The route already prefetches on every visit; without this the screen would fetch a second time.
     refetchOnMount: false,
   });
 }
 
-/** On every arrival, so that what the cache shows at once is soon what is. */
+/** Runs on every visit, so cached figures are refreshed right away. */
 export function readDashboardAhead(): void {
   void queryClient.prefetchQuery({ ...dashboardQuery(browserToday()), staleTime: 0 });
 }

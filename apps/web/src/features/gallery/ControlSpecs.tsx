@@ -87,7 +87,7 @@ export function ControlSpecs() {
 export function MoreControlSpecs() {
   return (
     <>
-      <Spec title="Buttons: pending, locked, sizes">
+      <Spec title="Buttons: pending, disabled, sizes">
         <div className={styles.row}>
           <Button variant="primary" isPending>
             Update Transaction
@@ -107,7 +107,7 @@ export function MoreControlSpecs() {
           <Badge tone="warning">Junior</Badge>
         </div>
       </Spec>
-      <Spec title="Rows of switches and checkboxes">
+      <Spec title="Switch and checkbox rows">
         <Switch label="Dark Mode" hint="Applies to this device right away." />
         <Switch label="Mark as Transfer" defaultChecked />
         <Switch label="Bank sync" isDisabled hint="Included with Premium." />

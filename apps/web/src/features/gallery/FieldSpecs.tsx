@@ -19,7 +19,7 @@ const occupations = [
   'Architect',
   'Civil Engineer',
   'Electrical Engineer',
-  'Engine Driver',
+  'Train Engineer',
   'Mechanical Engineer',
   'Nurse',
   'Software Engineer',
@@ -35,7 +35,12 @@ export function FieldSpecs() {
         <TextField label="Name" isRequired defaultValue="Trader Joe’s" />
         <TextField label="Focus" className={styles.fieldFocusDemo} defaultValue="Trader Joe’s" />
         <TextField label="Category Name" isRequired error="Please enter a category name" />
-        <TextField label="Institution" isDisabled defaultValue="Chase" hint="Linked accounts update this for you." />
+        <TextField
+          label="Institution"
+          isDisabled
+          defaultValue="Chase"
+          hint="Your bank updates this for linked accounts."
+        />
         <Select label="Category" options={categories} placeholder="Select Category" />
         <MoneyField label="Amount" isRequired value={amount} onChange={setAmount} />
         <MoneyField label="Current Balance" isSigned value={balance} onChange={setBalance} />
@@ -61,7 +66,7 @@ export function MoreFieldSpecs() {
           value={search}
           onChange={setSearch}
           onSubmit={setFound}
-          hint={found === '' ? 'Enter searches.' : `Searched for “${found}”.`}
+          hint={found === '' ? 'Press Enter to search.' : `Searched for “${found}”.`}
         />
         <ComboBox label="Occupation" entries={occupations} value={occupation} onChange={setOccupation} />
         <Select label="Subcategory" options={[]} placeholder="All Subcategories" isDisabled />

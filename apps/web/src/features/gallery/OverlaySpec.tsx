@@ -67,7 +67,7 @@ export function OverlaySpec() {
         </div>
       </Modal>
       {isSheetOpen && (
-        <Sheet title="Help" onClose={() => setSheetOpen(false)} foot="What stays in sight.">
+        <Sheet title="Help" onClose={() => setSheetOpen(false)} foot="This footer stays visible.">
           <Prose blocks={['Text to read, with **bold** and [a link](/_ui).', { steps: ['First', 'Second'] }]} />
         </Sheet>
       )}

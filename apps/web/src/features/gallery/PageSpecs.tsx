@@ -36,11 +36,7 @@ export function PageSpecs() {
         <PageHeader
           title="Transactions"
           help={
-            <IconButton
-              icon={CircleQuestionMark}
-              label="Help"
-              onClick={() => notices.show({ text: 'Help was asked for' })}
-            />
+            <IconButton icon={CircleQuestionMark} label="Help" onClick={() => notices.show({ text: 'Help opened' })} />
           }
           actions={
             <ButtonLink to="/_ui" variant="primary" icon={Plus} isIconOnMobile>
@@ -51,11 +47,11 @@ export function PageSpecs() {
         <PageHeader
           title="Transaction"
           back={{ to: '/_ui', label: 'Back to Transactions' }}
-          slider={<Slider label="View of the transaction" options={views} value={view} onChange={setView} />}
+          slider={<Slider label="Transaction view" options={views} value={view} onChange={setView} />}
         />
         <PageHeader title="Welcome Back" greeting="Hi Maya" actions={<Avatar name="Maya Ellison" size="medium" />} />
       </Spec>
-      <Spec title="Details, with a preview beside them" isWide>
+      <Spec title="Details with preview" isWide>
         <WithAside aside={<LookPreview icon="fas fa-house" color="#01865F" name="" placeholder="Account Name" />}>
           <Panel isClipped>
             <DetailHead icon="fas fa-house" color="#01865F" label="Account Name" name="418 Alder St" />
@@ -73,7 +69,7 @@ export function PageSpecs() {
       <Spec title="Empty state">
         <EmptyState
           title="You have not connected or created any accounts yet."
-          help="Accounts are the stones your net worth is stacked from. Start with one."
+          help="Your accounts are the stones your net worth is built on. Start with one."
           actions={
             <ButtonLink to="/_ui" icon={Plus}>
               Create Account
@@ -85,10 +81,10 @@ export function PageSpecs() {
         <Banner
           icon={WifiOff}
           text="You’re offline. Showing your data as of 11/15/2026, 10:42 AM."
-          action={{ label: 'Update', onPress: () => notices.show({ text: 'Pressed' }) }}
+          action={{ label: 'Update', onPress: () => notices.show({ text: 'Button pressed' }) }}
         />
       </Spec>
-      <Spec title="Unknown address">
+      <Spec title="Page not found">
         <NotFound headingLevel="h2" homeTo="/_ui" />
       </Spec>
       <Spec title="Skeleton view">

@@ -10,7 +10,6 @@ interface SpecProps {
   children: ReactNode;
 }
 
-/** One panel of the sheet. */
 export function Spec({ title, isFlush, isWide, children }: SpecProps) {
   return (
     <Panel className={classNames(styles.spec, isFlush && styles.flush, isWide && styles.wide)}>

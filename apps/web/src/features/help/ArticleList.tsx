@@ -17,7 +17,7 @@ const search = createHelpSearch(helpArticles);
 interface ArticlesProps {
   articles: readonly HelpArticle[];
   labelledBy: string;
-  /** Whom focus returns to. */
+  /** The article whose row gets the focus back. */
   lastRead: string | null;
   onRead: (article: HelpArticle) => void;
 }
@@ -61,7 +61,7 @@ function ByTopic(props: ListProps) {
   ));
 }
 
-function countInWords(count: number): string {
+function resultCount(count: number): string {
   if (count === 0) return 'No articles found';
   return count === 1 ? '1 article found' : `${count} articles found`;
 }
@@ -72,7 +72,7 @@ interface AnswerProps {
   onRead: (article: HelpArticle) => void;
 }
 
-/** The passage that fits the question, in the words of its article. */
+/** The passage that best answers the question, quoted from its article. */
 function Answer({ question, article, onRead }: AnswerProps) {
   const answer = answerTo(question, article);
   if (answer === null) return null;
@@ -86,7 +86,7 @@ function Answer({ question, article, onRead }: AnswerProps) {
   );
 }
 
-function Found({ typed, isQuestion, ...props }: ListProps & { typed: string; isQuestion: boolean }) {
+function SearchResults({ typed, isQuestion, ...props }: ListProps & { typed: string; isQuestion: boolean }) {
   const id = useId();
   const articles = search(typed);
   const [first] = articles;
@@ -94,7 +94,7 @@ function Found({ typed, isQuestion, ...props }: ListProps & { typed: string; isQ
     <section className={styles.topic}>
       {isQuestion && first && <Answer question={typed} article={first} onRead={props.onRead} />}
       <div role="status">
-        <h3 id={id}>{countInWords(articles.length)}</h3>
+        <h3 id={id}>{resultCount(articles.length)}</h3>
       </div>
       {articles.length > 0 ? (
         <Articles {...props} articles={articles} labelledBy={id} />
@@ -105,9 +105,9 @@ function Found({ typed, isQuestion, ...props }: ListProps & { typed: string; isQ
   );
 }
 
-function WriteToUs() {
+function ContactUs() {
   return (
-    <section className={styles.write}>
+    <section className={styles.contactUs}>
       <h3>Contact us</h3>
       <p>Replies usually come within a few hours on business days.</p>
       <ButtonLink variant="primary" icon={Mail} to={`mailto:${config.supportEmail}`}>
@@ -129,15 +129,15 @@ interface ArticleListProps extends ListProps {
   onType: (typed: string) => void;
 }
 
-/** All articles by topic, or what a search finds among them. */
+/** All articles by topic, or the search results. */
 export function ArticleList({ view, typed, onType, ...props }: ArticleListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => list.current?.querySelector<HTMLElement>('[data-last-read]')?.focus(), []);
-  // On a phone the keyboard would cover what there is to see.
+  // On a phone, the keyboard would cover the articles.
   const isFocused = useIsWide() && props.lastRead === null && view !== 'message';
   return (
     <div ref={list} className={styles.list}>
-      {view === 'message' && <WriteToUs />}
+      {view === 'message' && <ContactUs />}
       <search>
         <SearchField
           {...searchTexts[view]}
@@ -155,7 +155,7 @@ export function ArticleList({ view, typed, onType, ...props }: ArticleListProps)
       {typed.trim() === '' ? (
         <ByTopic {...props} />
       ) : (
-        <Found {...props} typed={typed} isQuestion={view === 'question'} />
+        <SearchResults {...props} typed={typed} isQuestion={view === 'question'} />
       )}
     </div>
   );

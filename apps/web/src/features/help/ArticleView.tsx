@@ -3,7 +3,7 @@ import { Prose } from '../../ui/Prose.tsx';
 import styles from './HelpPanel.module.css';
 import type { HelpArticle } from './helpArticle.ts';
 
-/** The reader begins at the title, by eye and by ear. */
+/** Focuses the title, so screen readers start there. */
 export function ArticleView({ article }: { article: HelpArticle }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

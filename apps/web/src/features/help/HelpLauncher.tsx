@@ -3,11 +3,11 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useHelp } from './useHelp.tsx';
 
 interface HelpLauncherProps {
-  /** What help looks for when it opens, such as "budget". */
+  /** The initial search, such as "budget". */
   query?: string | undefined;
 }
 
-/** After a page's title: opens help, which is loaded only then. */
+/** The button after a page's title. Help is loaded only when it opens. */
 export function HelpLauncher({ query }: HelpLauncherProps) {
   const help = useHelp();
   return (

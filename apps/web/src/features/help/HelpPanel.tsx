@@ -16,8 +16,8 @@ export interface HelpPanelProps {
   onClose: () => void;
 }
 
-/** A link in an article leads to a screen, and the panel makes way for it. */
-function useCloseOnLeaving(onClose: () => void) {
+/** Closes the panel when a link in an article opens another screen. */
+function useCloseOnNavigation(onClose: () => void) {
   const { key } = useLocation();
   const openedAt = useRef(key);
   useEffect(() => {
@@ -25,12 +25,12 @@ function useCloseOnLeaving(onClose: () => void) {
   }, [key, onClose]);
 }
 
-/** The built-in help: articles to search and read, and the address to write to. */
+/** The built-in help: searchable articles and the support email address. */
 export function HelpPanel({ request, onClose }: HelpPanelProps) {
   const [typed, setTyped] = useState(request.query ?? '');
   const [article, setArticle] = useState<HelpArticle | null>(null);
   const [lastRead, setLastRead] = useState<string | null>(null);
-  useCloseOnLeaving(onClose);
+  useCloseOnNavigation(onClose);
 
   function backToList() {
     setLastRead(article?.id ?? null);

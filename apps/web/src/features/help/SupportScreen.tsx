@@ -10,16 +10,16 @@ import type { HelpRequest } from './helpRequest.ts';
 import styles from './SupportScreen.module.css';
 import { useHelp } from './useHelp.tsx';
 
-interface Way {
+interface SupportOption {
   view: HelpRequest['view'];
   icon: LucideIcon;
   name: string;
   detail: string;
-  /** Where nothing outside helps: no Beacon, or a junior. */
+  /** Used with the built-in help: when no Beacon is configured, or for juniors. */
   builtInDetail?: string;
 }
 
-const ways: readonly Way[] = [
+const options: readonly SupportOption[] = [
   {
     view: 'articles',
     icon: BookOpenText,
@@ -44,14 +44,14 @@ const ways: readonly Way[] = [
 
 export default function SupportScreen() {
   const help = useHelp();
-  const site = help.mayLeave ? config.helpSiteUrl : null;
-  const isBuiltIn = !help.mayLeave || config.helpBeaconId === null;
+  const site = help.canUseExternalHelp ? config.helpSiteUrl : null;
+  const isBuiltIn = !help.canUseExternalHelp || config.helpBeaconId === null;
   return (
     <Page isNarrow>
       <PageHeader title="Support" back={{ to: '/UserAccount', label: 'Back to User Account' }} />
       <Panel isClipped>
         <ListRows aria-busy={help.isOpening || undefined}>
-          {ways.map(({ view, icon, name, detail, builtInDetail = detail }) => (
+          {options.map(({ view, icon, name, detail, builtInDetail = detail }) => (
             <ListRow
               key={view}
               {...(view === 'articles' && site !== null

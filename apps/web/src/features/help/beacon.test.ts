@@ -11,8 +11,8 @@ type Call = unknown[];
 
 let scripts: FakeScript[];
 
-/** What the real script does when it comes: takes the queue over, then says that it is ready. */
-function arrive(): Call[] {
+/** Simulates the real script loading: it drains the queue, then reports that it is ready. */
+function finishLoading(): Call[] {
   const queue = window.Beacon?.readyQueue ?? [];
   const calls: Call[] = [];
   const ready: (() => void)[] = [];
@@ -22,7 +22,7 @@ function arrive(): Call[] {
   };
   window.Beacon = beacon;
   for (const { method, options, data } of queue) beacon(method, options, data);
-  for (const tell of ready) tell();
+  for (const notify of ready) notify();
   return calls;
 }
 
@@ -46,22 +46,22 @@ afterEach(() => {
 const load = async () => (await import('./beacon.ts')).openBeacon;
 const watchConsole = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
-describe('the Beacon', () => {
+describe('Beacon', () => {
   test.each([
     [{ view: 'articles', query: 'networth' }, ['search', 'networth']],
     [{ view: 'articles' }, ['navigate', '/answers/']],
     [{ view: 'message' }, ['navigate', '/ask/']],
     [{ view: 'question' }, ['navigate', '/ai-answers/']],
-  ] as const)('asked for %j opens and does %j', async (request, last) => {
+  ] as const)('a request for %j opens it and calls %j', async (request, last) => {
     const opened = (await load())(ID, request);
-    const calls = arrive();
+    const calls = finishLoading();
     expect(await opened).toBe(true);
     expect(calls.slice(-2)).toEqual([['open', undefined], [...last]]);
   });
 
-  test('is told its id, to show no button of its own, and the version; nobody is identified', async () => {
+  test('is configured with its id, no button of its own, and the app version; no user is identified', async () => {
     const opened = (await load())(ID, { view: 'articles' });
-    const calls = arrive();
+    const calls = finishLoading();
     await opened;
     expect(scripts.map(({ src }) => src)).toEqual(['https://beacon-v2.helpscout.net']);
     expect(calls.slice(0, 4)).toEqual([
@@ -73,17 +73,17 @@ describe('the Beacon', () => {
     expect(calls.map(([method]) => method)).not.toContain('identify');
   });
 
-  test('is loaded once, and opened as often as wanted', async () => {
+  test('loads once and can be opened repeatedly', async () => {
     const openBeacon = await load();
     const opened = openBeacon(ID, { view: 'message' });
-    const calls = arrive();
+    const calls = finishLoading();
     await opened;
     await openBeacon(ID, { view: 'question' });
     expect(scripts).toHaveLength(1);
     expect(calls.filter(([method]) => method === 'open')).toHaveLength(2);
   });
 
-  test('whose script does not come is not initialized, and may be tried again', async () => {
+  test('is not initialized if its script fails to load, and can be retried', async () => {
     const warn = watchConsole();
     const openBeacon = await load();
     const first = openBeacon(ID, { view: 'articles' });
@@ -92,12 +92,12 @@ describe('the Beacon', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith('Beacon is not initialized');
     expect(window.Beacon).toBeUndefined();
     const second = openBeacon(ID, { view: 'articles' });
-    arrive();
+    finishLoading();
     expect(await second).toBe(true);
     expect(scripts).toHaveLength(2);
   });
 
-  test('that is silent for 5 seconds is not ready, and opens later once it is', async () => {
+  test('is not ready after 5 seconds of silence, and opens later once it is', async () => {
     const warn = watchConsole();
     const openBeacon = await load();
     const first = openBeacon(ID, { view: 'articles' });
@@ -106,7 +106,7 @@ describe('the Beacon', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(await first).toBe(false);
     expect(warn).toHaveBeenCalledExactlyOnceWith('Beacon is not ready');
-    const calls = arrive();
+    const calls = finishLoading();
     expect(calls.map(([method]) => method)).not.toContain('open');
     expect(await openBeacon(ID, { view: 'articles' })).toBe(true);
   });

@@ -22,7 +22,7 @@ declare global {
 type Outcome = 'ready' | 'not ready' | 'not initialized';
 let loading: Promise<Outcome> | null = null;
 
-/** Until the script has come, calls wait in a queue that it takes over. */
+/** Queues calls until the script loads and drains the queue. */
 function queueCalls(): Beacon {
   const readyQueue: QueuedCall[] = [];
   const beacon: Beacon = (method, options, data) => {
@@ -32,13 +32,13 @@ function queueCalls(): Beacon {
   return beacon;
 }
 
-/** Settles when the Beacon is ready, or when its script does not come: blocked, or no network. Then it may be tried again. */
+/** Resolves when the Beacon is ready or its script fails to load, in which case a retry is possible. */
 function load(beaconId: string): Promise<Outcome> {
   const beacon = queueCalls();
   beacon('init', beaconId);
-  // Our own buttons open it, so its own stays away.
+  // Our own buttons open it, so hide its button.
   beacon('config', { color: COLOR, display: { style: 'manual' } });
-  // The version alone: who they are, people say themselves if they want to.
+  // Send only the version: users identify themselves if they want to.
   beacon('session-data', { 'App version': APP_VERSION });
   const script = document.createElement('script');
   script.src = SCRIPT_URL;
@@ -55,20 +55,20 @@ function load(beaconId: string): Promise<Outcome> {
   });
 }
 
-async function becomeReady(beaconId: string): Promise<Outcome> {
+async function waitUntilReady(beaconId: string): Promise<Outcome> {
   loading ??= load(beaconId);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<Outcome>((resolve) => {
+  const timeout = new Promise<Outcome>((resolve) => {
     timer = setTimeout(() => resolve('not ready'), READY_TIMEOUT_MS);
   });
-  const outcome = await Promise.race([loading, tooLate]);
+  const outcome = await Promise.race([loading, timeout]);
   clearTimeout(timer);
   return outcome;
 }
 
-/** Opens the Beacon at the wanted place; false, with a word in the console, where it cannot be had. */
+/** Opens the Beacon at the requested view; returns false and logs a warning if it isn't available. */
 export async function openBeacon(beaconId: string, { view, query }: HelpRequest): Promise<boolean> {
-  const outcome = await becomeReady(beaconId);
+  const outcome = await waitUntilReady(beaconId);
   const beacon = window.Beacon;
   if (outcome !== 'ready' || !beacon) {
     // biome-ignore lint/suspicious/noConsole: the specification's log lines

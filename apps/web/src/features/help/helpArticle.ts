@@ -13,9 +13,9 @@ export interface HelpArticle {
   readonly id: string;
   readonly topic: (typeof helpTopics)[number];
   readonly title: string;
-  /** One line, under the title in a list. */
+  /** One line, shown below the title in lists. */
   readonly summary: string;
-  /** Words that people look for and the text does not use. */
+  /** Search terms that the text doesn't use. */
   readonly keywords: readonly string[];
   readonly body: readonly ProseBlock[];
 }

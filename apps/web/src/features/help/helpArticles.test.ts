@@ -3,7 +3,7 @@ import { type ProseBlock, plainText, proseParts } from '../../ui/prose.ts';
 import { helpTopics } from './helpArticle.ts';
 import { helpArticles } from './helpArticles.ts';
 
-/** Every address that a help article may lead to. */
+/** Every path that help articles link to. */
 const screens = [
   '/Activity',
   '/Budget',
@@ -24,25 +24,25 @@ const linesOf = (block: ProseBlock) =>
   typeof block === 'string' ? [block] : 'list' in block ? block.list : block.steps;
 const textOf = (id: string) => plainText(helpArticles.find((article) => article.id === id)?.body ?? []);
 
-test('at least 14 articles, each with an id and a title of its own and something to read', () => {
+test('there are at least 14 articles, each with a unique id, a unique title and a real body', () => {
   expect(helpArticles.length).toBeGreaterThanOrEqual(14);
   expect(new Set(helpArticles.map(({ id }) => id)).size).toBe(helpArticles.length);
   expect(new Set(helpArticles.map(({ title }) => title)).size).toBe(helpArticles.length);
   for (const { body, id } of helpArticles) expect(plainText(body).length, id).toBeGreaterThan(200);
 });
 
-test('every topic has articles, and they stand together', () => {
+test('every topic has articles, and they are listed together', () => {
   const topics = helpArticles.map(({ topic }) => topic);
   expect(topics.filter((topic, index) => topic !== topics[index - 1])).toEqual([...helpTopics]);
 });
 
-test('links lead to screens', () => {
+test('links lead to existing screens', () => {
   const lines = helpArticles.flatMap(({ body }) => body.flatMap(linesOf));
   const links = lines.flatMap((line) => proseParts(line).flatMap((part) => (part.kind === 'link' ? [part.to] : [])));
   expect([...new Set(links)].sort()).toEqual(screens);
 });
 
-describe('what the articles say is what the product does', () => {
+describe('articles match the product', () => {
   test.each([
     ['rules', 'Rules for an exact name, then rules for part of a name, then rules for amounts'],
     ['rules', 'A subcategory’s rule before its category’s rule'],

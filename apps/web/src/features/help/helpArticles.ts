@@ -6,7 +6,7 @@ import { transactionArticles } from './articles/transactions.ts';
 import { yourArticles } from './articles/you.ts';
 import type { HelpArticle } from './helpArticle.ts';
 
-/** In the order in which they are listed. */
+/** In display order. */
 export const helpArticles: readonly HelpArticle[] = [
   ...gettingStartedArticles,
   ...transactionArticles,

@@ -1,6 +1,6 @@
-/** What somebody wants of help: to read, to write to us, or to ask. */
+/** How to open help: to browse articles, contact us, or ask a question. */
 export interface HelpRequest {
   readonly view: 'articles' | 'message' | 'question';
-  /** What to look for at once. */
+  /** The initial search. */
   readonly query?: string | undefined;
 }

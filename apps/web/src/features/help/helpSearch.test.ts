@@ -3,15 +3,15 @@ import type { HelpArticle } from './helpArticle.ts';
 import { helpArticles } from './helpArticles.ts';
 import { answerTo, createHelpSearch } from './helpSearch.ts';
 
-function article(id: string, title: string, more: Partial<HelpArticle> = {}): HelpArticle {
-  return { id, topic: 'Budgets', title, summary: '', keywords: [], body: [], ...more };
+function article(id: string, title: string, overrides: Partial<HelpArticle> = {}): HelpArticle {
+  return { id, topic: 'Budgets', title, summary: '', keywords: [], body: [], ...overrides };
 }
 
 function idsOf(articles: readonly HelpArticle[], typed: string): string[] {
   return createHelpSearch(articles)(typed).map(({ id }) => id);
 }
 
-describe('what is found', () => {
+describe('matching', () => {
   const small = [
     article('body', 'Elsewhere', { body: ['A word about **budgets**.'] }),
     article('summary', 'Nearby', { summary: 'For your budget' }),
@@ -20,51 +20,51 @@ describe('what is found', () => {
     article('other', 'Café rules'),
   ];
 
-  test('a word in the title comes before a keyword, a keyword before the summary, that before the text', () => {
+  test('ranks title matches first, then keywords, summary and body', () => {
     expect(idsOf(small, 'budget')).toEqual(['title', 'keyword', 'summary', 'body']);
   });
 
   test.each([
-    ['the beginning of a word', 'mont'],
-    ['any case, and signs around it', ' MONTHLY! '],
-    ['a longer form of a word', 'budgeting monthly'],
-    ['a wrong letter', 'mpnthly'],
-    ['a missing letter', 'monthy'],
-    ['an extra letter', 'monthlly'],
-    ['two swapped letters', 'montlhy'],
-    ['a whole question, by its telling words', 'How do I get a monthly one?'],
-  ])('%s', (_what, typed) => {
+    ['matches the beginning of a word', 'mont'],
+    ['ignores case and punctuation', ' MONTHLY! '],
+    ['matches a longer form of a word', 'budgeting monthly'],
+    ['tolerates a wrong letter', 'mpnthly'],
+    ['tolerates a missing letter', 'monthy'],
+    ['tolerates an extra letter', 'monthlly'],
+    ['tolerates two swapped letters', 'montlhy'],
+    ['matches a whole question by its significant words', 'How do I get a monthly one?'],
+  ])('%s', (_case, typed) => {
     expect(idsOf(small, typed)[0]).toBe('title');
   });
 
-  test('accents do not count', () => {
+  test('ignores accents', () => {
     expect(idsOf(small, 'cafe')).toEqual(['other']);
     expect(idsOf(small, 'cáfé')).toEqual(['other']);
   });
 
-  test('short words are not guessed at', () => {
+  test('doesn’t match short words fuzzily', () => {
     expect(idsOf([article('tax', 'Tax')], 'tap')).toEqual([]);
   });
 
-  test('all of several words before some of them, and less than half of them is nothing', () => {
+  test('ranks articles with all words first, and drops those with less than half', () => {
     const two = [article('one', 'Undo'), article('both', 'History', { body: ['undo a change'] })];
     expect(idsOf(two, 'undo change')).toEqual(['both', 'one']);
     expect(idsOf([article('one', 'Undo')], 'undo every single wrong thing')).toEqual([]);
   });
 
-  test('nothing typed, or nothing alike, finds nothing', () => {
+  test('returns nothing for empty or unrelated text', () => {
     expect(idsOf(small, '')).toEqual([]);
     expect(idsOf(small, ' ?! ')).toEqual([]);
     expect(idsOf(small, 'xylophone')).toEqual([]);
   });
 
-  test('at most eight, equals in their own order', () => {
+  test('returns at most eight, with ties in article order', () => {
     const many = Array.from({ length: 12 }, (_, index) => article(String(index), 'Same'));
     expect(idsOf(many, 'same')).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
   });
 });
 
-describe('in our articles', () => {
+describe('searching our articles', () => {
   test.each([
     ['budget', 'monthly-budget'],
     ['networth', 'net-worth'],
@@ -98,7 +98,7 @@ describe('in our articles', () => {
   });
 });
 
-describe('an answer is the passage that fits the question', () => {
+describe('answers', () => {
   const budget = article('b', 'Budgets', {
     body: [
       'Budgets are plans.',
@@ -116,7 +116,7 @@ describe('an answer is the passage that fits the question', () => {
     expect(answerTo(question, budget)).toBe(answer);
   });
 
-  test('of our own articles too', () => {
+  test('a question about Premium is answered from its article', () => {
     const question = 'When does Premium end after I cancel?';
     const [first] = createHelpSearch(helpArticles)(question);
     expect(first?.id).toBe('premium');

@@ -2,12 +2,12 @@ import { type ProseBlock, plainText } from '../../ui/prose.ts';
 import type { HelpArticle } from './helpArticle.ts';
 import { synonymsOf } from './synonyms.ts';
 
-const MAX_FOUND = 8;
-/** From here on one wrong, missing, extra or swapped letter is forgiven. */
-const FORGIVING_FROM = 5;
+const MAX_RESULTS = 8;
+/** Words of at least this length tolerate one wrong, missing, extra or swapped letter. */
+const MIN_FUZZY_LENGTH = 5;
 /** "budgeting" finds "budget". */
-const LONGEST_ENDING = 3;
-const SHORTEST_STEM = 4;
+const MAX_SUFFIX_LENGTH = 3;
+const MIN_STEM_LENGTH = 4;
 
 const stopWords = new Set(
   'a about am an and any are as at be by can could did do does for from get had has have how i if in into is it its make me my need of on or our should so than that the their them then there they this to want was we what when where which who why will with would you your'.split(
@@ -15,7 +15,7 @@ const stopWords = new Set(
   ),
 );
 
-/** Another word for it is nearly as good, but never better than the word itself. */
+/** A synonym counts less than the typed word. */
 const SYNONYM_WEIGHT = 0.6;
 
 const weights = { title: 8, keywords: 7, summary: 3, body: 1 } as const;
@@ -35,14 +35,14 @@ function wordsOf(text: string): string[] {
   return plain.match(/[a-z0-9]+/g) ?? [];
 }
 
-/** What is really looked for: a question without its small words. */
+/** The typed words without stop words, unless there are only stop words. */
 function searchWords(typed: string): string[] {
   const all = [...new Set(wordsOf(typed))];
-  const telling = all.filter((word) => !stopWords.has(word));
-  return telling.length > 0 ? telling : all;
+  const significant = all.filter((word) => !stopWords.has(word));
+  return significant.length > 0 ? significant : all;
 }
 
-/** Whether the two differ by one letter: wrong, missing, extra, or swapped with its neighbour. */
+/** Whether the two differ by one wrong, missing or extra letter, or by two swapped adjacent letters. */
 function differsByOne(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;
@@ -54,15 +54,15 @@ function differsByOne(a: string, b: string): boolean {
   return rest(short, 1) === rest(long, 1) || (isSwapped && rest(short, 2) === rest(long, 2));
 }
 
-function likeness(typed: string, word: string): number {
+function similarity(typed: string, word: string): number {
   if (typed === word) return 1;
   if (word.startsWith(typed)) return 0.75;
-  const ending = typed.length - word.length;
-  if (word.length >= SHORTEST_STEM && ending <= LONGEST_ENDING && typed.startsWith(word)) return 0.7;
-  return typed.length >= FORGIVING_FROM && differsByOne(typed, word) ? 0.4 : 0;
+  const suffixLength = typed.length - word.length;
+  if (word.length >= MIN_STEM_LENGTH && suffixLength <= MAX_SUFFIX_LENGTH && typed.startsWith(word)) return 0.7;
+  return typed.length >= MIN_FUZZY_LENGTH && differsByOne(typed, word) ? 0.4 : 0;
 }
 
-/** What is typed, and other words for it, which count for less. */
+/** A typed word and its synonyms, which have a lower weight. */
 interface Term {
   readonly forms: readonly (readonly [word: string, weight: number])[];
 }
@@ -71,25 +71,27 @@ function termOf(typed: string): Term {
   return { forms: [[typed, 1], ...synonymsOf(typed).map((word) => [word, SYNONYM_WEIGHT] as const)] };
 }
 
-function likenessOf({ forms }: Term, word: string): number {
-  return Math.max(...forms.map(([form, weight]) => weight * (weight < 1 && form !== word ? 0 : likeness(form, word))));
+function termSimilarity({ forms }: Term, word: string): number {
+  return Math.max(
+    ...forms.map(([form, weight]) => weight * (weight < 1 && form !== word ? 0 : similarity(form, word))),
+  );
 }
 
 function wordScore(term: Term, { words }: Indexed): number {
   let best = 0;
   for (const field of ['title', 'keywords', 'summary', 'body'] as const)
-    for (const word of words[field]) best = Math.max(best, weights[field] * likenessOf(term, word));
+    for (const word of words[field]) best = Math.max(best, weights[field] * termSimilarity(term, word));
   return best;
 }
 
-/** An article with half of the words is found; one with all of them comes well before it. */
+/** Requires at least half of the words; articles with all of them score much higher. */
 function scoreOf(terms: readonly Term[], indexed: Indexed): number {
   const scores = terms.map((term) => wordScore(term, indexed)).filter((score) => score > 0);
   const share = scores.length / terms.length;
   return share < 0.5 ? 0 : share ** 3 * scores.reduce((sum, score) => sum + score, 0);
 }
 
-function index(article: HelpArticle): Indexed {
+function indexArticle(article: HelpArticle): Indexed {
   const { title, keywords, summary, body } = article;
   const words = {
     title: new Set(wordsOf(title)),
@@ -100,9 +102,9 @@ function index(article: HelpArticle): Indexed {
   return { article, words };
 }
 
-/** Finds articles by what somebody types, from half a word to a whole question; the best first, equals in their own order. */
+/** Searches for anything from part of a word to a whole question. Best match first; ties stay in article order. */
 export function createHelpSearch(articles: readonly HelpArticle[]): (typed: string) => HelpArticle[] {
-  const all = articles.map(index);
+  const all = articles.map(indexArticle);
   return (typed) => {
     const words = searchWords(typed);
     if (words.length === 0) return [];
@@ -111,25 +113,25 @@ export function createHelpSearch(articles: readonly HelpArticle[]): (typed: stri
       .map((indexed) => ({ article: indexed.article, score: scoreOf(terms, indexed) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
-      .slice(0, MAX_FOUND)
+      .slice(0, MAX_RESULTS)
       .map(({ article }) => article);
   };
 }
 
-/** Each paragraph, each point of a list, and steps as a whole: one alone answers nothing. */
+/** Each paragraph, each list item, and each set of steps as a whole, since a single step answers nothing. */
 function passagesOf(body: readonly ProseBlock[]): string[] {
   return body.flatMap((block) =>
-    typeof block === 'object' && 'list' in block ? block.list.map((point) => plainText([point])) : plainText([block]),
+    typeof block === 'object' && 'list' in block ? block.list.map((item) => plainText([item])) : plainText([block]),
   );
 }
 
-/** The passage of an article that answers a question best: the most of its words, the earliest of equals. */
+/** The passage that matches the most words of the question; the first one wins ties. */
 export function answerTo(question: string, { body }: HelpArticle): string | null {
   const terms = searchWords(question).map(termOf);
   let best: { passage: string; score: number } | null = null;
   for (const passage of passagesOf(body)) {
     const words = [...new Set(wordsOf(passage))];
-    const score = terms.reduce((sum, term) => sum + Math.max(0, ...words.map((word) => likenessOf(term, word))), 0);
+    const score = terms.reduce((sum, term) => sum + Math.max(0, ...words.map((word) => termSimilarity(term, word))), 0);
     if (score > (best?.score ?? 0)) best = { passage, score };
   }
   return best?.passage ?? passagesOf(body)[0] ?? null;

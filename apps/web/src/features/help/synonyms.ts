@@ -1,4 +1,4 @@
-/** Words that people use for one another; the first column of none of them is better. */
+/** Groups of interchangeable words; their order doesn't matter. */
 const groups = [
   'delete remove erase clear',
   'cancel stop end unsubscribe quit',
@@ -30,7 +30,7 @@ const byWord = new Map<string, ReadonlySet<string>>();
 for (const group of groups)
   for (const word of group) byWord.set(word, new Set([...(byWord.get(word) ?? []), ...group]));
 
-/** Other words for this one, also where it has an ending ("cancelled", "banks"). */
+/** Synonyms of a word, even with a suffix ("canceling", "banks"). */
 export function synonymsOf(word: string): readonly string[] {
   const stem = [word, word.replace(/(ling|led|ing|ed|es|s)$/, ''), word.replace(/(ing|ed)$/, 'e')];
   const found = stem.flatMap((form) => [...(byWord.get(form) ?? [])]);

@@ -8,11 +8,11 @@ import type { HelpPanelProps } from './HelpPanel.tsx';
 import type { HelpRequest } from './helpRequest.ts';
 
 interface Help {
-  /** Adults are helped by outside services where these are set up; nothing about a junior goes there. */
-  mayLeave: boolean;
+  /** Adults only: no data about juniors goes to external services. */
+  canUseExternalHelp: boolean;
   isOpening: boolean;
   open: (request: HelpRequest) => Promise<void>;
-  /** To be drawn by whoever opens it. */
+  /** The caller renders it. */
   panel: ReactNode;
 }
 
@@ -21,15 +21,15 @@ interface Shown {
   readonly Panel: ComponentType<HelpPanelProps>;
 }
 
-async function openOutside(request: HelpRequest): Promise<boolean> {
+async function openExternalHelp(request: HelpRequest): Promise<boolean> {
   if (config.helpBeaconId === null) return false;
   const { openBeacon } = await import('./beacon.ts');
   return await openBeacon(config.helpBeaconId, request);
 }
 
-/** Opens the Beacon where one is set up and works, else the built-in panel. Both are loaded when first asked for. */
+/** Opens the Beacon if it is configured and works, otherwise the built-in panel. Both load on first use. */
 export function useHelp(): Help {
-  const mayLeave = isOver18(useAccount().dateOfBirth, browserToday());
+  const canUseExternalHelp = isOver18(useAccount().dateOfBirth, browserToday());
   const [shown, setShown] = useState<Shown | null>(null);
   const [isOpening, setOpening] = useState(false);
   const isBusy = useRef(false);
@@ -39,7 +39,7 @@ export function useHelp(): Help {
     isBusy.current = true;
     setOpening(true);
     try {
-      if (mayLeave && (await openOutside(request))) return;
+      if (canUseExternalHelp && (await openExternalHelp(request))) return;
       const { HelpPanel } = await import('./HelpPanel.tsx');
       setShown({ request, Panel: HelpPanel });
     } catch {
@@ -51,5 +51,5 @@ export function useHelp(): Help {
   }
 
   const panel = shown && <shown.Panel request={shown.request} onClose={() => setShown(null)} />;
-  return { mayLeave, isOpening, open, panel };
+  return { canUseExternalHelp, isOpening, open, panel };
 }

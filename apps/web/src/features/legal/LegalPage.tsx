@@ -9,7 +9,7 @@ import styles from './LegalPage.module.css';
 import { type LegalSection, type LegalText, sectionId } from './legalText.ts';
 
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
-  // On a phone a dozen lines would push the text out of sight.
+  // Collapsed on phones, where a dozen entries would push the text off the screen.
   const isWide = useIsWide();
   return (
     <nav className={styles.contents} aria-labelledby="contents">
@@ -29,17 +29,17 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
-const SETTLED_AFTER_MS = 300;
+const SECOND_SCROLL_MS = 300;
 
-/** An address that names a part shows that part, also while the text was still loading when the router looked for it. */
-function useNamedPart() {
+/** Scrolls to the section in the URL's hash, even if the text was still loading when the router looked for it. */
+function useScrollToHash() {
   const { hash } = useLocation();
   useEffect(() => {
-    const show = () => document.getElementById(hash.slice(1))?.scrollIntoView();
-    // After the router has restored a place, and before anything is painted.
-    const frame = requestAnimationFrame(show);
-    // A browser that loads the page anew may restore its own place, or lay the text out again, a moment later.
-    const again = setTimeout(show, SETTLED_AFTER_MS);
+    const scroll = () => document.getElementById(hash.slice(1))?.scrollIntoView();
+    // Runs after the router restores the scroll position, and before the first paint.
+    const frame = requestAnimationFrame(scroll);
+    // On reload, the browser may restore its own scroll position or reflow the text a moment later.
+    const again = setTimeout(scroll, SECOND_SCROLL_MS);
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(again);
@@ -47,9 +47,9 @@ function useNamedPart() {
   }, [hash]);
 }
 
-/** A text with its contents before it; each section has an address of its own. */
+/** A legal text with a table of contents; each section has its own anchor. */
 export function LegalPage({ text }: { text: LegalText }) {
-  useNamedPart();
+  useScrollToHash();
   return (
     <Page isNarrow>
       <PageHeader title={text.title} back={{ to: '/Legal', label: 'Back to Legal' }} />

@@ -18,7 +18,7 @@ const pages: readonly { to: string; name: string; detail: string; icon: LucideIc
 ];
 
 export default function LegalScreen() {
-  // Who is not signed in has no User Account to go back to.
+  // Signed-out visitors have no User Account page to go back to.
   const back = { to: '/UserAccount', label: 'Back to User Account' };
   const isSignedIn = useAuthState() === 'signed-in';
   return (

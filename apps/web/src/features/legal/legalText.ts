@@ -7,7 +7,7 @@ export interface LegalSection {
 
 export interface LegalText {
   readonly title: string;
-  /** What the title stands for, where it alone does not say. */
+  /** Clarifies a title that isn't clear on its own. */
   readonly subtitle?: string;
   /** MM/DD/YYYY. */
   readonly lastUpdated: string;
@@ -20,7 +20,7 @@ export function mailTo(email: string): string {
   return `[${email}](mailto:${email})`;
 }
 
-/** "Who we are" → "who-we-are", for the page's address. */
+/** "Who we are" → "who-we-are", for the section's anchor. */
 export function sectionId(title: string): string {
   return title
     .toLowerCase()

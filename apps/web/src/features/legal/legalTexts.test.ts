@@ -9,7 +9,7 @@ import { termsOfUse } from './termsOfUse.ts';
 
 const EMAIL = 'help@cairn.example';
 const texts = { dataDeletion, endUserLicense, plaidAgreement, privacyPolicy, termsOfUse };
-/** Every address that a legal text may lead to. */
+/** Every path that legal texts link to. */
 const screens = [
   '/ConnectedAccounts',
   '/DataDeletion',
@@ -23,7 +23,7 @@ type Name = keyof typeof texts;
 function blocksOf(text: LegalText) {
   return [...text.intro, ...text.sections.flatMap(({ body }) => body)];
 }
-const wordsOf = (name: Name) => plainText(blocksOf(texts[name](EMAIL)));
+const textOf = (name: Name) => plainText(blocksOf(texts[name](EMAIL)));
 
 describe('policy points', () => {
   test.each<[Name, string]>([
@@ -57,19 +57,19 @@ describe('policy points', () => {
     ['plaidAgreement', 'AES-256'],
     ['plaidAgreement', 'Adults, 18 or older, with Premium'],
   ])('%s: %s', (name, point) => {
-    expect(wordsOf(name)).toContain(point);
+    expect(textOf(name)).toContain(point);
   });
 });
 
 describe.each(Object.entries(texts))('%s', (_name, make) => {
   const text = make(EMAIL);
 
-  test('gives the support address', () => {
+  test('contains the support email address', () => {
     expect(plainText(blocksOf(text))).toContain(EMAIL);
     expect(JSON.stringify(text)).toContain(`(mailto:${EMAIL}`);
   });
 
-  test('has sections with addresses of their own, and says when it last changed', () => {
+  test('has unique section anchors and a last-updated date', () => {
     const ids = text.sections.map(({ title }) => sectionId(title));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(5);
@@ -77,13 +77,13 @@ describe.each(Object.entries(texts))('%s', (_name, make) => {
     expect(text.lastUpdated).toMatch(/^\d\d\/\d\d\/\d{4}$/);
   });
 
-  test('links to screens that there are', () => {
+  test('links only to existing screens', () => {
     const links = [...JSON.stringify(text).matchAll(/\]\((\/[^)]*)\)/g)].map(([, to]) => to);
     for (const to of links) expect(screens).toContain(to);
   });
 });
 
-test('the request by email comes with its subject', () => {
+test('the email link includes the subject', () => {
   const [link] = dataDeletion(EMAIL)
     .sections.flatMap(({ body }) => body)
     .flatMap((block) => (typeof block === 'string' ? proseParts(block) : []))

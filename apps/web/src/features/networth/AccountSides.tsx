@@ -15,16 +15,16 @@ import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './AccountSides.module.css';
 import type { NetWorth } from './networth.data.ts';
 import { byBalance, slicesOf } from './sides.ts';
-import { useAddressChoice } from './useAddressChoice.ts';
+import { useUrlChoice } from './useUrlChoice.ts';
 
-const RING_PX = 200;
+const CHART_PX = 200;
 const RING_WIDTH_PX = 22;
 const SLIDER_ID = 'net-worth-side';
 
 type Side = 'assets' | 'liabilities';
 
-/** What each side says where the other says it differently. */
-const words = {
+/** Texts that differ between the two sides. */
+const texts = {
   assets: {
     name: 'Assets',
     total: 'Total Assets',
@@ -44,8 +44,8 @@ const words = {
 } as const satisfies Record<Side, Record<string, string>>;
 
 const sides = [
-  { value: 'assets', label: words.assets.name },
-  { value: 'liabilities', label: words.liabilities.name },
+  { value: 'assets', label: texts.assets.name },
+  { value: 'liabilities', label: texts.liabilities.name },
 ] as const;
 
 interface AccountRowProps {
@@ -69,12 +69,12 @@ function AccountRow({ account, belowZero }: AccountRowProps) {
   );
 }
 
-function NoAccountsOfSide({ side }: { side: Side }) {
+function NoAccountsOnSide({ side }: { side: Side }) {
   return (
     <Panel>
       <EmptyState
-        title={words[side].none}
-        help={words[side].help}
+        title={texts[side].none}
+        help={texts[side].help}
         actions={
           <ButtonLink to="/AddAccount" icon={Plus}>
             Add Account
@@ -95,7 +95,7 @@ function SideAccounts({ side, accounts, total }: SideAccountsProps) {
   const isWide = useIsWide();
   const shown = useMemo(() => byBalance(accounts), [accounts]);
   const slices = useMemo(() => slicesOf(shown), [shown]);
-  const text = words[side];
+  const text = texts[side];
   return (
     <div className={styles.split}>
       <Panel className={styles.chart}>
@@ -104,7 +104,7 @@ function SideAccounts({ side, accounts, total }: SideAccountsProps) {
           items={slices}
           total={total}
           caption={text.total}
-          size={RING_PX}
+          size={CHART_PX}
           ringWidth={RING_WIDTH_PX}
           hasLegend={isWide}
         />
@@ -112,8 +112,8 @@ function SideAccounts({ side, accounts, total }: SideAccountsProps) {
       </Panel>
       <Panel isClipped>
         <ListRows className={styles.rows} aria-label={text.name}>
-          {shown.map((one) => (
-            <AccountRow key={one.id} account={one} belowZero={text.belowZero} />
+          {shown.map((account) => (
+            <AccountRow key={account.id} account={account} belowZero={text.belowZero} />
           ))}
         </ListRows>
       </Panel>
@@ -121,9 +121,9 @@ function SideAccounts({ side, accounts, total }: SideAccountsProps) {
   );
 }
 
-/** What somebody owns, or what they owe: the ring and the accounts it is made of. */
+/** Assets or liabilities: a chart and the accounts in it. */
 export function AccountSides({ netWorth }: { netWorth: NetWorth }) {
-  const { chosen, choose } = useAddressChoice('side');
+  const { chosen, choose } = useUrlChoice('side');
   const side: Side = chosen === 'liabilities' ? 'liabilities' : 'assets';
   const accounts = side === 'assets' ? netWorth.assetAccounts : netWorth.liabilityAccounts;
   const total = side === 'assets' ? netWorth.totalAssets : netWorth.totalLiabilities;
@@ -134,7 +134,7 @@ export function AccountSides({ netWorth }: { netWorth: NetWorth }) {
       </div>
       <SliderPanel sliderId={SLIDER_ID} value={side}>
         {accounts.length === 0 ? (
-          <NoAccountsOfSide side={side} />
+          <NoAccountsOnSide side={side} />
         ) : (
           <SideAccounts side={side} accounts={accounts} total={total} />
         )}

@@ -9,15 +9,15 @@ import styles from './NetWorthOverTime.module.css';
 import { LineSkeleton } from './NetWorthSkeleton.tsx';
 import { netWorthQueries } from './networth.data.ts';
 import { pointsIn, ranges, readRange } from './ranges.ts';
-import { useAddressChoice } from './useAddressChoice.ts';
+import { useUrlChoice } from './useUrlChoice.ts';
 
 const TITLE = 'Net Worth Over Time';
-const FIRST_DAY = 'We have one day so far. We add a point every day, so your line starts tomorrow.';
+const FIRST_DAY = 'You have one day so far. We add a point every day, so your line starts tomorrow.';
 const ONE_DAY = 'There’s only one day in this range. Choose a longer range to see more.';
 
 export function NetWorthOverTime() {
   const { data, error, isPending, refetch } = useQuery(netWorthQueries.points());
-  const { chosen, choose } = useAddressChoice('range');
+  const { chosen, choose } = useUrlChoice('range');
   const range = readRange(chosen);
   const today = browserToday();
   const points = useMemo(

@@ -34,13 +34,13 @@ function NoAccounts() {
   );
 }
 
-/** The totals and the line are two calls: where one fails, the other still shows. */
+/** The totals and the line chart are separate calls: if one fails, the other still shows. */
 export default function NetWorthScreen() {
   const totals = useQuery(netWorthQueries.totals());
   const points = useQuery(netWorthQueries.points());
   const netWorth = totals.data;
-  const hasNone = netWorth?.assetAccounts.length === 0 && netWorth.liabilityAccounts.length === 0;
-  const isNew = hasNone && points.data?.length === 0;
+  const hasNoAccounts = netWorth?.assetAccounts.length === 0 && netWorth.liabilityAccounts.length === 0;
+  const isNew = hasNoAccounts && points.data?.length === 0;
   return (
     <Page>
       <PageHeader

@@ -20,7 +20,7 @@ function Figure({ isOnHero }: { isOnHero?: boolean }) {
   );
 }
 
-/** Announced once for the whole page. */
+/** Holds the page's only loading message for screen readers. */
 export function FigureCardsSkeleton() {
   return (
     <>

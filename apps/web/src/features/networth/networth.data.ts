@@ -6,7 +6,7 @@ import { ledgerKey } from '../ledger/index.ts';
 
 export type NetWorth = AnswerOf<typeof getNetWorth>;
 
-/** Below the ledger's key: transactions move balances. Two calls, so that one may fail without the other. */
+/** Nested under the ledger's key, because transactions change balances. Each call can fail without the other. */
 export const netWorthQueries = {
   totals: () =>
     queryOptions({

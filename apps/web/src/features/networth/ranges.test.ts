@@ -3,26 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { pointsIn, readRange } from './ranges.ts';
 
 function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is no day`);
+  if (!isDay(text)) throw new Error(`${text} is not a day`);
   return text;
 }
 
 const pointsOn = (...days: readonly string[]) => days.map((text) => ({ date: day(text), value: cents(1) }));
 const datesOf = (points: readonly { date: Day }[]) => points.map(({ date }) => date);
 
-describe('ranges of net worth over time', () => {
+describe('net worth ranges', () => {
   test.each([
     ['1M', '2026-11-24', '2026-10-24'],
     ['1M', '2026-03-31', '2026-02-28'],
     ['6M', '2026-11-24', '2026-05-24'],
     ['1Y', '2028-02-29', '2027-02-28'],
-  ] as const)('%s on %s begins on %s, that day included', (range, today, from) => {
+  ] as const)('%s on %s starts on %s, inclusive', (range, today, from) => {
     const before = addDays(day(from), -1);
     const points = pointsOn('2001-01-01', before, from, today);
     expect(datesOf(pointsIn(range, points, day(today)))).toEqual([from, today]);
   });
 
-  test('All leaves out nothing', () => {
+  test('All includes every point', () => {
     const points = pointsOn('2001-01-01', '2026-11-24');
     expect(pointsIn('All', points, day('2026-11-24'))).toEqual(points);
   });
@@ -35,7 +35,7 @@ describe('ranges of net worth over time', () => {
     ['2Y', 'All'],
     ['', 'All'],
     [null, 'All'],
-  ] as const)('range=%s in the address is %s', (text, expected) => {
+  ] as const)('range=%s in the URL is %s', (text, expected) => {
     expect(readRange(text)).toBe(expected);
   });
 });

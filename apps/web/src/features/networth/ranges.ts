@@ -1,7 +1,7 @@
 import type { NetWorthDataPoint } from '@cairn/contract';
 import { type Day, monthsBefore } from '@cairn/domain';
 
-/** How far back the line reaches; no number of months is all there is. */
+/** How far back the chart goes; `months: null` means everything. */
 export const ranges = [
   { value: '1M', label: '1M', spoken: '1 month', months: 1 },
   { value: '6M', label: '6M', spoken: '6 months', months: 6 },
@@ -11,12 +11,12 @@ export const ranges = [
 
 export type Range = (typeof ranges)[number]['value'];
 
-/** As in the address; anything else is all. */
+/** Reads the range from the URL; unknown values mean All. */
 export function readRange(text: string | null): Range {
   return ranges.find(({ value }) => value === text)?.value ?? 'All';
 }
 
-/** The points since the same date that many months ago, that day included. */
+/** The points since the same date that many months ago, inclusive. */
 export function pointsIn(range: Range, points: readonly NetWorthDataPoint[], today: Day): readonly NetWorthDataPoint[] {
   const months = ranges.find(({ value }) => value === range)?.months ?? null;
   if (months === null) return points;

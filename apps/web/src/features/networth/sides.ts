@@ -3,7 +3,7 @@ import { accountLabels, addCents } from '@cairn/domain';
 import { chartColor } from '../../ui/chartColors.ts';
 import type { ChartItem } from '../../ui/chartTypes.ts';
 
-/** A ring with more parts cannot be read. */
+/** More slices would be unreadable. */
 const MAX_SLICES = 12;
 
 /** Largest balance first. */
@@ -11,7 +11,7 @@ export function byBalance(accounts: readonly Account[]): Account[] {
   return accounts.toSorted((a, b) => b.currentBalance - a.currentBalance);
 }
 
-/** What a ring can show: balances above zero, the smallest together where there are too many. */
+/** Chart slices for positive balances; the smallest ones are merged if there are too many. */
 export function slicesOf(accounts: readonly Account[]): ChartItem[] {
   const labels = accountLabels(accounts);
   const slices = accounts
@@ -24,11 +24,11 @@ export function slicesOf(accounts: readonly Account[]): ChartItem[] {
       to: `/Transactions?account=${account.id}&dates=all`,
     }));
   if (slices.length <= MAX_SLICES) return slices;
-  const rest = slices.slice(MAX_SLICES - 1);
-  const together = {
-    label: `${rest.length} smaller accounts`,
-    cents: addCents(...rest.map(({ cents }) => cents)),
+  const smallest = slices.slice(MAX_SLICES - 1);
+  const merged = {
+    label: `${smallest.length} smaller accounts`,
+    cents: addCents(...smallest.map(({ cents }) => cents)),
     color: chartColor(null, MAX_SLICES - 1),
   };
-  return [...slices.slice(0, MAX_SLICES - 1), together];
+  return [...slices.slice(0, MAX_SLICES - 1), merged];
 }

@@ -24,7 +24,7 @@ export const budgetArticles: readonly HelpArticle[] = [
     ],
     body: [
       'On [Budget](/Budget), choose a month. Four cards compare your plan with what actually happened: Planned Income, Earned Income, Planned Expenses, and Actual Expenses. A fifth, Left to budget, is planned income minus planned expenses.',
-      'Your categories are listed below. **Available** is the budget minus what you spent; if you spend more than the budget, it changes to **Overspent**. For income categories, **Needed** is what’s still to come, and **Extra** is what you earned beyond the plan.',
+      'Your categories are listed below. **Available** is the budget minus what you spent; if you spend more than the budget, it changes to **Overspent**. For income categories, **Needed** is what you still need to earn, and **Extra** is what you earned beyond the plan.',
       {
         list: [
           'Select a category to set this month’s amount for it and its subcategories.',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createConnection } from '../../app/offline/connection.ts';
-import { syncOnReturn } from './syncOnReturn.ts';
+import { syncWhenBackOnline } from './syncWhenBackOnline.ts';
 
 function start(sync: () => Promise<void>) {
   const connection = createConnection(
@@ -8,17 +8,17 @@ function start(sync: () => Promise<void>) {
     () => true,
   );
   const synced = vi.fn(sync);
-  syncOnReturn(connection, () => synced());
-  const loseAndFind = async () => {
+  syncWhenBackOnline(connection, () => synced());
+  const dropAndRestore = async () => {
     connection.noteNoAnswer();
     connection.noteAnswer();
     await Promise.resolve();
   };
-  return { connection, synced, loseAndFind };
+  return { connection, synced, dropAndRestore };
 }
 
-test('back online there is one sync, and one more the next time', async () => {
-  const { connection, synced, loseAndFind } = start(async () => {});
+test('each return online triggers one sync', async () => {
+  const { connection, synced, dropAndRestore } = start(async () => {});
   connection.noteAnswer();
   expect(synced).not.toHaveBeenCalled();
   connection.noteNoAnswer();
@@ -27,27 +27,27 @@ test('back online there is one sync, and one more the next time', async () => {
   connection.noteAnswer();
   await Promise.resolve();
   expect(synced).toHaveBeenCalledTimes(1);
-  await loseAndFind();
+  await dropAndRestore();
   expect(synced).toHaveBeenCalledTimes(2);
 });
 
-test('while it runs, and after it lost the connection itself, none is begun', async () => {
+test('no sync starts while one is running, or after one that lost the connection itself', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { connection, synced, loseAndFind } = start(() => promise);
-  await loseAndFind();
-  await loseAndFind();
+  const { connection, synced, dropAndRestore } = start(() => promise);
+  await dropAndRestore();
+  await dropAndRestore();
   expect(synced).toHaveBeenCalledTimes(1);
   connection.noteNoAnswer();
   resolve();
   await promise;
   connection.noteAnswer();
-  await loseAndFind();
+  await dropAndRestore();
   expect(synced).toHaveBeenCalledTimes(1);
 });
 
-test('one that fails does not end it for good', async () => {
-  const { synced, loseAndFind } = start(() => Promise.reject(new Error('refused')));
-  await loseAndFind();
-  await loseAndFind();
+test('a failed sync doesn’t prevent the next one', async () => {
+  const { synced, dropAndRestore } = start(() => Promise.reject(new Error('refused')));
+  await dropAndRestore();
+  await dropAndRestore();
   expect(synced).toHaveBeenCalledTimes(2);
 });

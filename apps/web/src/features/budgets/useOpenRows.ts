@@ -12,21 +12,21 @@ function readOpen(): ReadonlySet<number> {
   }
 }
 
-function keepOpen(open: ReadonlySet<number>): void {
+function saveOpen(open: ReadonlySet<number>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...open]));
   } catch {
-    // A browser that keeps nothing only shows the rows closed again.
+    // Without storage, rows are simply collapsed after a reload.
   }
 }
 
-/** Categories whose subcategories are shown: the same in every month, and still so on coming back. */
+/** Expanded categories, shared by all months and restored on return. */
 export function useOpenRows() {
   const [open, setOpen] = useState(readOpen);
   function toggle(id: number) {
     const next = new Set(open);
     if (!next.delete(id)) next.add(id);
-    keepOpen(next);
+    saveOpen(next);
     setOpen(next);
   }
   return { open, toggle };

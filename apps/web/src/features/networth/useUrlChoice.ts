@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
-/** A choice that is made on the screen, kept in its address: reload, back and links find it. */
-export function useAddressChoice(name: string) {
+/** A choice stored in the URL, so reload, Back and links restore it. */
+export function useUrlChoice(name: string) {
   const [params, setParams] = useSearchParams();
   function choose(value: string) {
     setParams(

@@ -6,19 +6,19 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "just now", "5 min ago", "3 hr ago", and from a day on the date where the person is. */
-export function agoInWords(instant: string, nowMs: number, dayAtMs: (ms: number) => string): string {
+/** "just now", "5 min ago", "3 hr ago"; after a day, the date in the user's time zone. */
+export function formatTimeAgo(instant: string, nowMs: number, dayAtMs: (ms: number) => string): string {
   const thenMs = Date.parse(instant);
-  const passedMs = nowMs - thenMs;
-  if (passedMs < MINUTE_MS) return 'just now';
-  if (passedMs < HOUR_MS) return `${Math.floor(passedMs / MINUTE_MS)} min ago`;
-  if (passedMs < DAY_MS) return `${Math.floor(passedMs / HOUR_MS)} hr ago`;
+  const elapsedMs = nowMs - thenMs;
+  if (elapsedMs < MINUTE_MS) return 'just now';
+  if (elapsedMs < HOUR_MS) return `${Math.floor(elapsedMs / MINUTE_MS)} min ago`;
+  if (elapsedMs < DAY_MS) return `${Math.floor(elapsedMs / HOUR_MS)} hr ago`;
   const day = dayAtMs(thenMs);
   return isDay(day) ? formatDay(day) : day;
 }
 
-/** What a person is told while it goes on; null where there is nothing to wait for. */
-export function activityInWords(activity: BankActivity, imported: number): string | null {
+/** The progress text for the current activity; null if there is nothing to wait for. */
+export function activityMessage(activity: BankActivity, imported: number): string | null {
   switch (activity.phase) {
     case 'linking':
       return `Connecting ${activity.bank}…`;
@@ -31,8 +31,8 @@ export function activityInWords(activity: BankActivity, imported: number): strin
   }
 }
 
-/** What is the matter with a bank; null while all is well. */
-export function bankInWords({
+/** Describes a bank's problem; null while the bank is fine. */
+export function bankStatusMessage({
   institutionName: name,
   status,
 }: Pick<Bank, 'institutionName' | 'status'>): string | null {
@@ -52,13 +52,15 @@ export function bankInWords({
   }
 }
 
-/** Whether only the person can help. */
-export function needsPerson({ status }: Pick<Bank, 'status'>): boolean {
+/** Whether only the user can fix it. */
+export function needsUserAction({ status }: Pick<Bank, 'status'>): boolean {
   return status === 'loginRequired' || status === 'pendingDisconnect' || status === 'revoked';
 }
 
 /** "Not connected: Travel (EUR). Cairn supports US dollars only." */
-export function leftOutInWords(accounts: readonly { readonly name: string; readonly currency: string }[]): string {
+export function skippedAccountsMessage(
+  accounts: readonly { readonly name: string; readonly currency: string }[],
+): string {
   const names = accounts.map(({ name, currency }) => `${name} (${currency})`).join(', ');
   return `Not connected: ${names}. Cairn supports US dollars only.`;
 }

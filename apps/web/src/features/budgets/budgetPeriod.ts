@@ -1,10 +1,9 @@
 import { type Day, dayParts, daysOf, formatMonth, LARGEST_ID, type Month, monthIn } from '@cairn/domain';
-import type { BudgetPlace } from './budgetAddress.ts';
+import type { BudgetSelection } from './budgetUrl.ts';
 
-/** What one budget is of. */
 export type Period = { kind: 'month'; month: Month } | { kind: 'year'; year: number };
 
-/** Kept with the entry that is opened, so that it leads back. */
+/** Stored in the history entry, so the opened screen leads back here. */
 export const openedFromBudget = { openedFrom: 'budget' } as const;
 
 const MIN_YEAR = 1900;
@@ -16,13 +15,13 @@ function readNumber(text: string | null, min: number, max: number): number | nul
   return value >= min && value <= max ? value : null;
 }
 
-/** An id in an address; null when it is missing or is none. */
+/** An id from the URL; null if missing or invalid. */
 export function readId(params: URLSearchParams, name: string): number | null {
   return readNumber(params.get(name), 1, LARGEST_ID);
 }
 
-/** Reads an address; what is missing or makes no sense is as on this day. */
-export function readPlace(params: URLSearchParams, today: Day): BudgetPlace {
+/** Reads the URL; missing or invalid values default to today's month and the monthly view. */
+export function readSelection(params: URLSearchParams, today: Day): BudgetSelection {
   const now = dayParts(today);
   return {
     view: params.get('view') === 'annual' ? 'annual' : 'monthly',
@@ -31,11 +30,11 @@ export function readPlace(params: URLSearchParams, today: Day): BudgetPlace {
   };
 }
 
-export function periodOf({ view, year, month }: BudgetPlace): Period {
+export function periodOf({ view, year, month }: BudgetSelection): Period {
   return view === 'annual' ? { kind: 'year', year } : { kind: 'month', month: monthIn(year, month) };
 }
 
-/** The previous, the current and the next year, and the one that is shown. */
+/** The previous, current and next year, plus the shown one. */
 export function yearChoices(today: Day, shown: number): number[] {
   const { year } = dayParts(today);
   return [...new Set([year - 1, year, year + 1, shown])].sort((a, b) => a - b);
@@ -54,8 +53,8 @@ function daysIn(period: Period): { from: Day; to: Day } {
   return { from: daysOf(monthIn(period.year, 1)).first, to: daysOf(monthIn(period.year, 12)).last };
 }
 
-/** Where the budget of a category, or of one of its subcategories, is read and changed. */
-export function detailsAddress({ view, year, month }: BudgetPlace, categoryId: number, subcategoryId?: number): string {
+/** The screen that shows and edits the budget of a category or subcategory. */
+export function detailsUrl({ view, year, month }: BudgetSelection, categoryId: number, subcategoryId?: number): string {
   const params = new URLSearchParams({ id: String(categoryId) });
   if (subcategoryId !== undefined) params.set('sub', String(subcategoryId));
   if (view === 'monthly') params.set('month', String(month));
@@ -63,13 +62,13 @@ export function detailsAddress({ view, year, month }: BudgetPlace, categoryId: n
   return `${view === 'monthly' ? '/EditCategoryBudget' : '/AnnualBudgetDetails'}?${params}`;
 }
 
-/** The transactions of which a spent or earned figure is the sum. */
-export function transactionsAddress(period: Period, categoryId: number, subcategoryId?: number): string {
+/** The transactions behind a spent or earned figure. */
+export function transactionsUrl(period: Period, categoryId: number, subcategoryId?: number): string {
   const params = new URLSearchParams({ id: String(categoryId) });
   if (subcategoryId !== undefined) params.set('sub', String(subcategoryId));
   return `/CategoryTransactions?${params}&${new URLSearchParams(daysIn(period))}`;
 }
 
-export function uncategorizedAddress(period: Period): string {
+export function uncategorizedUrl(period: Period): string {
   return `/Transactions?${new URLSearchParams({ uncategorized: '1', dates: 'custom', ...daysIn(period) })}`;
 }

@@ -6,32 +6,32 @@ import type { FillSource } from './budgets.data.ts';
 interface Fill {
   readonly source: FillSource;
   readonly label: string;
-  /** What it takes, in the dialog. */
-  readonly words: (month: Month) => string;
+  /** Shown in the dialog. */
+  readonly description: (month: Month) => string;
 }
 
 export const fills: readonly Fill[] = [
   {
     source: 'lastMonth',
     label: 'Copy last month’s budgets',
-    words: (month) =>
+    description: (month) =>
       `This copies your expense and income budgets from ${formatMonth(addMonths(month, -1))} to ${formatMonth(month)}. Categories that had no budget then won’t have one now.`,
   },
   {
     source: 'threeMonthAverage',
     label: 'Set to my average spending over the last 3 months',
-    words: (month) =>
+    description: (month) =>
       `This sets each budget for ${formatMonth(month)} to your monthly average from ${formatMonth(addMonths(month, -3))} to ${formatMonth(addMonths(month, -1))}. Income and categories without transactions won’t change.`,
   },
 ];
 
 export interface FillChange extends Pick<FilledBudget, 'before' | 'after'> {
   readonly key: string;
-  /** "Food · Market" for a subcategory; a category has its name alone. */
+  /** "Food" for a category, "Food · Market" for a subcategory. */
   readonly name: string;
 }
 
-/** What a fill would change, subcategories after their category. */
+/** The changes of a fill, with subcategories after their category. */
 export function changesOf(filled: readonly FilledBudget[], budget: Budget | undefined): FillChange[] {
   const names = new Map([...(budget?.expenses ?? []), ...(budget?.incomes ?? [])].map(({ id, name }) => [id, name]));
   return filled

@@ -1,7 +1,7 @@
 import { cents, monthIn } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { category } from './budget.fixture.ts';
-import { changesOf, fills } from './fills.ts';
+import { changesOf, fills } from './budgetFills.ts';
 
 const budget = {
   plannedIncome: cents(0),
@@ -23,14 +23,14 @@ const row = (categoryID: number, subcategoryID: number | null, name: string) => 
   after: cents(50_00),
 });
 
-test('a change is named with its category, after it, and before the others', () => {
+test('a subcategory’s change is listed right after its category, with the category’s name', () => {
   const filled = [row(3, 9, 'Apples'), row(4, null, 'Pay'), row(3, null, 'Food'), row(5, 6, 'Stray')];
   expect(changesOf(filled, budget).map(({ name }) => name)).toEqual(['Food', 'Food · Apples', 'Pay', 'Stray']);
   expect(changesOf(filled, undefined).map(({ name }) => name)).toEqual(['Apples', 'Food', 'Pay', 'Stray']);
 });
 
-test('the words name the months, also over the turn of a year', () => {
-  const words = fills.map((fill) => fill.words(monthIn(2026, 2)));
-  expect(words[0]).toContain('budgets from January 2026 to February 2026');
-  expect(words[1]).toContain('from November 2025 to January 2026');
+test('descriptions name the months, including across a year boundary', () => {
+  const descriptions = fills.map((fill) => fill.description(monthIn(2026, 2)));
+  expect(descriptions[0]).toContain('budgets from January 2026 to February 2026');
+  expect(descriptions[1]).toContain('from November 2025 to January 2026');
 });

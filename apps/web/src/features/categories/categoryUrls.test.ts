@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { addSubcategoryUrl, editCategoryUrl, idParam } from './categoryUrls.ts';
+
+test('categories and subcategories have their own URLs', () => {
+  expect(editCategoryUrl(3)).toBe('/EditCategory?id=3');
+  expect(editCategoryUrl(3, 9)).toBe('/EditCategory?id=3&sub=9');
+  expect(editCategoryUrl(3, undefined, 'edit')).toBe('/EditCategory?id=3&view=edit');
+  expect(addSubcategoryUrl(3)).toBe('/AddCategory?id=3&from=edit');
+});
+
+test.each([
+  ['id=12', 12],
+  ['', null],
+  ['id=', null],
+  ['id=abc', null],
+  ['id=-1', null],
+  ['id=1e3', null],
+])('?%s names category %s', (search, id) => {
+  expect(idParam(new URLSearchParams(search), 'id')).toBe(id);
+});
