@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { undoneInWords } from '../ledger/index.ts';
+import { describeUndo } from '../ledger/index.ts';
 import styles from './ActivityScreen.module.css';
 import { ChangeSetRow } from './ChangeSetRow.tsx';
 import { transactionQueries, useUndo } from './transactions.data.ts';
@@ -67,7 +67,7 @@ function ChangeSets({ changeSets, onShowMore, isLoadingMore }: ChangeSetsProps) 
   const { list, expectMore } = useFocusOnMore(changeSets.length);
   return (
     <>
-      <div role="status">{undone && <p className={styles.undone}>{undoneInWords(undone)}</p>}</div>
+      <div role="status">{undone && <p className={styles.undone}>{describeUndo(undone)}</p>}</div>
       {undone && <LeftRows {...undone} />}
       <Panel isClipped>
         <ul ref={list} className={styles.list} aria-label="Activity">
