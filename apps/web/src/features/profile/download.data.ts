@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { call } from '../../app/call.ts';
 import { CSV_TYPE, saveFile } from '../../app/saveFile.ts';
 import { browserToday } from '../../app/today.ts';
-import { printedTransaction, typesOf } from '../transactions/index.ts';
+import { accountTypesById, toExportRow } from '../transactions/index.ts';
 
 export type DataFormat = 'json' | 'csv';
 
@@ -17,8 +17,8 @@ export function fileText(data: Everything, format: DataFormat): string {
     .toSorted(
       (a, b) => b.transactionDate.localeCompare(a.transactionDate) || b.userTransactionID - a.userTransactionID,
     );
-  const types = typesOf(data.accounts);
-  return transactionsCsv(rows.map((row) => printedTransaction(row, types)));
+  const types = accountTypesById(data.accounts);
+  return transactionsCsv(rows.map((row) => toExportRow(row, types)));
 }
 
 const TYPES = { json: 'application/json', csv: CSV_TYPE };

@@ -42,7 +42,7 @@ function CardBars({ width }: { width: number }) {
   );
 }
 
-/** Bars in the boxes of the rows to come. */
+/** Placeholder bars in the layout of the rows. */
 export function ListSkeleton() {
   const isWide = useIsWide();
   return (
