@@ -33,7 +33,7 @@ export function BadRows({ rows, count, leftOut = {} }: BadRowsProps) {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one line can have several
+              // biome-ignore lint/suspicious/noArrayIndexKey: one line can have several problems
               <tr key={index}>
                 <td className="tabular">{row.line}</td>
                 <td>{row.reason}</td>

@@ -94,7 +94,7 @@ export function ReviewStep({ step, handle, accounts, categories }: ReviewStepPro
               loadRows={handle.loadRows}
               isSelected={(rowIndex) => !leftOut.has(rowIndex)}
               onToggle={(rowIndex) => setLeftOut(toggled(leftOut, rowIndex))}
-              head="Similar to one in"
+              head="Similar transaction in"
               cellText={(_row, rowIndex) => accountLabelOf(review, rowIndex)}
             />
           }

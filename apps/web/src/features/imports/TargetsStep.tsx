@@ -23,7 +23,7 @@ interface MissingCategoriesProps {
 }
 
 function MissingCategories({ all, missing, isCreating, onCreatingChange }: MissingCategoriesProps) {
-  if (missing.length === 0) return <p>You already have all of its categories.</p>;
+  if (missing.length === 0) return <p>You already have all the categories in this file.</p>;
   const more = missing.length - NAMES_SHOWN;
   const names = [...missing.slice(0, NAMES_SHOWN), ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])];
   return (
@@ -69,8 +69,8 @@ export function TargetsStep({ step, handle, known }: TargetsStepProps) {
   const guessed = chooseTargets(summary, known);
   const accounts = new Map([...guessed.accounts].map(([key, target]) => [key, chosen.get(key) ?? target]));
   const missing = missingCategories(summary, guessed);
-  const [isWanted, setWanted] = useState(true);
-  const isCreating = isWanted && missing.length <= NEW_CATEGORIES_MAX;
+  const [shouldCreate, setShouldCreate] = useState(true);
+  const isCreating = shouldCreate && missing.length <= NEW_CATEGORIES_MAX;
   const targets = { ...(isCreating ? guessed : withoutNewCategories(guessed)), accounts, types };
   const options = known.accounts.map((one) => ({ value: String(one.id), label: accountLabel(one) }));
   function hintOf(account: FileAccount, target: AccountTarget | undefined): string {
@@ -123,7 +123,7 @@ export function TargetsStep({ step, handle, known }: TargetsStepProps) {
               all={summary.categories.length}
               missing={missing}
               isCreating={isCreating}
-              onCreatingChange={setWanted}
+              onCreatingChange={setShouldCreate}
             />
           </PanelBody>
         </Panel>

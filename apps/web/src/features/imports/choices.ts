@@ -54,7 +54,7 @@ export function kindOf(account: Account | null): AccountKind | null {
   return isLiability(account.type) ? 'liability' : 'asset';
 }
 
-/** Whether the user has to match accounts or categories: several accounts, one without a choice, or missing categories. */
+/** Whether the user must match several accounts, choose one for a named account, or decide about missing categories. */
 export function needsChoices(
   { accounts, categories }: FileSummary,
   accountId: number | null,

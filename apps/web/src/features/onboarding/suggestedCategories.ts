@@ -259,11 +259,11 @@ export function toPayload(selectedCategories: readonly SuggestedCategory[]): Pay
     IconColor: subcategory.color,
     Income: isIncome,
   });
-  return selectedCategories.map((whole) => ({
-    Category: toCategory(whole, whole.income ?? false),
-    Rules: rules(whole),
-    SubcategoriesWithRulesList: whole.subcategories.map((subcategory) => ({
-      Subcategory: toCategory(subcategory, whole.income ?? false),
+  return selectedCategories.map((parent) => ({
+    Category: toCategory(parent, parent.income ?? false),
+    Rules: rules(parent),
+    SubcategoriesWithRulesList: parent.subcategories.map((subcategory) => ({
+      Subcategory: toCategory(subcategory, parent.income ?? false),
       Rules: rules(subcategory),
     })),
   }));

@@ -31,7 +31,7 @@ function Info({ darkMode }: { darkMode: boolean }) {
                 className={styles.link}
                 to={`${config.passwordUrl}?theme=${theme}`}
                 hasChevron={false}
-                // The identity provider serves this page, so the router can't.
+                // The identity provider serves this page, not the router.
                 reloadDocument
               >
                 Change password

@@ -26,12 +26,12 @@ const reasons: Record<Stay, { title: string; help: string; retry: string }> = {
 function LoggingIn({ target }: { target: string }) {
   const [stay, setStay] = useState<Stay | null>(wasLogInLeft() ? 'left' : null);
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     const retry = () => setStay(null);
     if (stay === 'unreachable') window.addEventListener('online', retry);
-    if (stay === null) void goToLogIn(target, () => isLeft).then((next) => next && setStay(next));
+    if (stay === null) void goToLogIn(target, () => isUnmounted).then((next) => next && setStay(next));
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       window.removeEventListener('online', retry);
     };
   }, [target, stay]);

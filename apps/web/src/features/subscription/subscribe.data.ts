@@ -32,7 +32,7 @@ export function paymentMessage(error: unknown): string {
   return error instanceof PaymentFailure && error.message !== '' ? error.message : PAYMENT_FAILED;
 }
 
-/** The prefix of the secret tells a card setup from a payment. */
+/** The prefix of the secret distinguishes a card setup from a payment. */
 async function confirm(stripe: Stripe, secret: string, paymentMethod: string): Promise<void> {
   const { error } = secret.startsWith('seti_')
     ? await stripe.confirmCardSetup(secret, { payment_method: paymentMethod })
@@ -44,17 +44,17 @@ async function confirm(stripe: Stripe, secret: string, paymentMethod: string): P
 async function pay({ stripe, card, plan, account }: Payment): Promise<void> {
   if (!stripe || !card || !config.stripe) throw new PaymentFailure(NOT_READY);
   const { email } = account;
-  const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details: email === '' ? {} : { email } });
-  if (made.error) throw new PaymentFailure(made.error.message);
+  const created = await stripe.createPaymentMethod({ type: 'card', card, billing_details: email === '' ? {} : { email } });
+  if (created.error) throw new PaymentFailure(created.error.message);
   const order: Order = {
     PriceId: config.stripe.prices[plan],
     Name: fullName(account),
-    PaymentMethodId: made.paymentMethod.id,
+    PaymentMethodId: created.paymentMethod.id,
     Email: email,
   };
   const { requiresAction, clientSecret } = await call(createSubscription, { body: order });
   if (!requiresAction || clientSecret === null) return;
-  await confirm(stripe, clientSecret, made.paymentMethod.id);
+  await confirm(stripe, clientSecret, created.paymentMethod.id);
   // Sending the same order again is idempotent; it makes the server check the status in case no webhook arrives.
   await call(createSubscription, { body: order });
 }

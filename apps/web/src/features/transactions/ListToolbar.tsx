@@ -10,7 +10,7 @@ interface ListToolbarProps {
   summary: string;
   count: string;
   selection: Selection;
-  /** For narrow screens, which have no table head. */
+  /** For narrow screens, which have no table header. */
   selectAll: ReactNode;
   onRecategorize: () => void;
 }

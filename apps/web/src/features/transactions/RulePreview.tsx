@@ -10,12 +10,12 @@ const DEBOUNCE_MS = 300;
 
 /** Debounces the name, so no preview is loaded for a half-typed one. */
 function useDebounced(text: string): string {
-  const [paused, setPaused] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return paused;
+  return debounced;
 }
 
 function formatCount(count: number): string {

@@ -142,7 +142,7 @@ export function parseDraft(draft: FilterDraft): Omit<Filters, 'search'> | { erro
   return { ...narrowed, ...amounts, dates };
 }
 
-/** The filter for the API; the client always sends the days, because the server doesn't know the user's today. */
+/** The filter for the API; the client always sends explicit days. */
 export function toCallFilter(filters: Filters, today: Day): TransactionFilter {
   const { dates } = filters;
   const { from, to } = dates.choice === 'custom' ? dates : rangeOf(dates.choice, today);

@@ -45,7 +45,7 @@ describe('an edit and possible transfers', () => {
     ['no account', { accountId: null }, false],
     ['marked as a transfer', { isTransfer: true }, false],
     ['hidden', { isHidden: true }, false],
-  ])('%s: the pairs are unaffected is %s', (_what, change, expected) => {
+  ])('%s leaves the pairs unchanged: %s', (_what, change, expected) => {
     expect(leavesPairsUnchanged(row, toUpdateBody(7, before, { ...unchanged, ...change }))).toBe(expected);
   });
 

@@ -156,6 +156,6 @@ const fieldOfPayload = {
   ZipCode: 'zipCode',
 } as const satisfies Record<string, ProfileField>;
 
-export function profileErrorsOf(refused: Readonly<Record<string, string>> | undefined): ProfileErrors {
-  return fieldErrors(refused, fieldOfPayload);
+export function profileErrorsOf(rejected: Readonly<Record<string, string>> | undefined): ProfileErrors {
+  return fieldErrors(rejected, fieldOfPayload);
 }
