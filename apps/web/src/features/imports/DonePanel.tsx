@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
-import { undoChangeSet, describeUndo } from '../ledger/index.ts';
+import { describeUndo, undoChangeSet } from '../ledger/index.ts';
 import { type Imported, setupOf } from '../onboarding/index.ts';
 import { useAccount } from '../users/index.ts';
 import styles from './Import.module.css';

@@ -44,7 +44,11 @@ async function confirm(stripe: Stripe, secret: string, paymentMethod: string): P
 async function pay({ stripe, card, plan, account }: Payment): Promise<void> {
   if (!stripe || !card || !config.stripe) throw new PaymentFailure(NOT_READY);
   const { email } = account;
-  const created = await stripe.createPaymentMethod({ type: 'card', card, billing_details: email === '' ? {} : { email } });
+  const created = await stripe.createPaymentMethod({
+    type: 'card',
+    card,
+    billing_details: email === '' ? {} : { email },
+  });
   if (created.error) throw new PaymentFailure(created.error.message);
   const order: Order = {
     PriceId: config.stripe.prices[plan],
