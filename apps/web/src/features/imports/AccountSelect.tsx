@@ -5,7 +5,7 @@ import { accountLabel, isLinked } from './choices.ts';
 export interface AccountChoice {
   readonly accounts: readonly Account[];
   readonly account: Account | null;
-  /** Nobody chose it yet: it is the only account, or the last used. */
+  /** Preselected rather than chosen: the only account or the last one used. */
   readonly isDefault: boolean;
   readonly choose: (accountId: number | null) => void;
 }
@@ -18,7 +18,7 @@ function hintOf(account: Account | null): string {
     : `Transactions will be added to ${account.displayName}.`;
 }
 
-/** The account that a file is brought for. It says what follows from the choice, also from none. */
+/** Selects the account for a file; the hint explains the effect, including for None. */
 export function AccountSelect({ label, accounts, account, choose }: AccountChoice & { label: string }) {
   if (accounts.length === 0) return null;
   return (

@@ -1,27 +1,27 @@
 import { countOf } from '@cairn/domain';
 import type { BadRow } from '@cairn/files';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
-import { leftOutInWords } from './accountedInWords.ts';
+import { describeLeftOut } from './describeRows.ts';
 import styles from './Import.module.css';
 import type { FileSummary } from './workerMessages.ts';
 
 interface BadRowsProps {
   rows: readonly BadRow[];
-  /** With those that are not listed. */
+  /** Includes rows that aren't listed. */
   count: number;
-  /** How many for each reason. */
+  /** Number of rows for each reason. */
   leftOut?: FileSummary['leftOut'] | undefined;
 }
 
-/** Rows that cannot be taken, each with its line and the reason; all others can. */
+/** Rows that can't be imported, each with its line number and the reason. */
 export function BadRows({ rows, count, leftOut = {} }: BadRowsProps) {
   if (count === 0) return null;
-  const words = leftOutInWords(leftOut);
+  const reasons = describeLeftOut(leftOut);
   return (
     <Panel isClipped aria-labelledby="bad-rows">
       <PanelHead id="bad-rows" title={`${countOf(count, 'row')} left out`} />
-      {words !== '' && <PanelBody className={styles.quiet}>{words}</PanelBody>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      {reasons !== '' && <PanelBody className={styles.quiet}>{reasons}</PanelBody>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this */}
       <section className={styles.scroll} aria-label="Rows left out" tabIndex={0}>
         <table className={styles.table}>
           <thead>
@@ -33,7 +33,7 @@ export function BadRows({ rows, count, leftOut = {} }: BadRowsProps) {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one line may hold several
+              // biome-ignore lint/suspicious/noArrayIndexKey: one line can have several problems
               <tr key={index}>
                 <td className="tabular">{row.line}</td>
                 <td>{row.reason}</td>

@@ -6,22 +6,22 @@ import { LoadingText } from '../../ui/Skeleton.tsx';
 import styles from './Import.module.css';
 
 interface BusyPanelProps {
-  words: string;
-  /** From 0 to 1; null for what can neither be measured nor cancelled. */
+  text: string;
+  /** From 0 to 1, or null if the work can't be measured or canceled. */
   share: number | null;
   onCancel: () => void;
 }
 
-export function BusyPanel({ words, share, onCancel }: BusyPanelProps) {
+export function BusyPanel({ text, share, onCancel }: BusyPanelProps) {
   return (
     <Panel>
       <PanelBody className={classNames(styles.busy, styles.alone)}>
-        <LoadingText text={words} />
+        <LoadingText text={text} />
         {share === null ? (
           <p>The import continues if you leave this page, and you can undo it later.</p>
         ) : (
           <>
-            <ProgressBar label={words} percent={Math.min(100, share * 100)} hasPercentText />
+            <ProgressBar label={text} percent={Math.min(100, share * 100)} hasPercentText />
             <Button onClick={onCancel}>Cancel</Button>
           </>
         )}

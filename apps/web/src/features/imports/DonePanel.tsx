@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
-import { undoChangeSet, undoneInWords } from '../ledger/index.ts';
+import { describeUndo, undoChangeSet } from '../ledger/index.ts';
 import { type Imported, setupOf } from '../onboarding/index.ts';
 import { useAccount } from '../users/index.ts';
 import styles from './Import.module.css';
@@ -25,7 +25,7 @@ export function DonePanel({ step, fileName, onAnother }: DonePanelProps) {
       <PanelBody className={styles.done}>
         <p className={styles.quiet} role="status">
           {undo.data
-            ? undoneInWords(undo.data)
+            ? describeUndo(undo.data)
             : `From ${fileName}.${leftOut > 0 ? ` ${countOf(leftOut)} left out.` : ''} You can undo this for 90 days, here or in Activity.`}
         </p>
         <div className={styles.buttons}>

@@ -1,10 +1,10 @@
 import styles from './Import.module.css';
 import type { FileSummary } from './workerMessages.ts';
 
-/** What the person should know of the whole file before importing it. */
+/** Notes about the whole file, shown before it is imported. */
 export function FileNotes({ summary }: { summary: Pick<FileSummary, 'notes' | 'currency'> }) {
   const { notes, currency } = summary;
-  const isToldOfCurrency = notes.some(({ kind }) => kind === 'currency');
+  const hasCurrencyNote = notes.some(({ kind }) => kind === 'currency');
   return (
     <>
       {notes.map(({ text }) => (
@@ -12,7 +12,7 @@ export function FileNotes({ summary }: { summary: Pick<FileSummary, 'notes' | 'c
           {text}
         </p>
       ))}
-      {currency !== null && !isToldOfCurrency && (
+      {currency !== null && !hasCurrencyNote && (
         <p className={styles.note}>
           The amounts in this file are in {currency}. Cairn works in US dollars and won’t convert them.
         </p>

@@ -13,9 +13,9 @@ const ACCEPTED = '.csv,.tsv,.txt,.ofx,.qfx,.qif,.xml,.json';
 
 interface FileStepProps {
   choice: AccountChoice;
-  /** That there is none is known, not only not known yet. */
+  /** The accounts have loaded, and there are none. */
   hasNone: boolean;
-  /** Which account the file is for is known; until then none can be chosen. */
+  /** The account is known; a file can't be chosen before. */
   isReady: boolean;
   problem: string | null;
   onFile: (file: File) => void;
@@ -98,7 +98,7 @@ function DropZone({ account, onFile }: { account: Account | null; onFile: (file:
         tabIndex={-1}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file may be chosen again after it was mended.
+          // Lets the user choose the same file again after fixing it.
           target.value = '';
           if (file) onFile(file);
         }}

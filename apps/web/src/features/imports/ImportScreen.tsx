@@ -13,7 +13,7 @@ import { DonePanel } from './DonePanel.tsx';
 import { FileStep } from './FileStep.tsx';
 import styles from './Import.module.css';
 import { MappingStep } from './MappingStep.tsx';
-import { NothingStep } from './NothingStep.tsx';
+import { NoRowsStep } from './NoRowsStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { TargetsStep } from './TargetsStep.tsx';
 import { useImport } from './useImport.ts';
@@ -22,21 +22,21 @@ const back = { to: '/Transactions', label: 'Back to Transactions' };
 
 interface ChosenAccount extends AccountChoice {
   readonly hasNone: boolean;
-  /** The accounts and which was used last are known. */
+  /** The accounts and the recently used ones have loaded. */
   readonly isReady: boolean;
 }
 
-/** An account in the address is the one the file is for, else the only one or the last used; people may choose another. */
+/** Preselects the account in the URL, or else the only account or the last one used; the user can choose another. */
 function useChosenAccount(): ChosenAccount {
   const [params] = useSearchParams();
   const { data: accounts = [], isSuccess, isFetched } = useQuery(accountsListQuery);
   const recent = useQuery(recentAccountsQuery);
   const [chosen, setChosen] = useState<number | null | undefined>(undefined);
   const isReady = isFetched && recent.isFetched;
-  const inAddress = accounts.find(({ id }) => id === Number(params.get('account')));
-  const first = inAddress ?? (isReady ? defaultAccount(accounts, recent.data?.accountIDs ?? []) : null);
+  const fromUrl = accounts.find(({ id }) => id === Number(params.get('account')));
+  const first = fromUrl ?? (isReady ? defaultAccount(accounts, recent.data?.accountIDs ?? []) : null);
   const account = chosen === undefined ? first : (accounts.find(({ id }) => id === chosen) ?? null);
-  const isDefault = chosen === undefined && inAddress === undefined;
+  const isDefault = chosen === undefined && fromUrl === undefined;
   return { account, isDefault, accounts, hasNone: isSuccess && accounts.length === 0, isReady, choose: setChosen };
 }
 
@@ -60,9 +60,9 @@ export default function ImportScreen() {
             onFile={(file) => void handle.read(file)}
           />
         )}
-        {step.name === 'busy' && <BusyPanel words={step.words} share={step.share} onCancel={handle.cancel} />}
+        {step.name === 'busy' && <BusyPanel text={step.text} share={step.share} onCancel={handle.cancel} />}
         {step.name === 'table' && <MappingStep step={step} handle={handle} choice={choice} />}
-        {step.name === 'nothing' && <NothingStep step={step} handle={handle} />}
+        {step.name === 'noRows' && <NoRowsStep step={step} handle={handle} />}
         {step.name === 'targets' && (
           <TargetsStep
             step={step}

@@ -3,7 +3,7 @@ import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import styles from './Import.module.css';
-import { columnOptions, dateOrders, decimalMarks, delimiterNames, fieldNames } from './mappingWords.ts';
+import { columnOptions, dateOrders, decimalMarks, delimiterNames, fieldNames } from './mappingLabels.ts';
 import type { Reading } from './useImport.ts';
 
 interface MappingFormProps {
@@ -11,18 +11,18 @@ interface MappingFormProps {
   onChange: (change: Partial<CsvMapping>) => void;
 }
 
-/** How sure the reading is, and why. */
-function introduction({ source, by, question, mapping }: Reading): string {
+/** Says where the settings come from. */
+function introduction({ source, origin, question, mapping }: Reading): string {
   if (source !== null) return `Recognized as an export from ${source}.`;
-  if (by === 'memory') return 'Using the same settings as last time.';
-  if (by === 'guess' && mappingProblem(mapping)) return 'Cairn couldn’t find everything it needs in this file.';
-  if (by === 'guess' && question) return 'Cairn is sure about everything else. Answer the question above first.';
-  return by === 'guess'
+  if (origin === 'saved') return 'Using the same settings as last time.';
+  if (origin === 'guess' && mappingProblem(mapping)) return 'Cairn couldn’t find everything it needs in this file.';
+  if (origin === 'guess' && question) return 'Cairn is sure about everything else. Answer the question above first.';
+  return origin === 'guess'
     ? 'Cairn is sure about how to read this file. You can still change anything that isn’t right.'
     : 'Using the settings you chose.';
 }
 
-/** Everything about a table that may be guessed wrong. */
+/** Every setting that might be guessed wrong. */
 export function MappingForm({ reading, onChange }: MappingFormProps) {
   const { mapping, table } = reading;
   function choose(field: CsvField, column: number | null) {
@@ -46,7 +46,7 @@ export function MappingForm({ reading, onChange }: MappingFormProps) {
             />
           ))}
         </div>
-        <Manner mapping={mapping} onChange={onChange} />
+        <FormatFields mapping={mapping} onChange={onChange} />
         {mapping.columns.amount !== undefined && mapping.columns.direction === undefined && (
           <Switch
             label="Expenses are positive numbers"
@@ -59,10 +59,10 @@ export function MappingForm({ reading, onChange }: MappingFormProps) {
   );
 }
 
-const MOST_SKIPPED = 10;
+const SKIPPED_ROWS_MAX = 10;
 
-/** How dates and amounts are written, and where the table begins. */
-function Manner({ mapping, onChange }: Omit<MappingFormProps, 'reading'> & { mapping: CsvMapping }) {
+/** Date and amount formats, and where the table starts. */
+function FormatFields({ mapping, onChange }: Omit<MappingFormProps, 'reading'> & { mapping: CsvMapping }) {
   return (
     <div className={styles.grid}>
       <Select
@@ -87,7 +87,7 @@ function Manner({ mapping, onChange }: Omit<MappingFormProps, 'reading'> & { map
       />
       <Select
         label="Rows before the first transaction"
-        options={Array.from({ length: Math.max(MOST_SKIPPED, mapping.skippedRows) + 1 }, (_, count) => ({
+        options={Array.from({ length: Math.max(SKIPPED_ROWS_MAX, mapping.skippedRows) + 1 }, (_, count) => ({
           value: String(count),
           label: String(count),
         }))}

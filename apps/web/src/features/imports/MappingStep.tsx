@@ -4,14 +4,14 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { type AccountChoice, AccountSelect } from './AccountSelect.tsx';
-import { askedSoFar } from './askedSoFar.ts';
 import { BadRows } from './BadRows.tsx';
 import { FileProblemNote } from './FileStep.tsx';
 import styles from './Import.module.css';
 import { MappingForm } from './MappingForm.tsx';
-import { directionNote } from './mappingWords.ts';
+import { directionNote } from './mappingLabels.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { Questions } from './Questions.tsx';
+import { questionProgress } from './questionProgress.ts';
 import type { ImportHandle, Reading, Step } from './useImport.ts';
 import type { CsvPreview } from './workerMessages.ts';
 
@@ -21,13 +21,13 @@ interface MappingStepProps {
   choice: AccountChoice;
 }
 
-/** What the table looks like as it is read now; the last one stays until the next is there. */
-function usePreview({ mapping, source }: Reading, ask: ImportHandle['preview']) {
+/** The preview for the current mapping; shows the previous one until the next is ready. */
+function usePreview({ mapping, source }: Reading, loadPreview: ImportHandle['preview']) {
   const [preview, setPreview] = useState<CsvPreview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    ask(mapping, source).then(
+    loadPreview(mapping, source).then(
       (next) => {
         if (!isCurrent) return;
         setPreview(next);
@@ -38,7 +38,7 @@ function usePreview({ mapping, source }: Reading, ask: ImportHandle['preview']) 
     return () => {
       isCurrent = false;
     };
-  }, [mapping, source, ask]);
+  }, [mapping, source, loadPreview]);
   return { preview, problem };
 }
 
@@ -50,27 +50,27 @@ export function MappingStep({ step, handle, choice }: MappingStepProps) {
   const shown = preview?.table.delimiter === mapping.delimiter ? preview.table : table;
   const [isWaiting, setWaiting] = useState(false);
   const chosen = useRef<number | null>(null);
-  /** What is guessed or remembered goes with the account; what the person said stays. */
+  /** A guessed or saved mapping changes with the account; one set by the user stays. */
   async function choose(accountId: number | null) {
     choice.choose(accountId);
-    if (reading.by === 'person') return;
+    if (reading.origin === 'user') return;
     chosen.current = accountId;
     setWaiting(true);
-    const next = await handle.readFor(choice.accounts.find(({ id }) => id === accountId) ?? null).catch(() => null);
-    // Another may have been chosen meanwhile.
+    const next = await handle.rereadFor(choice.accounts.find(({ id }) => id === accountId) ?? null).catch(() => null);
+    // The user may have chosen another account in the meantime.
     if (chosen.current !== accountId) return;
     if (next) setReading(next);
     setWaiting(false);
   }
   function change(next: Partial<CsvMapping>) {
-    setReading({ ...reading, table: shown, mapping: { ...mapping, ...next }, by: 'person' });
+    setReading({ ...reading, table: shown, mapping: { ...mapping, ...next }, origin: 'user' });
   }
   function answer({ mapping: answered, next }: CsvAnswer) {
-    setReading({ ...reading, mapping: answered, by: next === null ? 'person' : 'guess' });
+    setReading({ ...reading, mapping: answered, origin: next === null ? 'user' : 'guess' });
   }
-  const { questions, answers } = askedSoFar(reading);
-  const isOpen = questions.length > answers.length && reading.by === 'guess';
-  const note = reading.by === 'memory' ? null : directionNote(mapping);
+  const { questions, answers } = questionProgress(reading);
+  const hasOpenQuestion = questions.length > answers.length && reading.origin === 'guess';
+  const note = reading.origin === 'saved' ? null : directionNote(mapping);
   const hasRows = preview !== null && preview.rows.length > 0;
   return (
     <>
@@ -83,7 +83,7 @@ export function MappingStep({ step, handle, choice }: MappingStepProps) {
         )}
         <PanelBody className={classNames(styles.section, styles.alone)}>
           {note !== null && <p className={styles.quiet}>{note}</p>}
-          {/* A table that names accounts is divided among them in the next step. */}
+          {/* If the table names accounts, the next step asks about them. */}
           {mapping.columns.account === undefined && (
             <AccountSelect label="Import into" {...choice} choose={(accountId) => void choose(accountId)} />
           )}
@@ -92,7 +92,7 @@ export function MappingStep({ step, handle, choice }: MappingStepProps) {
             <Button onClick={handle.cancel}>Choose another file</Button>
             <Button
               variant="primary"
-              isDisabled={missing !== null || !hasRows || isWaiting || isOpen}
+              isDisabled={missing !== null || !hasRows || isWaiting || hasOpenQuestion}
               onClick={() => void handle.readTable({ ...reading, table: shown })}
             >
               Continue

@@ -5,16 +5,16 @@ import styles from './Import.module.css';
 
 interface PossibleDuplicatesProps {
   count: number;
-  /** How many of them are still to be imported. */
-  kept: number;
-  onTake: (isTaken: boolean) => void;
+  /** How many of them will be imported. */
+  selected: number;
+  onSelect: (isSelected: boolean) => void;
   list: ReactNode;
 }
 
-/** New rows that look like transactions the ledger has, such as the same purchase on another card. People decide. */
-export function PossibleDuplicates({ count, kept, onTake, list }: PossibleDuplicatesProps) {
+/** New rows that resemble existing transactions, such as the same purchase on another card; the user decides. */
+export function PossibleDuplicates({ count, selected, onSelect, list }: PossibleDuplicatesProps) {
   const look = count === 1 ? 'This row looks' : 'These rows look';
-  const outcome = kept === 0 ? 'None will be imported.' : `${kept} of ${count} will be imported.`;
+  const outcome = selected === 0 ? 'None will be imported.' : `${selected} of ${count} will be imported.`;
   return (
     <Panel isClipped aria-labelledby="possible">
       <PanelHead id="possible" title="Possible duplicates" />
@@ -23,8 +23,8 @@ export function PossibleDuplicates({ count, kept, onTake, list }: PossibleDuplic
           {look} like a transaction you already have: same amount, similar name, same or nearby date. {outcome}
         </p>
         <div className={styles.answers}>
-          <Button onClick={() => onTake(kept === 0)}>
-            {kept === 0 ? 'Import possible duplicates' : 'Leave out possible duplicates'}
+          <Button onClick={() => onSelect(selected === 0)}>
+            {selected === 0 ? 'Import possible duplicates' : 'Leave out possible duplicates'}
           </Button>
         </div>
       </PanelBody>

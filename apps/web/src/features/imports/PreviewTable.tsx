@@ -9,23 +9,23 @@ import styles from './Import.module.css';
 interface PreviewTableProps {
   label: string;
   rows: readonly FileRow[];
-  /** A last column: what becomes of the row. */
+  /** Optional last column with the outcome for each row. */
   last?: { head: string; cell: (index: number) => ReactNode } | undefined;
-  /** A first column: whether the row is taken. */
+  /** Optional first column with the checkbox of each row. */
   first?: ((index: number) => ReactNode) | undefined;
 }
 
-/** Rows of the file as the ledger will have them. */
+/** Rows of the file as they will appear in the ledger. */
 export function PreviewTable(props: PreviewTableProps) {
   return useIsWide() ? <WideTable {...props} /> : <NarrowList {...props} />;
 }
 
-/** Two lines each, so that nothing of an amount is ever cut. */
+/** Two lines per row, so amounts are never cut off. */
 function NarrowList({ label, rows, first, last }: PreviewTableProps) {
   return (
     <ul aria-label={label}>
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a file may be alike in everything
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a file can be identical
         <li key={index} className={styles.card}>
           {first?.(index)}
           <span className={styles.cardMain}>
@@ -46,7 +46,7 @@ function NarrowList({ label, rows, first, last }: PreviewTableProps) {
 
 function WideTable({ label, rows, first, last }: PreviewTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
@@ -67,7 +67,7 @@ function WideTable({ label, rows, first, last }: PreviewTableProps) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a file may be alike in everything
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a file can be identical
             <tr key={index}>
               {first && <td className={styles.check}>{first(index)}</td>}
               <td className="tabular">{formatDay(row.day)}</td>

@@ -7,7 +7,7 @@ import styles from './Import.module.css';
 
 interface QuestionPanelProps {
   question: CsvQuestion;
-  /** Counted from 0. */
+  /** Zero-based. */
   index: number;
   answered: CsvAnswer | null;
   onAnswer: (answer: CsvAnswer) => void;
@@ -43,13 +43,13 @@ function QuestionPanel({ question, index, answered, onAnswer }: QuestionPanelPro
 }
 
 interface QuestionsProps {
-  /** Those that were answered, and the next one. */
+  /** The answered questions and the next open one. */
   questions: readonly CsvQuestion[];
   answers: readonly CsvAnswer[];
   onAnswer: (answer: CsvAnswer) => void;
 }
 
-/** What the file itself does not settle, one thing after the other. The preview below shows what each answer means. */
+/** Asks one at a time about what the file leaves ambiguous; the preview below shows the effect of each answer. */
 export function Questions({ questions, answers, onAnswer }: QuestionsProps) {
   return questions.map((question, index) => (
     <QuestionPanel

@@ -1,16 +1,18 @@
 import { openText } from '@cairn/files';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { askedSoFar } from './askedSoFar.ts';
 import { Questions } from './Questions.tsx';
+import { questionProgress } from './questionProgress.ts';
 
-test('a second question appears below the first once that is answered, with the chosen answer pressed', () => {
+test('answering the first question shows the second one below it, with the chosen answer pressed', () => {
   const opened = openText('Date,Description,Amount\n05/10/2026,Harrow,45.90\n06/10/2026,Meridian,60.00\n');
   const question = opened.kind === 'table' ? opened.question : null;
   const [out] = question?.answers ?? [];
-  if (opened.kind !== 'table' || !out) throw new Error('there is nothing to answer');
+  if (opened.kind !== 'table' || !out) throw new Error('there is no question');
   const render = (mapping: typeof opened.mapping) =>
-    renderToStaticMarkup(<Questions {...askedSoFar({ question, mapping, by: 'guess' })} onAnswer={() => {}} />);
+    renderToStaticMarkup(
+      <Questions {...questionProgress({ question, mapping, origin: 'guess' })} onAnswer={() => {}} />,
+    );
   const before = render(opened.mapping);
   expect(before).toContain('One question about this file');
   expect(before).not.toContain('One more question');

@@ -10,52 +10,54 @@ const ROWS_AT_ONCE = 50;
 
 interface ReviewListProps {
   label: string;
-  /** The rows' places in the file. */
-  places: readonly number[];
-  askRows: (places: readonly number[]) => Promise<readonly FileRow[]>;
-  isTaken: (place: number) => boolean;
-  onToggle: (place: number) => void;
-  /** The last column, and what it says of a row. */
+  /** Indexes of the rows in the file. */
+  rowIndexes: readonly number[];
+  loadRows: (rowIndexes: readonly number[]) => Promise<readonly FileRow[]>;
+  isSelected: (rowIndex: number) => boolean;
+  onToggle: (rowIndex: number) => void;
+  /** Title of the last column; `cellText` fills its cells. */
   head: string;
-  wordsOf: (row: FileRow, place: number) => string;
+  cellText: (row: FileRow, rowIndex: number) => string;
 }
 
-/** The first rows of a kind, and more when they are asked for. */
-export function ReviewList({ label, places, askRows, isTaken, onToggle, head, wordsOf }: ReviewListProps) {
+/** Lists rows, with a button to show more. */
+export function ReviewList({ label, rowIndexes, loadRows, isSelected, onToggle, head, cellText }: ReviewListProps) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const [rows, setRows] = useState<readonly FileRow[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    askRows(places.slice(0, shown)).then(
+    loadRows(rowIndexes.slice(0, shown)).then(
       (next) => isCurrent && setRows(next),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [askRows, places, shown]);
-  if (places.length === 0) return <p className={styles.none}>None.</p>;
+  }, [loadRows, rowIndexes, shown]);
+  if (rowIndexes.length === 0) return <p className={styles.none}>None.</p>;
   return (
     <>
       <PreviewTable
         label={label}
         rows={rows}
         first={(index) => {
-          const place = places[index] ?? -1;
+          const rowIndex = rowIndexes[index] ?? -1;
           return (
             <Checkbox
               label={`Import ${rows[index]?.name ?? ''}`}
               isLabelHidden
-              checked={isTaken(place)}
-              onChange={() => onToggle(place)}
+              checked={isSelected(rowIndex)}
+              onChange={() => onToggle(rowIndex)}
             />
           );
         }}
-        last={{ head, cell: (index) => (rows[index] ? wordsOf(rows[index], places[index] ?? -1) : '') }}
+        last={{ head, cell: (index) => (rows[index] ? cellText(rows[index], rowIndexes[index] ?? -1) : '') }}
       />
-      {places.length > shown && (
+      {rowIndexes.length > shown && (
         <div className={styles.more}>
-          <Button onClick={() => setShown(shown + ROWS_AT_ONCE)}>Show more ({countOf(places.length - shown)})</Button>
+          <Button onClick={() => setShown(shown + ROWS_AT_ONCE)}>
+            Show more ({countOf(rowIndexes.length - shown)})
+          </Button>
         </div>
       )}
     </>

@@ -4,20 +4,20 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
-import { accountedInWords } from './accountedInWords.ts';
 import { BadRows } from './BadRows.tsx';
+import { describeRowCounts } from './describeRows.ts';
+import { describeTargets } from './describeTargets.ts';
 import { FileNotes } from './FileNotes.tsx';
 import styles from './Import.module.css';
-import { intoWords } from './intoWords.ts';
 import { PossibleDuplicates } from './PossibleDuplicates.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import {
   accountLabelOf,
   categoryOf,
-  choicesOf,
-  divide,
-  likenessOf,
-  thereInWords,
+  describeExisting,
+  groupRows,
+  matchReason,
+  selectionOf,
   toggled,
   type UsedRule,
   usedRules,
@@ -27,7 +27,7 @@ import type { ImportHandle, Step } from './useImport.ts';
 const SLIDER = 'review';
 const views = [
   { value: 'new', label: 'New' },
-  { value: 'there', label: 'Already there' },
+  { value: 'existing', label: 'Already there' },
 ] as const;
 type View = (typeof views)[number]['value'];
 
@@ -40,42 +40,42 @@ interface ReviewStepProps {
 
 const none: ReadonlySet<number> = new Set();
 
-/** What would be imported, before anything is. */
+/** Shows what the import will write before anything is written. */
 export function ReviewStep({ step, handle, accounts, categories }: ReviewStepProps) {
   const { review, summary, reading, targets } = step;
-  const places = useMemo(() => divide(review), [review]);
-  const { fresh, possible, there } = places;
-  const [view, setView] = useState<View>(fresh.length === 0 ? 'there' : 'new');
+  const groups = useMemo(() => groupRows(review), [review]);
+  const { fresh, possible, existing } = groups;
+  const [view, setView] = useState<View>(fresh.length === 0 ? 'existing' : 'new');
   const [leftOut, setLeftOut] = useState(none);
   const [added, setAdded] = useState(none);
   const count = fresh.length + possible.length - leftOut.size + added.size;
-  const keptPossible = possible.filter((place) => !leftOut.has(place)).length;
-  function takePossible(isTaken: boolean) {
-    const others = [...leftOut].filter((place) => !possible.includes(place));
-    setLeftOut(new Set(isTaken ? others : [...others, ...possible]));
+  const selectedPossible = possible.filter((rowIndex) => !leftOut.has(rowIndex)).length;
+  function selectPossible(isSelected: boolean) {
+    const others = [...leftOut].filter((rowIndex) => !possible.includes(rowIndex));
+    setLeftOut(new Set(isSelected ? others : [...others, ...possible]));
   }
   return (
     <>
       <Panel aria-labelledby="review">
         <PanelHead id="review" title={handle.fileName} />
         <PanelBody className={styles.section}>
-          <p>{intoWords(summary, targets, accounts)}</p>
+          <p>{describeTargets(summary, targets, accounts)}</p>
           <Figures
             figures={[
               ['New', fresh.length],
               ...(possible.length > 0 ? ([['Possible duplicates', possible.length]] as const) : []),
-              ['Already there', there.length],
+              ['Already there', existing.length],
               ['Left out', summary.badCount],
             ]}
           />
-          <p className={styles.quiet}>{[accountedInWords(summary, places), ...thereInWords(review)].join(' ')}</p>
+          <p className={styles.quiet}>{[describeRowCounts(summary, groups), ...describeExisting(review)].join(' ')}</p>
           <FileNotes summary={summary} />
           <div className={styles.buttons}>
             <Button onClick={() => (reading ? handle.backToTable(reading) : handle.cancel())}>Back</Button>
             <Button
               variant="primary"
               isDisabled={count === 0}
-              onClick={() => void handle.write(step, choicesOf(places, { added, leftOut }))}
+              onClick={() => void handle.write(step, selectionOf(groups, { added, leftOut }))}
             >
               {count === 0 ? 'Nothing to import' : `Import ${countOf(count)}`}
             </Button>
@@ -85,17 +85,17 @@ export function ReviewStep({ step, handle, accounts, categories }: ReviewStepPro
       {possible.length > 0 && (
         <PossibleDuplicates
           count={possible.length}
-          kept={keptPossible}
-          onTake={takePossible}
+          selected={selectedPossible}
+          onSelect={selectPossible}
           list={
             <ReviewList
               label="Rows that may be duplicates"
-              places={possible}
-              askRows={handle.askRows}
-              isTaken={(place) => !leftOut.has(place)}
-              onToggle={(place) => setLeftOut(toggled(leftOut, place))}
-              head="Similar to one in"
-              wordsOf={(_row, place) => accountLabelOf(review, place)}
+              rowIndexes={possible}
+              loadRows={handle.loadRows}
+              isSelected={(rowIndex) => !leftOut.has(rowIndex)}
+              onToggle={(rowIndex) => setLeftOut(toggled(leftOut, rowIndex))}
+              head="Similar transaction in"
+              cellText={(_row, rowIndex) => accountLabelOf(review, rowIndex)}
             />
           }
         />
@@ -109,23 +109,23 @@ export function ReviewStep({ step, handle, accounts, categories }: ReviewStepPro
             <ReviewList
               key="new"
               label="New transactions"
-              places={fresh}
-              askRows={handle.askRows}
-              isTaken={(place) => !leftOut.has(place)}
-              onToggle={(place) => setLeftOut(toggled(leftOut, place))}
+              rowIndexes={fresh}
+              loadRows={handle.loadRows}
+              isSelected={(rowIndex) => !leftOut.has(rowIndex)}
+              onToggle={(rowIndex) => setLeftOut(toggled(leftOut, rowIndex))}
               head="Category"
-              wordsOf={(row, place) => categoryOf(row, place, review, targets, categories)}
+              cellText={(row, rowIndex) => categoryOf(row, rowIndex, review, targets, categories)}
             />
           ) : (
             <ReviewList
-              key="there"
+              key="existing"
               label="Transactions already there"
-              places={there}
-              askRows={handle.askRows}
-              isTaken={(place) => added.has(place)}
-              onToggle={(place) => setAdded(toggled(added, place))}
+              rowIndexes={existing}
+              loadRows={handle.loadRows}
+              isSelected={(rowIndex) => added.has(rowIndex)}
+              onToggle={(rowIndex) => setAdded(toggled(added, rowIndex))}
               head="Reason"
-              wordsOf={(_row, place) => likenessOf(review, place)}
+              cellText={(_row, rowIndex) => matchReason(review, rowIndex)}
             />
           )}
         </SliderPanel>
@@ -156,7 +156,7 @@ function Rules({ rules }: { rules: readonly UsedRule[] }) {
   return (
     <Panel isClipped aria-labelledby="rules">
       <PanelHead id="rules" title="Categorized by your rules" />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this */}
       <section className={styles.scroll} aria-label="Rules" tabIndex={0}>
         <table className={styles.table}>
           <thead>

@@ -6,25 +6,24 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { accountLabel, chooseTargets, isLinked, labelOf, missingCategories, withoutNewCategories } from './choices.ts';
+import { describeNewAccount } from './describeTargets.ts';
 import styles from './Import.module.css';
 import { type AccountTarget, accountKey, type FileAccount } from './importRows.ts';
-import { toldInWords } from './intoWords.ts';
-import { isTypeOpen, typeOf } from './newTargets.ts';
+import { isTypeUnknown, typeOf } from './newTargets.ts';
 import type { ImportHandle, Step } from './useImport.ts';
 
-/** So many names tell what it is about. */
 const NAMES_SHOWN = 40;
 
-interface MissingProps {
-  /** How many categories the file names. */
+interface MissingCategoriesProps {
+  /** How many categories the file has. */
   all: number;
   missing: readonly string[];
-  isMaking: boolean;
-  onMaking: (isMaking: boolean) => void;
+  isCreating: boolean;
+  onCreatingChange: (isCreating: boolean) => void;
 }
 
-function Missing({ all, missing, isMaking, onMaking }: MissingProps) {
-  if (missing.length === 0) return <p>You already have all of its categories.</p>;
+function MissingCategories({ all, missing, isCreating, onCreatingChange }: MissingCategoriesProps) {
+  if (missing.length === 0) return <p>You already have all the categories in this file.</p>;
   const more = missing.length - NAMES_SHOWN;
   const names = [...missing.slice(0, NAMES_SHOWN), ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])];
   return (
@@ -40,8 +39,8 @@ function Missing({ all, missing, isMaking, onMaking }: MissingProps) {
       ) : (
         <Checkbox
           label="Create the missing categories (otherwise, your rules apply)"
-          checked={isMaking}
-          onChange={({ target }) => onMaking(target.checked)}
+          checked={isCreating}
+          onChange={({ target }) => onCreatingChange(target.checked)}
         />
       )}
     </>
@@ -54,7 +53,7 @@ interface TargetsStepProps {
   known: Parameters<typeof chooseTargets>[1];
 }
 
-const FROM_THE_BANK =
+const LINKED_HINT =
   'Your bank updates this account. Transactions that are already there will be left out, and its balance won’t change.';
 const typeOptions = ACCOUNT_TYPES.map((label, type) => ({ value: String(type), label }));
 
@@ -62,7 +61,7 @@ function targetOf(value: string): AccountTarget {
   return value === 'none' || value === 'new' ? value : Number(value);
 }
 
-/** Which of the person's accounts and categories the file's are. */
+/** Matches the accounts and categories in the file to the user's. */
 export function TargetsStep({ step, handle, known }: TargetsStepProps) {
   const { summary, reading } = step;
   const [chosen, setChosen] = useState<ReadonlyMap<string, AccountTarget>>(new Map());
@@ -70,14 +69,14 @@ export function TargetsStep({ step, handle, known }: TargetsStepProps) {
   const guessed = chooseTargets(summary, known);
   const accounts = new Map([...guessed.accounts].map(([key, target]) => [key, chosen.get(key) ?? target]));
   const missing = missingCategories(summary, guessed);
-  const [isWanted, setMaking] = useState(true);
-  const isMaking = isWanted && missing.length <= NEW_CATEGORIES_MAX;
-  const targets = { ...(isMaking ? guessed : withoutNewCategories(guessed)), accounts, types };
+  const [shouldCreate, setShouldCreate] = useState(true);
+  const isCreating = shouldCreate && missing.length <= NEW_CATEGORIES_MAX;
+  const targets = { ...(isCreating ? guessed : withoutNewCategories(guessed)), accounts, types };
   const options = known.accounts.map((one) => ({ value: String(one.id), label: accountLabel(one) }));
   function hintOf(account: FileAccount, target: AccountTarget | undefined): string {
-    const count = `${countOf(account.count)}${target === 'new' ? toldInWords(account, types.get(accountKey(account))) : ''}`;
+    const count = `${countOf(account.count)}${target === 'new' ? describeNewAccount(account, types.get(accountKey(account))) : ''}`;
     const own = known.accounts.find(({ id }) => id === target);
-    return own && isLinked(own) ? `${count}. ${FROM_THE_BANK}` : count;
+    return own && isLinked(own) ? `${count}. ${LINKED_HINT}` : count;
   }
   const hasAccounts = summary.accounts.some(({ name }) => name !== '') || summary.accounts.length > 1;
   return (
@@ -101,7 +100,7 @@ export function TargetsStep({ step, handle, known }: TargetsStepProps) {
                     value={String(accounts.get(key) ?? 'none')}
                     onChange={({ target }) => setChosen(new Map(chosen).set(key, targetOf(target.value)))}
                   />
-                  {accounts.get(key) === 'new' && isTypeOpen(account) && (
+                  {accounts.get(key) === 'new' && isTypeUnknown(account) && (
                     <Select
                       label={`Account Type for ${label}`}
                       hint="The file doesn’t say what kind of account this is."
@@ -120,7 +119,12 @@ export function TargetsStep({ step, handle, known }: TargetsStepProps) {
         <Panel aria-labelledby="file-categories">
           <PanelHead id="file-categories" title="Categories in this file" />
           <PanelBody className={styles.section}>
-            <Missing all={summary.categories.length} missing={missing} isMaking={isMaking} onMaking={setMaking} />
+            <MissingCategories
+              all={summary.categories.length}
+              missing={missing}
+              isCreating={isCreating}
+              onCreatingChange={setShouldCreate}
+            />
           </PanelBody>
         </Panel>
       )}
@@ -130,7 +134,7 @@ export function TargetsStep({ step, handle, known }: TargetsStepProps) {
         ) : (
           <Button onClick={handle.cancel}>Choose another file</Button>
         )}
-        <Button variant="primary" onClick={() => void handle.look(summary, reading, targets)}>
+        <Button variant="primary" onClick={() => void handle.startReview(summary, reading, targets)}>
           Continue
         </Button>
       </div>

@@ -39,17 +39,17 @@ const known = { accountId: null, accounts: [account(7, 'Checking'), account(8, '
 const chosen = (file: FileSummary, accountId: number | null = null) =>
   Object.fromEntries(chooseTargets(file, { ...known, accountId }).accounts);
 
-test('a file of one account goes to the account it was brought for', () => {
+test('a file with one account goes to the selected account', () => {
   expect(chosen(summary(['•••• 1234']), 7)).toEqual({ '•••• 1234': 7 });
   expect(chosen(summary(['']), 7)).toEqual({ '': 7 });
   expect(chosen(summary(['']))).toEqual({ '': 'none' });
 });
 
-test('several go to those of the same name, linked ones too; others are new', () => {
+test('several accounts match by name, linked ones too; the rest are new', () => {
   expect(chosen(summary(['checking ', 'Linked', 'Old']), 7)).toEqual({ 'checking ': 7, Linked: 8, Old: 'new' });
 });
 
-test('two banks’ accounts of one name go each to its own, and to a new one where the bank is another', () => {
+test('accounts with the same name at two banks match by bank, and become new if no bank matches', () => {
   const at = (id: number, institutionName: string, externalAccountID: string | null = null) =>
     manualAccount({ id, displayName: 'Checking', institutionName, externalAccountID });
   const targetsOf = (file: FileSummary, accounts: Account[]) =>
@@ -70,13 +70,13 @@ test('two banks’ accounts of one name go each to its own, and to a new one whe
     ['Granite', 'new'],
     ['Harbor', 1],
   ]);
-  // One alone may have got another bank since.
+  // A name that is unique in the file matches even if the account's bank was renamed.
   expect(targetsOf(summary(['Checking@Granite', 'Cash@Wallet']), [at(1, 'Harbor')])[0]).toEqual(['Granite', 1]);
   expect(both.accounts.map((one) => labelOf(one, both.accounts))).toEqual(['Checking · Granite', 'Checking · Harbor']);
   expect(labelOf({ name: 'Cash', institution: 'Wallet' }, both.accounts)).toBe('Cash');
 });
 
-test('a file is for the account with its number, which a default never outweighs', () => {
+test('an account with the file’s digits takes precedence over the preselected account', () => {
   const checking = manualAccount({ id: 4, displayName: 'Everyday', externalAccountID: 'x', mask: '1234' });
   const cash = manualAccount({ id: 5, displayName: 'Cash' });
   const targetOf = (accountId: number | null, accounts: Account[], name = '•••• 1234') => {
@@ -96,12 +96,12 @@ test('a file is for the account with its number, which a default never outweighs
   expect([...mixed.accounts.values()]).toEqual(['new', 'none']);
 });
 
-test('accounts of one bank are told apart by their digits', () => {
+test('account labels include the bank and the last digits', () => {
   const label = accountLabel({ displayName: 'Everyday', institutionName: 'Granite Bank', mask: '1234' });
   expect(label).toBe('Everyday · Granite Bank ••1234');
 });
 
-test('there is something to choose where accounts are named, or categories that are missing', () => {
+test('choices are needed for several accounts, a named account without a choice, or missing categories', () => {
   expect(needsChoices(summary(['']), null, [])).toBe(false);
   expect(needsChoices(summary(['•••• 1234']), 7, [])).toBe(false);
   expect(needsChoices(summary(['•••• 1234']), null, [])).toBe(true);
@@ -109,7 +109,7 @@ test('there is something to choose where accounts are named, or categories that 
   expect(needsChoices(summary([''], ['Food']), 7, [])).toBe(true);
 });
 
-test('a file whose categories the user already has leaves nothing to choose, and its rows go to them', () => {
+test('a file whose categories the user already has needs no choices, and its rows get those categories', () => {
   const food: Category = {
     categoryID: 4,
     name: 'Food',
@@ -126,14 +126,14 @@ test('a file whose categories the user already has leaves nothing to choose, and
   expect([...targets.categories.values()]).toEqual([{ categoryId: 4, subcategoryId: null }]);
 });
 
-test('missing categories are named, and may be left to the rules', () => {
+test('missing categories are listed, and can be left to the rules', () => {
   const file = summary([''], ['Food']);
   const targets = chooseTargets(file, known);
   expect(missingCategories(file, targets)).toEqual(['Food']);
   expect(missingCategories(file, withoutNewCategories(targets))).toEqual([]);
 });
 
-test('on cards and loans money is owed', () => {
+test('credit and loan accounts are liabilities, all others are assets', () => {
   const kinds = [0, 1, 2, 3, 4, 5].map((type) => kindOf(manualAccount({ type })));
   expect(kinds).toEqual(['asset', 'liability', 'liability', 'asset', 'asset', 'asset']);
   expect(kindOf(null)).toBeNull();

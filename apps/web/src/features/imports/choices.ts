@@ -13,37 +13,36 @@ import {
 import type { FileSummary } from './workerMessages.ts';
 
 interface Known {
-  /** The account that the file is for. */
+  /** The account selected for the file. */
   readonly accountId: number | null;
-  /** Nobody chose it: it is the only account, or the last used. What the file says counts for more. */
+  /** The account was preselected rather than chosen, so what the file says takes precedence. */
   readonly isDefault?: boolean;
   readonly accounts: readonly Account[];
   readonly categories: readonly Category[];
 }
 
-type Called = Pick<FileAccount, 'name' | 'institution'>;
+type AccountInFile = Pick<FileAccount, 'name' | 'institution'>;
 
-/** Whether a file calls its account by the last digits that the bank gives: "•••• 1234". */
+/** Whether the name in the file ends with the account's last digits, as in "•••• 1234". */
 function hasDigitsOf(name: string, { mask }: Account): boolean {
   const digits = /^\W*(\d{3,})$/.exec(name)?.[1];
   return digits !== undefined && mask !== null && mask.length >= 3 && digits.endsWith(mask);
 }
 
-/** The person's accounts of that name or number; of the same bank, where the file names it and there is one. */
-function accountsCalled({ name, institution }: Called, accounts: readonly Account[]) {
-  const ofName = accounts.filter(
+/** The user's accounts with the same name or last digits, and those of them at the same bank. */
+function accountsMatching({ name, institution }: AccountInFile, accounts: readonly Account[]) {
+  const byName = accounts.filter(
     (account) => nameKey(account.displayName) === nameKey(name) || hasDigitsOf(name, account),
   );
-  const ofBank = ofName.filter(({ institutionName }) => nameKey(institutionName) === nameKey(institution));
-  return { ofName, ofBank };
+  const byBank = byName.filter(({ institutionName }) => nameKey(institutionName) === nameKey(institution));
+  return { byName, byBank };
 }
 
-/** Whether a bank fills the account. */
 export function isLinked({ externalAccountID }: Account): boolean {
   return externalAccountID !== null;
 }
 
-/** "Everyday Checking · Granite Bank ••1234": two accounts of one bank are told apart. */
+/** "Everyday Checking · Granite Bank ••1234": the digits distinguish accounts at the same bank. */
 export function accountLabel({ displayName, institutionName, mask }: AccountNames): string {
   return `${displayName} · ${institutionName}${mask === null ? '' : ` ••${mask}`}`;
 }
@@ -55,7 +54,7 @@ export function kindOf(account: Account | null): AccountKind | null {
   return isLiability(account.type) ? 'liability' : 'asset';
 }
 
-/** Several accounts, one that nobody has chosen, and categories that the user doesn't have are the user's to match. */
+/** Whether the user must match several accounts, choose one for a named account, or decide about missing categories. */
 export function needsChoices(
   { accounts, categories }: FileSummary,
   accountId: number | null,
@@ -66,29 +65,29 @@ export function needsChoices(
   return isMissing || accounts.length > 1 || (isNamed && accountId === null);
 }
 
-/** Whether the digits that a file gives are another account's. */
+/** Whether the digits in the file belong to a different account. */
 function isContradicted(name: string, account: Account | undefined): boolean {
   return account !== undefined && account.mask !== null && /\d{3,}$/.test(name) && !hasDigitsOf(name, account);
 }
 
-function chooseAccount(called: Called, all: readonly Called[], known: Known): AccountTarget {
+function chooseAccount(called: AccountInFile, all: readonly AccountInFile[], known: Known): AccountTarget {
   const { accountId, accounts, isDefault = false } = known;
-  // Beside accounts that the file names, rows without one belong to none.
+  // In a file with named accounts, rows without an account don't get the preselected one.
   if (called.name === '') return (isDefault && all.length > 1 ? null : accountId) ?? 'none';
   const only = all.length === 1 ? accountId : null;
   if (only !== null && !isDefault) return only;
-  const { ofName, ofBank } = accountsCalled(called, accounts);
+  const { byName, byBank } = accountsMatching(called, accounts);
   const isShared = all.filter(({ name }) => nameKey(name) === nameKey(called.name)).length > 1;
-  // A name that two banks share in the file says nothing without the bank.
-  const same = ofBank.length > 0 || isShared ? ofBank : ofName;
-  const isOther = isContradicted(
+  // If two banks in the file share a name, the bank must match too.
+  const same = byBank.length > 0 || isShared ? byBank : byName;
+  const isDifferent = isContradicted(
     called.name,
     accounts.find(({ id }) => id === only),
   );
-  return same[0]?.id ?? (isOther ? null : only) ?? 'new';
+  return same[0]?.id ?? (isDifferent ? null : only) ?? 'new';
 }
 
-/** What is most likely meant: accounts and categories of the same names, and new ones for what is missing. */
+/** The likeliest targets: accounts and categories that match, and new ones for the rest. */
 export function chooseTargets(summary: FileSummary, known: Known): Targets {
   const categories = summary.categories.map((one): [string, CategoryTarget] => [
     categoryKey(one),
@@ -100,7 +99,7 @@ export function chooseTargets(summary: FileSummary, known: Known): Targets {
   };
 }
 
-/** Leaves what is missing to the rules. */
+/** Lets the rules categorize rows whose category is missing. */
 export function withoutNewCategories(targets: Targets): Targets {
   const categories = [...targets.categories].map(([key, target]): [string, CategoryTarget] => [
     key,
@@ -115,8 +114,8 @@ export function missingCategories(summary: FileSummary, targets: Targets): strin
     .map(({ category, subcategory }) => [category, subcategory].filter(Boolean).join(' › '));
 }
 
-/** What the file calls an account, with its bank where another has the same name. */
-export function labelOf({ name, institution }: Called, all: readonly Called[]): string {
+/** The account's name in the file, with its bank if another account has the same name. */
+export function labelOf({ name, institution }: AccountInFile, all: readonly AccountInFile[]): string {
   const isShared = institution !== '' && all.filter((one) => one.name === name).length > 1;
   return isShared ? `${name} · ${institution}` : name;
 }

@@ -1,74 +1,74 @@
-import type { Kind, Questions, Told } from './workerMessages.ts';
+import type { CallName, WorkerCalls, WorkerMessage } from './workerMessages.ts';
 
-/** Nothing takes so long that is still under way. */
-const PATIENCE_MS = 120_000;
+/** Longer than the slowest file takes to read. */
+const TIMEOUT_MS = 120_000;
 
-/** The file, or something in it, cannot be read; the message is for the person. */
+/** The file or part of it can't be read; the message is shown to the user. */
 export class ReadProblem extends Error {}
 
-interface Waiting {
-  resolve(answer: Questions[Kind]['answer']): void;
+interface PendingCall {
+  resolve(response: WorkerCalls[CallName]['response']): void;
   reject(error: Error): void;
 }
 
 export interface FileReaderHandle {
-  ask<K extends Kind>(
+  call<K extends CallName>(
     kind: K,
-    ask: Questions[K]['ask'],
+    request: WorkerCalls[K]['request'],
     onProgress?: (share: number) => void,
-  ): Promise<Questions[K]['answer']>;
-  /** Ends it at once, whatever is under way. */
+  ): Promise<WorkerCalls[K]['response']>;
+  /** Terminates the worker, even in the middle of a call. */
   close(): void;
 }
 
-/** Reads a file in a thread of its own, so that the page never waits for it. */
+/** Reads a file in a worker so the page stays responsive. */
 export function openFileReader(): FileReaderHandle {
   const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, Waiting>();
+  const pendingCalls = new Map<number, PendingCall>();
   let nextId = 1;
-  let tellProgress: ((share: number) => void) | undefined;
+  let reportProgress: ((share: number) => void) | undefined;
 
-  worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-    if ('share' in data) tellProgress?.(data.share);
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    if ('share' in data) reportProgress?.(data.share);
     else {
-      const asked = waiting.get(data.id);
-      waiting.delete(data.id);
-      if ('problem' in data) asked?.reject(new ReadProblem(data.problem));
-      else asked?.resolve(data.answer);
+      const pending = pendingCalls.get(data.id);
+      pendingCalls.delete(data.id);
+      if ('problem' in data) pending?.reject(new ReadProblem(data.problem));
+      else pending?.resolve(data.response);
     }
   });
   worker.addEventListener('error', () => {
-    for (const asked of waiting.values()) asked.reject(new ReadProblem('We couldn’t read this file.'));
-    waiting.clear();
+    for (const pending of pendingCalls.values()) pending.reject(new ReadProblem('We couldn’t read this file.'));
+    pendingCalls.clear();
   });
 
   return {
-    ask(kind, ask, onProgress) {
+    call(kind, request, onProgress) {
       const id = nextId;
       nextId += 1;
-      tellProgress = onProgress;
+      reportProgress = onProgress;
       return new Promise((resolve, reject) => {
-        const giveUp = setTimeout(
+        const timeout = setTimeout(
           () => reject(new ReadProblem('Reading this file took too long. Try again.')),
-          PATIENCE_MS,
+          TIMEOUT_MS,
         );
         const done = <Value>(settle: (value: Value) => void) => {
           return (value: Value) => {
-            clearTimeout(giveUp);
+            clearTimeout(timeout);
             settle(value);
           };
         };
-        // The worker answers each kind of question with its own kind of answer.
-        waiting.set(id, {
-          resolve: done((answer) => resolve(answer as Questions[typeof kind]['answer'])),
+        // The worker responds to each kind of call with the matching response type.
+        pendingCalls.set(id, {
+          resolve: done((response) => resolve(response as WorkerCalls[typeof kind]['response'])),
           reject: done(reject),
         });
-        worker.postMessage({ id, kind, ask });
+        worker.postMessage({ id, kind, request });
       });
     },
     close() {
       worker.terminate();
-      waiting.clear();
+      pendingCalls.clear();
     },
   };
 }

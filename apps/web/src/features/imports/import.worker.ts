@@ -9,89 +9,91 @@ import {
   readText,
 } from '@cairn/files';
 import { accountsOf, categoriesOf, toSentRows } from './importRows.ts';
-import type { Asked, CsvReading, FileSummary, Kind, Questions, Told } from './workerMessages.ts';
+import type { CallName, CsvReading, FileSummary, WorkerCalls, WorkerMessage, WorkerRequest } from './workerMessages.ts';
 
-/** As many rows as a preview shows. */
 const PREVIEW_ROWS = 8;
 const UNREADABLE = 'We couldn’t read this file.';
 
 let text = '';
 let rows: readonly FileRow[] = [];
-let ahead: { readonly key: string; readonly file: ParsedFile } | undefined;
+let prefetched: { readonly key: string; readonly file: ParsedFile } | undefined;
 
-function tell(told: Told): void {
-  self.postMessage(told);
+function post(message: WorkerMessage): void {
+  self.postMessage(message);
 }
 
-const onProgress = (share: number) => tell({ share });
+const onProgress = (share: number) => post({ share });
 
-function keep(file: ParsedFile): FileSummary {
+function storeRows(file: ParsedFile): FileSummary {
   const accounts = accountsOf(file);
   rows = file.rows;
-  const { rows: _read, accounts: _told, ...about } = file;
+  const { rows: _read, accounts: _accounts, ...about } = file;
   return { ...about, count: rows.length, accounts, categories: categoriesOf(rows) };
 }
 
 const keyOf = ({ mapping, source }: CsvReading) => JSON.stringify([mapping, source]);
 
-/** While the person looks at the first rows, the others are read as well; once, so that later changes never wait. */
+/** Reads the whole file while the user looks at the first preview; only once, so later changes aren't delayed. */
 function readAhead(reading: CsvReading): void {
-  ahead ??= { key: keyOf(reading), file: parseCsv(text, reading.mapping, { source: reading.source }) };
+  prefetched ??= { key: keyOf(reading), file: parseCsv(text, reading.mapping, { source: reading.source }) };
 }
 
 function readTable(reading: CsvReading): ParsedFile {
-  if (ahead?.key === keyOf(reading)) return ahead.file;
+  if (prefetched?.key === keyOf(reading)) return prefetched.file;
   return parseCsv(text, reading.mapping, { source: reading.source, onProgress });
 }
 
-const answers: { [K in Kind]: (ask: Questions[K]['ask']) => Questions[K]['answer'] | Promise<Questions[K]['answer']> } =
-  {
-    async open({ file, kind }) {
-      text = await readText(file);
-      const opened = openText(text, { onProgress, kind });
-      return opened.kind === 'rows' ? { kind: 'rows', summary: keep(opened.file) } : opened;
-    },
-    again({ kind }) {
-      const opened = openText(text, { kind });
-      return opened.kind === 'table' ? opened : null;
-    },
-    table: ({ delimiter }) => readTableAs(text, delimiter),
-    fits: ({ mapping, kind }) => fitsFile(text, mapping, kind),
-    preview({ mapping, source }) {
-      const { rows: first, badRows, badCount } = parseCsv(text, mapping, { source, most: PREVIEW_ROWS });
-      return { table: readTableAs(text, mapping.delimiter), rows: first, badRows, badCount };
-    },
-    read: (reading) => keep(readTable(reading)),
-    rows: ({ indexes }) => indexes.flatMap((index) => rows[index] ?? []),
-    chunk: ({ from, to, targets }) => JSON.stringify(toSentRows(rows.slice(from, to), targets)),
-  };
+const handlers: {
+  [K in CallName]: (
+    request: WorkerCalls[K]['request'],
+  ) => WorkerCalls[K]['response'] | Promise<WorkerCalls[K]['response']>;
+} = {
+  async open({ file, kind }) {
+    text = await readText(file);
+    const opened = openText(text, { onProgress, kind });
+    return opened.kind === 'rows' ? { kind: 'rows', summary: storeRows(opened.file) } : opened;
+  },
+  reopen({ kind }) {
+    const opened = openText(text, { kind });
+    return opened.kind === 'table' ? opened : null;
+  },
+  table: ({ delimiter }) => readTableAs(text, delimiter),
+  fits: ({ mapping, kind }) => fitsFile(text, mapping, kind),
+  preview({ mapping, source }) {
+    const { rows: first, badRows, badCount } = parseCsv(text, mapping, { source, most: PREVIEW_ROWS });
+    return { table: readTableAs(text, mapping.delimiter), rows: first, badRows, badCount };
+  },
+  read: (reading) => storeRows(readTable(reading)),
+  rows: ({ indexes }) => indexes.flatMap((index) => rows[index] ?? []),
+  chunk: ({ from, to, targets }) => JSON.stringify(toSentRows(rows.slice(from, to), targets)),
+};
 
-async function answer(asked: Asked): Promise<Questions[Kind]['answer']> {
-  switch (asked.kind) {
+async function handle(message: WorkerRequest): Promise<WorkerCalls[CallName]['response']> {
+  switch (message.kind) {
     case 'open':
-      return await answers.open(asked.ask);
-    case 'again':
-      return await answers.again(asked.ask);
+      return await handlers.open(message.request);
+    case 'reopen':
+      return await handlers.reopen(message.request);
     case 'table':
-      return await answers.table(asked.ask);
+      return await handlers.table(message.request);
     case 'fits':
-      return await answers.fits(asked.ask);
+      return await handlers.fits(message.request);
     case 'preview':
-      return await answers.preview(asked.ask);
+      return await handlers.preview(message.request);
     case 'read':
-      return await answers.read(asked.ask);
+      return await handlers.read(message.request);
     case 'rows':
-      return await answers.rows(asked.ask);
+      return await handlers.rows(message.request);
     case 'chunk':
-      return await answers.chunk(asked.ask);
+      return await handlers.chunk(message.request);
   }
 }
 
-self.addEventListener('message', async ({ data }: MessageEvent<Asked>) => {
+self.addEventListener('message', async ({ data }: MessageEvent<WorkerRequest>) => {
   try {
-    tell({ id: data.id, answer: await answer(data) });
-    if (data.kind === 'preview') readAhead(data.ask);
+    post({ id: data.id, response: await handle(data) });
+    if (data.kind === 'preview') readAhead(data.request);
   } catch (error) {
-    tell({ id: data.id, problem: error instanceof FileProblem ? error.message : UNREADABLE });
+    post({ id: data.id, problem: error instanceof FileProblem ? error.message : UNREADABLE });
   }
 });

@@ -17,7 +17,7 @@ import {
 
 function row(more: Partial<FileRow> = {}): FileRow {
   const day = '2026-11-10';
-  if (!isDay(day)) throw new Error('no day');
+  if (!isDay(day)) throw new Error('not a day');
   return {
     line: 2,
     day,
@@ -36,25 +36,25 @@ function row(more: Partial<FileRow> = {}): FileRow {
   };
 }
 
-const face = { icon: 'fas fa-tag', iconColor: '#155A41', defaultBudget: cents(0) };
+const display = { icon: 'fas fa-tag', iconColor: '#155A41', defaultBudget: cents(0) };
 const categories: Category[] = [
   {
     categoryID: 1,
     name: 'Food',
     income: false,
-    ...face,
-    subcategories: [{ subcategoryID: 5, categoryID: 1, name: 'Groceries', ...face }],
+    ...display,
+    subcategories: [{ subcategoryID: 5, categoryID: 1, name: 'Groceries', ...display }],
   },
 ];
 function toSentRow(row: FileRow, targets: Targets) {
   const [sent] = toSentRows([row], targets);
-  if (!sent) throw new Error('there is no row');
+  if (!sent) throw new Error('no row was sent');
   return sent;
 }
 
 const nothing = { accounts: new Map(), categories: new Map() };
 
-test('a plain row carries nothing that it does not have', () => {
+test('a row is sent without the fields it doesn’t have', () => {
   expect(toSentRow(row(), nothing)).toEqual({
     transactionDate: '2026-11-10',
     displayName: 'Aldi',
@@ -63,7 +63,7 @@ test('a plain row carries nothing that it does not have', () => {
   });
 });
 
-test('what is sent is what the contract takes, to the cent', () => {
+test('sent rows decode with the contract to the same cents', () => {
   const amounts = [1, 29, 5_00, 1_234_567_89].map(cents);
   const sent = toSentRows(
     amounts.map((amount) => row({ amount, account: 'Checking', externalId: 'a', isTransfer: true })),
@@ -75,14 +75,14 @@ test('what is sent is what the contract takes, to the cent', () => {
   expect(taken[0]).toMatchObject({ AccountID: 7, AccountName: 'Checking', ExternalID: 'a', markedAsTransfer: true });
 });
 
-test('names and ids are cut to what the ledger keeps', () => {
+test('names are cut to 200 characters and external IDs to 255', () => {
   const long = toSentRow(row({ name: `a\tb${'x'.repeat(300)}`, externalId: 'i'.repeat(300) }), nothing);
   expect(long.displayName).toHaveLength(200);
   expect(long.displayName.startsWith('a b')).toBe(true);
   expect(long.ExternalID).toHaveLength(255);
 });
 
-test('accounts and categories are those that the person chose; new ones are marked', () => {
+test('rows carry the chosen accounts and categories, and the index of each new one', () => {
   const targets = {
     accounts: new Map<string, AccountTarget>([
       ['Checking', 7],
@@ -99,7 +99,7 @@ test('accounts and categories are those that the person chose; new ones are mark
   expect(fresh).toMatchObject({ NewAccount: 0, NewCategory: 0, markedAsTransfer: true, hidden: true });
 });
 
-test('accounts of one name at two banks are two', () => {
+test('accounts with the same name at two banks stay separate', () => {
   const rows = [
     row({ account: 'Checking', institution: 'Granite' }),
     row({ account: 'Checking', institution: 'Harbor' }),
@@ -120,7 +120,7 @@ test('accounts of one name at two banks are two', () => {
   ]);
 });
 
-test('a category is found by its name in any case, a flat name also among subcategories', () => {
+test('categories match by name in any case, and a name without a parent also matches subcategories', () => {
   expect(findCategory({ category: 'food', subcategory: '' }, categories)).toEqual({
     categoryId: 1,
     subcategoryId: null,
@@ -137,17 +137,17 @@ test('a category is found by its name in any case, a flat name also among subcat
   expect(findCategory({ category: 'Fun', subcategory: '' }, categories)).toBeNull();
 });
 
-test('what the file names is counted; income is where most is money in', () => {
+test('accounts and categories are counted, and a category is income if most of its rows are money in', () => {
   const rows = [
     row({ account: 'A', institution: 'First Bank', category: 'Pay', isIncome: true }),
     row({ account: 'B', category: 'Food' }),
     row({ account: 'B', category: 'food', isIncome: true }),
     row({ account: 'B' }),
   ];
-  const told = { name: 'A', institution: 'First Bank', type: 0, isTypeKnown: true, balance: null };
-  expect(accountsOf({ rows, accounts: [told] })).toEqual([
+  const details = { name: 'A', institution: 'First Bank', type: 0, isTypeKnown: true, balance: null };
+  expect(accountsOf({ rows, accounts: [details] })).toEqual([
     { name: 'B', institution: '', count: 3 },
-    { name: 'A', institution: 'First Bank', count: 1, told },
+    { name: 'A', institution: 'First Bank', count: 1, details },
   ]);
   expect(categoriesOf(rows)).toEqual([
     { category: 'Food', subcategory: '', count: 2, isIncome: false },
@@ -155,8 +155,8 @@ test('what the file names is counted; income is where most is money in', () => {
   ]);
 });
 
-test('a column that names 401 accounts is none of accounts', () => {
-  const rows = Array.from({ length: 401 }, (_, place) => row({ account: `A${place}` }));
+test('a file with 401 accounts is rejected: the limit is 400', () => {
+  const rows = Array.from({ length: 401 }, (_, index) => row({ account: `A${index}` }));
   expect(accountsOf({ rows: rows.slice(1), accounts: [] })).toHaveLength(400);
   expect(() => accountsOf({ rows, accounts: [] })).toThrow(
     'This file has 401 accounts. You can import up to 400 at a time.',

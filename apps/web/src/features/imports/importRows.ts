@@ -2,21 +2,21 @@ import { ACCOUNTS_MAX, type Category, DESCRIPTION_MAX, EXTERNAL_ID_MAX, NAME_MAX
 import { dollarsFromCents, nameKey, plainText } from '@cairn/domain';
 import { FileProblem, type FileRow, type ParsedFile, type ToldAccount } from '@cairn/files';
 
-/** Where rows of one of the file's accounts go: an account of the person's, none, or one that is yet to be made. */
+/** Where the rows of an account in the file go: an existing account, no account, or a new one. */
 export type AccountTarget = number | 'none' | 'new';
 
-/** A category of the person's, or one that is yet to be made; null leaves it to the rules. */
+/** An existing category or a new one; null lets the rules decide. */
 export type CategoryTarget = { readonly categoryId: number; readonly subcategoryId: number | null } | 'new' | null;
 
-/** By the keys of what the file calls them. */
+/** Keyed by `accountKey` and `categoryKey`. */
 export interface Targets {
   readonly accounts: ReadonlyMap<string, AccountTarget>;
   readonly categories: ReadonlyMap<string, CategoryTarget>;
-  /** What kind of account a new one is, where the file does not say. */
+  /** Types chosen by the user for new accounts whose type the file doesn't state. */
   readonly types?: ReadonlyMap<string, number>;
 }
 
-/** What a file says of a category, and whether it is one of income. */
+/** A category named in the file. */
 export interface FileCategory {
   readonly category: string;
   readonly subcategory: string;
@@ -26,18 +26,18 @@ export interface FileCategory {
 
 export interface FileAccount {
   readonly name: string;
-  /** The bank that has it; empty where the file has none. */
+  /** Empty if the file doesn't name a bank. */
   readonly institution: string;
   readonly count: number;
-  /** What the file tells beside the name. */
-  readonly told?: ToldAccount;
+  /** What else the file says about the account. */
+  readonly details?: ToldAccount;
 }
 
 export function categoryKey({ category, subcategory }: Pick<FileCategory, 'category' | 'subcategory'>): string {
   return `${nameKey(category)}\n${nameKey(subcategory)}`;
 }
 
-/** Two banks may have accounts of one name. */
+/** Includes the bank, because two banks can have accounts with the same name. */
 export function accountKey({ name, institution }: Pick<FileAccount, 'name' | 'institution'>): string {
   return institution === '' ? name : `${name}\n${institution}`;
 }
@@ -46,7 +46,7 @@ const keyOfRow = ({ account, institution }: FileRow) => accountKey({ name: accou
 
 const NO_CATEGORY = categoryKey({ category: '', subcategory: '' });
 
-/** Accounts that the file names, the one with most rows first. */
+/** Accounts in the file, most rows first. */
 export function accountsOf({ rows, accounts }: Pick<ParsedFile, 'rows' | 'accounts'>): FileAccount[] {
   const found = new Map<string, { name: string; institution: string; count: number }>();
   for (const row of rows) {
@@ -58,16 +58,16 @@ export function accountsOf({ rows, accounts }: Pick<ParsedFile, 'rows' | 'accoun
     throw new FileProblem(
       `This file has ${found.size.toLocaleString('en-US')} accounts. You can import up to ${ACCOUNTS_MAX} at a time.`,
     );
-  const toldOf = new Map(accounts.map((one) => [accountKey(one), one]));
+  const detailsByKey = new Map(accounts.map((one) => [accountKey(one), one]));
   return [...found]
     .map(([key, account]): FileAccount => {
-      const told = toldOf.get(key);
-      return { ...account, ...(told && { told }) };
+      const details = detailsByKey.get(key);
+      return { ...account, ...(details && { details }) };
     })
     .sort((a, b) => b.count - a.count);
 }
 
-/** Categories that the file names, the one with most rows first; income where most of its rows are money in. */
+/** Categories in the file, most rows first; a category is income if most of its rows are money in. */
 export function categoriesOf(rows: readonly FileRow[]): FileCategory[] {
   const found = new Map<string, { category: string; subcategory: string; count: number; earned: number }>();
   for (const { category, subcategory, isIncome } of rows) {
@@ -83,7 +83,7 @@ export function categoriesOf(rows: readonly FileRow[]): FileCategory[] {
     .sort((a, b) => b.count - a.count);
 }
 
-/** The person's own category of that name; a name alone may also be a subcategory's. */
+/** Finds the user's category by name; a name without a parent can also match a subcategory. */
 export function findCategory(
   { category, subcategory }: Pick<FileCategory, 'category' | 'subcategory'>,
   categories: readonly Category[],
@@ -101,24 +101,24 @@ export function findCategory(
   return null;
 }
 
-/** The names of what is yet to be made, each with its place among those. */
-function placesOf(targets: ReadonlyMap<string, unknown>): ReadonlyMap<string, number> {
+/** Numbers the targets that the import creates, in order. */
+function newIndexes(targets: ReadonlyMap<string, unknown>): ReadonlyMap<string, number> {
   const names = [...targets].flatMap(([name, target]) => (target === 'new' ? [name] : []));
-  return new Map(names.map((name, place) => [name, place]));
+  return new Map(names.map((name, index) => [name, index]));
 }
 
-/** Rows as they travel to be reviewed; what is yet to be made is named by its place in `newTargets`. */
+/** Rows as sent to the server; new accounts and categories are referenced by their index in `newTargets`. */
 export function toSentRows(rows: readonly FileRow[], targets: Targets): SentRow[] {
-  const places = { accounts: placesOf(targets.accounts), categories: placesOf(targets.categories) };
-  return rows.map((row) => toSentRow(row, targets, places));
+  const indexes = { accounts: newIndexes(targets.accounts), categories: newIndexes(targets.categories) };
+  return rows.map((row) => toSentRow(row, targets, indexes));
 }
 
-type Places = Readonly<Record<'accounts' | 'categories', ReadonlyMap<string, number>>>;
+type NewIndexes = Readonly<Record<'accounts' | 'categories', ReadonlyMap<string, number>>>;
 
-function toSentRow(row: FileRow, { accounts, categories }: Targets, places: Places): SentRow {
+function toSentRow(row: FileRow, { accounts, categories }: Targets, indexes: NewIndexes): SentRow {
   const account = accounts.get(keyOfRow(row)) ?? 'none';
   const category = categories.get(categoryKey(row)) ?? null;
-  const [NewAccount, NewCategory] = [places.accounts.get(keyOfRow(row)), places.categories.get(categoryKey(row))];
+  const [NewAccount, NewCategory] = [indexes.accounts.get(keyOfRow(row)), indexes.categories.get(categoryKey(row))];
   const description = plainText(row.description, DESCRIPTION_MAX);
   const [accountName, bank] = [plainText(row.account, NAME_MAX), plainText(row.institution, NAME_MAX)];
   const externalId = row.externalId === null ? '' : plainText(row.externalId, EXTERNAL_ID_MAX);

@@ -16,8 +16,7 @@ import type { Targets } from './importRows.ts';
 export type Review = AnswerOf<typeof reviewImport>;
 export type Commit = BodyOf<typeof commitImport>;
 
-/** So many parts are on their way at once. */
-const PARTS_AT_ONCE = 2;
+const PARALLEL_UPLOADS = 2;
 
 interface Upload {
   readonly reader: FileReaderHandle;
@@ -28,24 +27,24 @@ interface Upload {
   onProgress(share: number): void;
 }
 
-/** Brings the file's rows to the server, in parts; nothing of it is in the ledger then. */
+/** Uploads the rows in chunks; staged rows aren't in the ledger yet. */
 export async function sendRows({ reader, importId, count, targets, signal, onProgress }: Upload): Promise<void> {
-  const parts = Math.ceil(count / IMPORT_CHUNK_ROWS);
+  const chunks = Math.ceil(count / IMPORT_CHUNK_ROWS);
   let [next, done] = [0, 0];
-  async function sendParts(): Promise<void> {
-    for (let part = next; part < parts; part = next) {
+  async function sendChunks(): Promise<void> {
+    for (let chunk = next; chunk < chunks; chunk = next) {
       next += 1;
-      const from = part * IMPORT_CHUNK_ROWS;
-      const rows = await reader.ask('chunk', { from, to: from + IMPORT_CHUNK_ROWS, targets });
-      await callWith(stageImport, `{"ImportID":"${importId}","Chunk":${part},"Rows":${rows}}`, signal);
+      const from = chunk * IMPORT_CHUNK_ROWS;
+      const rows = await reader.call('chunk', { from, to: from + IMPORT_CHUNK_ROWS, targets });
+      await callWith(stageImport, `{"ImportID":"${importId}","Chunk":${chunk},"Rows":${rows}}`, signal);
       done += 1;
-      onProgress(done / parts);
+      onProgress(done / chunks);
     }
   }
-  await Promise.all(Array.from({ length: PARTS_AT_ONCE }, sendParts));
+  await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, sendChunks));
 }
 
-export async function askReview(importId: string, signal: AbortSignal): Promise<Review> {
+export async function fetchReview(importId: string, signal: AbortSignal): Promise<Review> {
   return await call(reviewImport, { body: { ImportID: importId } }, signal);
 }
 
@@ -53,7 +52,7 @@ export async function commit(body: Commit) {
   return await callLedger(commitImport, { body });
 }
 
-/** Nobody waits for it, and what is not discarded is forgotten by itself. */
+/** Fire and forget: the server expires staged imports that aren't discarded. */
 export function discard(importId: string): void {
   call(discardImport, { body: { ImportID: importId } }).catch(() => undefined);
 }

@@ -1,12 +1,12 @@
 import { cents, isDay } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { type AccountTarget, type CategoryTarget, categoryKey, type FileCategory } from './importRows.ts';
-import { isTypeOpen, newAccount, newTargets } from './newTargets.ts';
+import { isTypeUnknown, newAccount, newTargets } from './newTargets.ts';
 import type { FileSummary } from './workerMessages.ts';
 
 const day = '2026-11-10';
-if (!isDay(day)) throw new Error('no day');
-const told = (type: number, amount: number) => ({
+if (!isDay(day)) throw new Error('not a day');
+const details = (type: number, amount: number) => ({
   name: '•••• 6789',
   institution: 'First Bank',
   type,
@@ -14,8 +14,8 @@ const told = (type: number, amount: number) => ({
   balance: { amount: cents(amount), day },
 });
 
-test('a new account has the bank, the kind and the balance that the file tells', () => {
-  expect(newAccount({ name: '•••• 6789', institution: 'First Bank', count: 1, told: told(0, 120_50) })).toEqual({
+test('a new account gets its bank, type, and balance from the file', () => {
+  expect(newAccount({ name: '•••• 6789', institution: 'First Bank', count: 1, details: details(0, 120_50) })).toEqual({
     DisplayName: '•••• 6789',
     InstitutionName: 'First Bank',
     AccountType: 0,
@@ -28,27 +28,27 @@ test('a new account has the bank, the kind and the balance that the file tells',
   });
 });
 
-test('a card owes 30.00; a balance beyond all bounds is none', () => {
-  expect(newAccount({ name: 'Card', institution: 'Card Co', count: 1, told: told(1, 30_00) })).toMatchObject({
+test('a card owes 30.00; a balance above the limit is dropped', () => {
+  expect(newAccount({ name: 'Card', institution: 'Card Co', count: 1, details: details(1, 30_00) })).toMatchObject({
     AccountType: 1,
     Balance: { CurrentBalance: 30_00 },
   });
   expect(
-    newAccount({ name: 'Card', institution: 'Card Co', count: 1, told: told(1, 100_000_000_001_00) }),
+    newAccount({ name: 'Card', institution: 'Card Co', count: 1, details: details(1, 100_000_000_001_00) }),
   ).not.toHaveProperty('Balance');
 });
 
-test('a kind that the file leaves open is the person’s to choose: −900.00 on it is 900.00 owed on a loan', () => {
-  const open = { ...told(0, -900_00), isTypeKnown: false };
-  const account = { name: 'Car', institution: 'Harbor', count: 1, told: open };
-  expect(isTypeOpen(account)).toBe(true);
+test('if the user sets an unknown type to loan, −900.00 becomes 900.00 owed', () => {
+  const open = { ...details(0, -900_00), isTypeKnown: false };
+  const account = { name: 'Car', institution: 'Harbor', count: 1, details: open };
+  expect(isTypeUnknown(account)).toBe(true);
   expect(newAccount(account, 2)).toMatchObject({ AccountType: 2, Balance: { CurrentBalance: 900_00 } });
   expect(newAccount(account, 3)).toMatchObject({ AccountType: 3, Balance: { CurrentBalance: -900_00 } });
-  expect(isTypeOpen({ ...account, told: told(2, 900_00) })).toBe(false);
-  expect(isTypeOpen({ name: 'Old', institution: '', count: 1 })).toBe(true);
+  expect(isTypeUnknown({ ...account, details: details(2, 900_00) })).toBe(false);
+  expect(isTypeUnknown({ name: 'Old', institution: '', count: 1 })).toBe(true);
 });
 
-test('what is to be made comes in the order in which rows count it; what is there is left out', () => {
+test('new accounts and categories keep the order in which rows reference them, without existing ones', () => {
   const category = (name: string, subcategory = ''): FileCategory => ({
     category: name,
     subcategory,

@@ -5,30 +5,30 @@ import type { FileSummary } from './workerMessages.ts';
 
 const DEPOSITORY = ACCOUNT_TYPES.indexOf('Depository');
 
-/** The type that the file states, or is likeliest to mean. */
-export function typeOf({ told }: FileAccount): number {
-  return told?.type ?? DEPOSITORY;
+/** The type given or guessed by the file, or else Depository. */
+export function typeOf({ details }: FileAccount): number {
+  return details?.type ?? DEPOSITORY;
 }
 
-/** Whether the file leaves the type of an account open. */
-export function isTypeOpen({ told }: FileAccount): boolean {
-  return !told?.isTypeKnown;
+/** Whether the file doesn't state the account's type. */
+export function isTypeUnknown({ details }: FileAccount): boolean {
+  return !details?.isTypeKnown;
 }
 
-/** What the ledger will have of an account that is yet to be made, of the type that the person chose. */
+/** The account that the import will create. */
 export function newAccount(account: FileAccount, type = typeOf(account)): NewAccount {
-  const { name, institution, told } = account;
+  const { name, institution, details } = account;
   const DisplayName = plainText(name, NAME_MAX) || 'Imported';
-  const balance = told?.balance;
-  const isKept = balance && Math.abs(balance.amount) <= LARGEST_AMOUNT;
-  // What is below zero on an asset is what a debt owes.
-  const isTurned = isLiability(type) !== isLiability(typeOf(account));
+  const balance = details?.balance;
+  const isStored = balance && Math.abs(balance.amount) <= LARGEST_AMOUNT;
+  // A negative balance on an asset is a positive amount owed on a liability, and vice versa.
+  const isSignFlipped = isLiability(type) !== isLiability(typeOf(account));
   return {
     DisplayName,
     InstitutionName: plainText(institution, NAME_MAX) || DisplayName,
     AccountType: type,
-    ...(isKept && {
-      Balance: { CurrentBalance: isTurned ? cents(-balance.amount) : balance.amount, Date: balance.day },
+    ...(isStored && {
+      Balance: { CurrentBalance: isSignFlipped ? cents(-balance.amount) : balance.amount, Date: balance.day },
     }),
   };
 }
@@ -42,7 +42,7 @@ function newCategory({ category, subcategory, isIncome }: FileCategory): NewCate
   };
 }
 
-/** What the import is to make, in the order of the targets: rows name it by its place. */
+/** Accounts and categories to create, in the order of the targets, because rows reference them by index. */
 export function newTargets({ accounts, categories }: FileSummary, targets: Targets) {
   const byAccountKey = new Map(accounts.map((one) => [accountKey(one), one]));
   const byKey = new Map(categories.map((one) => [categoryKey(one), one]));
@@ -53,8 +53,8 @@ export function newTargets({ accounts, categories }: FileSummary, targets: Targe
       return newAccount(account, targets.types?.get(key));
     }),
     NewCategories: [...targets.categories].filter(isNew).flatMap(([key]) => {
-      const wanted = byKey.get(key);
-      return wanted ? [newCategory(wanted)] : [];
+      const category = byKey.get(key);
+      return category ? [newCategory(category)] : [];
     }),
   };
 }

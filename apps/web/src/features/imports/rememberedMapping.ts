@@ -5,37 +5,37 @@ function withoutGaps(columns: KeptMapping['columns']): CsvMapping['columns'] {
   return Object.fromEntries(Object.entries(columns).flatMap(([field, at]) => (at === undefined ? [] : [[field, at]])));
 }
 
-/** Names of columns have no digits; what a bank writes above or below them, such as an opening balance, has. */
+/** Column names have no digits; lines that a bank adds around them, such as an opening balance, do. */
 function namesColumns(row: readonly string[]): boolean {
   return row.filter((cell) => cell.trim() !== '').length > 1 && !row.some((cell) => /\d/.test(cell));
 }
 
-/** By what a file of the same layout is recognized, however many rows are skipped below its column names. */
+/** Identifies files with the same layout, no matter how many rows are skipped below the column names. */
 export function layoutOf(table: CsvTable, mapping: CsvMapping): string {
   const names = table.rows.slice(0, mapping.skippedRows).findLastIndex(namesColumns);
   return fingerprintOf(table, names < 0 ? mapping : { ...mapping, skippedRows: names + 1 });
 }
 
-/** What is asked of the file itself. */
+/** The open file, as far as restoring a mapping needs it. */
 export interface OpenTable {
   readonly table: CsvTable;
-  readonly divideBy: (delimiter: Delimiter) => Promise<CsvTable>;
-  /** Whether nothing in the file contradicts the mapping. */
+  readonly splitBy: (delimiter: Delimiter) => Promise<CsvTable>;
+  /** Whether the file is consistent with the mapping. */
   readonly fits: (mapping: CsvMapping) => Promise<boolean>;
 }
 
 /**
- * How such a table was read for the account the last time, with the table divided so; null where the layout is another,
- * or where the file itself shows that it is to be read differently.
+ * The saved mapping and the table split by its separator. Null if the layout differs or the file
+ * contradicts the mapping.
  */
-export async function remembered(
-  kept: KeptMapping | null,
-  { table, divideBy, fits }: OpenTable,
+export async function restoreMapping(
+  saved: KeptMapping | null,
+  { table, splitBy, fits }: OpenTable,
 ): Promise<{ readonly table: CsvTable; readonly mapping: CsvMapping } | null> {
-  if (!kept) return null;
-  // What was saved is what the person said, which may differ from what is guessed each time.
-  const divided = kept.delimiter === table.delimiter ? table : await divideBy(kept.delimiter);
-  const { head, columns, ...rest } = kept;
+  if (!saved) return null;
+  // The saved separator is the user's choice, so it overrides the guess.
+  const splitTable = saved.delimiter === table.delimiter ? table : await splitBy(saved.delimiter);
+  const { head, columns, ...rest } = saved;
   const mapping = { ...rest, columns: withoutGaps(columns) };
-  return head === layoutOf(divided, mapping) && (await fits(mapping)) ? { table: divided, mapping } : null;
+  return head === layoutOf(splitTable, mapping) && (await fits(mapping)) ? { table: splitTable, mapping } : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Review } from './imports.data.ts';
-import { choicesOf, divide, likenessOf, thereInWords, toggled, usedRules } from './reviewRows.ts';
+import { describeExisting, groupRows, matchReason, selectionOf, toggled, usedRules } from './reviewRows.ts';
 
 const review: Review = {
   rows: 6,
@@ -19,9 +19,9 @@ const review: Review = {
   ],
 };
 
-test('rows are new or there already', () => {
-  expect(divide(review)).toEqual({ fresh: [0, 4], possible: [], there: [1, 2, 3, 5] });
-  expect([1, 2, 3, 5].map((index) => likenessOf(review, index))).toEqual([
+test('6 rows: 2 are new and 4 are already there, each with a reason', () => {
+  expect(groupRows(review)).toEqual({ fresh: [0, 4], possible: [], existing: [1, 2, 3, 5] });
+  expect([1, 2, 3, 5].map((index) => matchReason(review, index))).toEqual([
     'Bank’s transaction ID',
     'Same day, amount, and name',
     'Same day and amount, edited later',
@@ -29,31 +29,34 @@ test('rows are new or there already', () => {
   ]);
 });
 
-test('what was there at the review and not chosen is left out by name, whatever the ledger holds later', () => {
+test('existing rows that weren’t selected are left out explicitly, even if the ledger changes later', () => {
   const chosen = { added: new Set([2]), leftOut: new Set([4]) };
-  expect(choicesOf({ there: [1, 2, 3, 5], possible: [] }, chosen)).toEqual({ add: [2], leaveOut: [4, 1, 3, 5] });
+  expect(selectionOf({ existing: [1, 2, 3, 5], possible: [] }, chosen)).toEqual({ add: [2], leaveOut: [4, 1, 3, 5] });
 });
 
-test('what may be there already is imported by name unless it is left out', () => {
+test('possible duplicates are added explicitly unless they are left out', () => {
   const checked = { ...review, status: 'npposr', accountOf: [-1, 0, 1, 0, -1, -1] };
-  const places = divide(checked);
-  expect(places).toEqual({ fresh: [0], possible: [1, 2], there: [3, 4, 5] });
-  expect(choicesOf(places, { added: new Set(), leftOut: new Set([2]) })).toEqual({ add: [1], leaveOut: [2, 3, 4, 5] });
-  expect(likenessOf(checked, 3)).toBe('In Granite Bank ••1234');
+  const groups = groupRows(checked);
+  expect(groups).toEqual({ fresh: [0], possible: [1, 2], existing: [3, 4, 5] });
+  expect(selectionOf(groups, { added: new Set(), leftOut: new Set([2]) })).toEqual({
+    add: [1],
+    leaveOut: [2, 3, 4, 5],
+  });
+  expect(matchReason(checked, 3)).toBe('In Granite Bank ••1234');
 });
 
-test('it says where the rest is: 2 in a linked account, 1 in one made by hand', () => {
-  expect(thereInWords(review)).toEqual(['2 are already in Granite Bank ••1234.', '1 is already in Cash.']);
+test('existing rows are counted by account: 2 in a linked account, 1 in a manual one', () => {
+  expect(describeExisting(review)).toEqual(['2 are already in Granite Bank ••1234.', '1 is already in Cash.']);
 });
 
-test('the rule that reaches most comes first', () => {
+test('rules with the most matches come first', () => {
   expect(usedRules(review, []).map(({ rule, count }) => [rule, count])).toEqual([
     ['Name contains b', 5],
     ['Name contains a', 1],
   ]);
 });
 
-test('a place is taken in and out again', () => {
+test('toggling adds an index, and toggling it again removes it', () => {
   const once = toggled(new Set(), 3);
   expect([...once]).toEqual([3]);
   expect([...toggled(once, 3)]).toEqual([]);

@@ -4,8 +4,8 @@ import { UNCATEGORIZED } from '../transactions/index.ts';
 import { categoryKey, type Targets } from './importRows.ts';
 import type { Review } from './imports.data.ts';
 
-/** Why a row is taken for one that is there. */
-const likenesses: Readonly<Record<string, string>> = {
+/** Why a row counts as already in the ledger. */
+const matchReasons: Readonly<Record<string, string>> = {
   [rowStatus.id]: 'Bank’s transaction ID',
   [rowStatus.same]: 'Same day, amount, and name',
   [rowStatus.edited]: 'Same day and amount, edited later',
@@ -14,41 +14,41 @@ const likenesses: Readonly<Record<string, string>> = {
   [rowStatus.alike]: 'Same amount on a nearby day',
 };
 
-type FoundOn = Review['accounts'][number];
+type MatchedAccount = Review['accounts'][number];
 
-/** "Granite Bank ••1234", or the name of an account made by hand. */
-function foundOnLabel({ accountID, displayName, institutionName, mask, isLinked }: FoundOn): string {
+/** "Granite Bank ••1234" for a linked account, the display name for a manual one. */
+function accountName({ accountID, displayName, institutionName, mask, isLinked }: MatchedAccount): string {
   if (accountID === null) return 'no account';
   return isLinked && mask !== null ? `${institutionName} ••${mask}` : displayName;
 }
 
-/** Where the transaction is that a row is, or may be. */
+/** The account of the transaction that a row matches or may match. */
 export function accountLabelOf({ accounts, accountOf }: Review, index: number): string {
   const account = accounts[accountOf[index] ?? -1];
-  return account ? foundOnLabel(account) : '';
+  return account ? accountName(account) : '';
 }
 
-export function likenessOf(review: Review, index: number): string {
+export function matchReason(review: Review, index: number): string {
   const status = review.status[index] ?? '';
-  return status === rowStatus.other ? `In ${accountLabelOf(review, index)}` : (likenesses[status] ?? '');
+  return status === rowStatus.other ? `In ${accountLabelOf(review, index)}` : (matchReasons[status] ?? '');
 }
 
-/** The places of the rows that are new, of those that may be there already, and of those that are. */
-export function divide({ status }: Pick<Review, 'status'>) {
-  const places: Record<'fresh' | 'possible' | 'there', number[]> = { fresh: [], possible: [], there: [] };
+/** Indexes of new rows, possible duplicates, and rows already in the ledger. */
+export function groupRows({ status }: Pick<Review, 'status'>) {
+  const groups: Record<'fresh' | 'possible' | 'existing', number[]> = { fresh: [], possible: [], existing: [] };
   for (let index = 0; index < status.length; index += 1) {
-    if (status[index] === rowStatus.new) places.fresh.push(index);
-    else if (status[index] === rowStatus.possible) places.possible.push(index);
-    else places.there.push(index);
+    if (status[index] === rowStatus.new) groups.fresh.push(index);
+    else if (status[index] === rowStatus.possible) groups.possible.push(index);
+    else groups.existing.push(index);
   }
-  return places;
+  return groups;
 }
 
-/** "12 are already in Granite Bank ••1234.", for each account, the one with most first. */
-export function thereInWords(review: Review): string[] {
+/** "12 are already in Granite Bank ••1234." for each account, largest count first. */
+export function describeExisting(review: Review): string[] {
   const counts = new Map<string, number>();
-  for (const place of divide(review).there) {
-    const label = accountLabelOf(review, place);
+  for (const index of groupRows(review).existing) {
+    const label = accountLabelOf(review, index);
     if (label !== '') counts.set(label, (counts.get(label) ?? 0) + 1);
   }
   return [...counts]
@@ -65,18 +65,21 @@ interface Chosen {
 }
 
 /**
- * What is written: of the new and the possible ones all but those left out, of the others only the chosen. What was there
- * or possible at the review is named too, because the ledger may have changed by the time it is written.
+ * Rows to add and to leave out. Existing and possible rows are always listed explicitly, because the ledger may
+ * change between the review and the commit.
  */
-export function choicesOf({ there, possible }: Pick<ReturnType<typeof divide>, 'there' | 'possible'>, chosen: Chosen) {
+export function selectionOf(
+  { existing, possible }: Pick<ReturnType<typeof groupRows>, 'existing' | 'possible'>,
+  chosen: Chosen,
+) {
   const { added, leftOut } = chosen;
   return {
-    add: [...added, ...possible.filter((place) => !leftOut.has(place))],
-    leaveOut: [...leftOut, ...there.filter((place) => !added.has(place))],
+    add: [...added, ...possible.filter((index) => !leftOut.has(index))],
+    leaveOut: [...leftOut, ...existing.filter((index) => !added.has(index))],
   };
 }
 
-function nameOf(categories: readonly Category[], categoryId: number, subcategoryId: number | null): string {
+function categoryName(categories: readonly Category[], categoryId: number, subcategoryId: number | null): string {
   const category = categories.find(({ categoryID }) => categoryID === categoryId);
   const subcategory = category?.subcategories.find(({ subcategoryID }) => subcategoryID === subcategoryId);
   return subcategory?.name ?? category?.name ?? UNCATEGORIZED;
@@ -88,18 +91,18 @@ export interface UsedRule {
   readonly count: number;
 }
 
-/** The rules that give categories, the one that reaches most first. */
+/** The rules that assign categories, most matches first. */
 export function usedRules({ rules }: Review, categories: readonly Category[]): UsedRule[] {
   return rules
     .map(({ rule, categoryID, subcategoryID, count }) => ({
       rule,
-      category: nameOf(categories, categoryID, subcategoryID),
+      category: categoryName(categories, categoryID, subcategoryID),
       count,
     }))
     .sort((a, b) => b.count - a.count);
 }
 
-/** What category a row will have: the file's, else the rules'. */
+/** The category a row will get: the file's, or else a rule's. */
 export function categoryOf(
   row: FileRow,
   index: number,
@@ -109,12 +112,11 @@ export function categoryOf(
 ): string {
   if (targets.categories.get(categoryKey(row))) return row.subcategory || row.category;
   const rule = review.rules[review.ruleOf[index] ?? -1];
-  return rule ? nameOf(categories, rule.categoryID, rule.subcategoryID) : UNCATEGORIZED;
+  return rule ? categoryName(categories, rule.categoryID, rule.subcategoryID) : UNCATEGORIZED;
 }
 
-/** The set with the place added, or without it. */
-export function toggled(places: ReadonlySet<number>, place: number): ReadonlySet<number> {
-  const next = new Set(places);
-  if (!next.delete(place)) next.add(place);
+export function toggled(indexes: ReadonlySet<number>, index: number): ReadonlySet<number> {
+  const next = new Set(indexes);
+  if (!next.delete(index)) next.add(index);
   return next;
 }

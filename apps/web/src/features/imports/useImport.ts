@@ -8,29 +8,29 @@ import { offerUndo, refreshLedger } from '../ledger/index.ts';
 import { chooseTargets, kindOf, needsChoices } from './choices.ts';
 import { type FileReaderHandle, openFileReader, ReadProblem } from './fileReader.ts';
 import type { Targets } from './importRows.ts';
-import { askReview, commit, discard, loadMapping, type Review, sendRows } from './imports.data.ts';
+import { commit, discard, fetchReview, loadMapping, type Review, sendRows } from './imports.data.ts';
 import { newTargets } from './newTargets.ts';
-import { layoutOf, type OpenTable, remembered } from './rememberedMapping.ts';
+import { layoutOf, type OpenTable, restoreMapping } from './rememberedMapping.ts';
 import type { FileSummary, OpenedTable } from './workerMessages.ts';
 
-/** How a table is read, while the person may still change it. */
+/** How a table is read; the user can still change it. */
 export interface Reading {
   readonly table: CsvTable;
   readonly mapping: CsvMapping;
   readonly source: CsvSource | null;
-  /** Whose idea it is: as the last such table, as it seems, or as the person says. */
-  readonly by: 'memory' | 'guess' | 'person';
-  /** What the file itself does not settle; nothing is imported before the person has answered. */
+  /** Saved from an earlier import, guessed from the file, or set by the user. */
+  readonly origin: 'saved' | 'guess' | 'user';
+  /** Asked when the file is ambiguous; the import waits for the answer. */
   readonly question: CsvQuestion | null;
 }
 
 export type Step =
   | { readonly name: 'file'; readonly problem: string | null }
-  /** Without a share it is being written, and cannot be cancelled any more. */
-  | { readonly name: 'busy'; readonly words: string; readonly share: number | null }
+  /** A null share means the import is being written and can't be canceled. */
+  | { readonly name: 'busy'; readonly text: string; readonly share: number | null }
   | { readonly name: 'table'; readonly reading: Reading; readonly problem: string | null }
-  /** Every row of the file is left out. */
-  | { readonly name: 'nothing'; readonly summary: FileSummary; readonly reading: Reading | null }
+  /** The file has no rows that can be imported. */
+  | { readonly name: 'noRows'; readonly summary: FileSummary; readonly reading: Reading | null }
   | { readonly name: 'targets'; readonly summary: FileSummary; readonly reading: Reading | null }
   | {
       readonly name: 'review';
@@ -43,41 +43,41 @@ export type Step =
 
 const start: Step = { name: 'file', problem: null };
 
-interface Open {
+interface OpenFile {
   readonly reader: FileReaderHandle;
-  /** Of what was sent last; a file that is read differently is sent anew. */
+  /** Each upload gets a new ID, so a file that is read differently replaces the earlier upload. */
   importId: string;
   readonly fileName: string;
   readonly abort: AbortController;
   isStaged: boolean;
 }
 
-function tellFailure(error: unknown): void {
+function showFailure(error: unknown): void {
   if (error instanceof CallFailure && !error.isSilent)
     errorToasts.show({ message: error.message, reason: error.reason });
 }
 
 function guessOf({ table, mapping, source, question }: OpenedTable): Reading {
-  return { table, mapping, source, by: 'guess', question };
+  return { table, mapping, source, origin: 'guess', question };
 }
 
-/** As such a table was read for the account before, else as it is guessed. */
+/** Uses the mapping saved for the account if it fits the table, or else the guess. */
 async function readingFor(account: Account | null, opened: OpenedTable, reader: FileReaderHandle): Promise<Reading> {
   const { table, source } = opened;
   const file: OpenTable = {
     table,
-    divideBy: (delimiter) => reader.ask('table', { delimiter }),
-    fits: (mapping) => reader.ask('fits', { mapping, kind: kindOf(account) }),
+    splitBy: (delimiter) => reader.call('table', { delimiter }),
+    fits: (mapping) => reader.call('fits', { mapping, kind: kindOf(account) }),
   };
-  const kept = source === null ? await remembered(await loadMapping(account?.id ?? null), file) : null;
-  return kept ? { source, ...kept, by: 'memory', question: null } : guessOf(opened);
+  const saved = source === null ? await restoreMapping(await loadMapping(account?.id ?? null), file) : null;
+  return saved ? { source, ...saved, origin: 'saved', question: null } : guessOf(opened);
 }
 
-/** One file on its way: what is open, and the step at which it is. */
+/** The import of one file: the open reader and the current step. */
 export function useImport(account: Account | null, isDefault: boolean, categories: readonly Category[]) {
   const accountId = account?.id ?? null;
   const [step, setStep] = useState<Step>(start);
-  const open = useRef<Open | null>(null);
+  const open = useRef<OpenFile | null>(null);
 
   const close = useCallback(() => {
     const closing = open.current;
@@ -93,34 +93,39 @@ export function useImport(account: Account | null, isDefault: boolean, categorie
     setStep(start);
   }, [close]);
 
-  /** Shows the work and its progress; a failure leads back to where it began. */
-  async function during(
-    words: string,
+  /** Shows progress while the work runs; a failure returns to the step before. */
+  async function runStep(
+    text: string,
     before: Step,
-    work: (own: Open, onProgress: (share: number) => void) => Promise<Step>,
+    work: (own: OpenFile, onProgress: (share: number) => void) => Promise<Step>,
   ) {
     const own = open.current;
     if (!own) return;
     const isOpen = () => open.current === own;
-    setStep({ name: 'busy', words, share: 0 });
+    setStep({ name: 'busy', text, share: 0 });
     try {
-      const next = await work(own, (share) => isOpen() && setStep({ name: 'busy', words, share }));
-      if (isOpen()) await (next.name === 'targets' ? goOn(next) : setStep(next));
+      const next = await work(own, (share) => isOpen() && setStep({ name: 'busy', text, share }));
+      if (isOpen()) await (next.name === 'targets' ? continueFrom(next) : setStep(next));
     } catch (error) {
       if (!isOpen()) return;
       if (error instanceof ReadProblem && 'problem' in before) setStep({ ...before, problem: error.message });
       else {
-        tellFailure(error);
+        showFailure(error);
         setStep(before);
       }
     }
   }
 
-  /** Straight on to the review where there is nothing to choose. */
-  async function goOn(step: Extract<Step, { name: 'targets' }>) {
-    if (step.summary.count === 0) setStep({ ...step, name: 'nothing' });
+  /** Skips the targets step when there is nothing to choose. */
+  async function continueFrom(step: Extract<Step, { name: 'targets' }>) {
+    if (step.summary.count === 0) setStep({ ...step, name: 'noRows' });
     else if (needsChoices(step.summary, isDefault ? null : accountId, categories)) setStep(step);
-    else await look(step.summary, step.reading, chooseTargets(step.summary, { accountId, accounts: [], categories }));
+    else
+      await startReview(
+        step.summary,
+        step.reading,
+        chooseTargets(step.summary, { accountId, accounts: [], categories }),
+      );
   }
 
   async function read(file: File) {
@@ -132,23 +137,23 @@ export function useImport(account: Account | null, isDefault: boolean, categorie
       abort: new AbortController(),
       isStaged: false,
     };
-    await during('Reading the file...', start, async ({ reader }, onProgress) => {
-      const opened = await reader.ask('open', { file, kind: kindOf(account) }, onProgress);
+    await runStep('Reading the file...', start, async ({ reader }, onProgress) => {
+      const opened = await reader.call('open', { file, kind: kindOf(account) }, onProgress);
       if (opened.kind === 'rows') return { name: 'targets', summary: opened.summary, reading: null };
       return { name: 'table', reading: await readingFor(account, opened, reader), problem: null };
     });
   }
 
   async function readTable(reading: Reading) {
-    await during('Reading the file...', { name: 'table', reading, problem: null }, async ({ reader }, onProgress) => {
+    await runStep('Reading the file...', { name: 'table', reading, problem: null }, async ({ reader }, onProgress) => {
       const { mapping, source } = reading;
-      const summary = await reader.ask('read', { mapping, source }, onProgress);
+      const summary = await reader.call('read', { mapping, source }, onProgress);
       return { name: 'targets', summary, reading };
     });
   }
 
-  async function look(summary: FileSummary, reading: Reading | null, targets: Targets) {
-    await during(
+  async function startReview(summary: FileSummary, reading: Reading | null, targets: Targets) {
+    await runStep(
       'Comparing with your transactions...',
       { name: 'targets', summary, reading },
       async (own, onProgress) => {
@@ -157,7 +162,7 @@ export function useImport(account: Account | null, isDefault: boolean, categorie
         own.isStaged = true;
         const { reader, importId, abort } = own;
         await sendRows({ reader, importId, count: summary.count, targets, signal: abort.signal, onProgress });
-        const review = await askReview(importId, abort.signal);
+        const review = await fetchReview(importId, abort.signal);
         return { name: 'review', summary, review, reading, targets };
       },
     );
@@ -165,10 +170,10 @@ export function useImport(account: Account | null, isDefault: boolean, categorie
 
   async function write(reviewed: Extract<Step, { name: 'review' }>, changes: { add: number[]; leaveOut: number[] }) {
     const { summary, reading, targets } = reviewed;
-    await during('Importing transactions...', reviewed, async (own) => {
+    await runStep('Importing transactions...', reviewed, async (own) => {
       const { importId, fileName } = own;
-      setStep({ name: 'busy', words: 'Importing transactions...', share: null });
-      // Who leaves now does not take it back: the server is at it.
+      setStep({ name: 'busy', text: 'Importing transactions...', share: null });
+      // Leaving the page must not discard the import while the server commits it.
       own.isStaged = false;
       const { answer, changeSetId } = await commit({
         ImportID: importId,
@@ -184,9 +189,9 @@ export function useImport(account: Account | null, isDefault: boolean, categorie
         }),
       }).catch((error: unknown) => {
         own.isStaged = true;
-        // The answer alone may be what is missing.
+        // The commit may have succeeded even if its response was lost.
         void refreshLedger();
-        if (open.current !== own) tellFailure(error);
+        if (open.current !== own) showFailure(error);
         throw error;
       });
       void refreshLedger();
@@ -195,23 +200,23 @@ export function useImport(account: Account | null, isDefault: boolean, categorie
     });
   }
 
-  const askRows = useCallback(
-    async (indexes: readonly number[]) => (await open.current?.reader.ask('rows', { indexes })) ?? [],
+  const loadRows = useCallback(
+    async (indexes: readonly number[]) => (await open.current?.reader.call('rows', { indexes })) ?? [],
     [],
   );
-  /** For another account than the one it was opened for; null where it cannot be had. */
-  const readFor = useCallback(async (account: Account | null): Promise<Reading | null> => {
+  /** Reads the open table for a different account; null if no table is open. */
+  const rereadFor = useCallback(async (account: Account | null): Promise<Reading | null> => {
     const reader = open.current?.reader;
-    const opened = await reader?.ask('again', { kind: kindOf(account) });
+    const opened = await reader?.call('reopen', { kind: kindOf(account) });
     if (!reader || !opened) return null;
     return await readingFor(account, opened, reader).catch((error: unknown) => {
-      tellFailure(error);
+      showFailure(error);
       return guessOf(opened);
     });
   }, []);
   const preview = useCallback(
     async (mapping: CsvMapping, source: CsvSource | null) =>
-      (await open.current?.reader.ask('preview', { mapping, source })) ?? null,
+      (await open.current?.reader.call('preview', { mapping, source })) ?? null,
     [],
   );
 
@@ -220,11 +225,11 @@ export function useImport(account: Account | null, isDefault: boolean, categorie
     fileName: open.current?.fileName ?? '',
     read,
     readTable,
-    look,
+    startReview,
     write,
     cancel,
-    askRows,
-    readFor,
+    loadRows,
+    rereadFor,
     preview,
     backToTable: (reading: Reading) => setStep({ name: 'table', reading, problem: null }),
     backToTargets: (summary: FileSummary, reading: Reading | null) => setStep({ name: 'targets', summary, reading }),

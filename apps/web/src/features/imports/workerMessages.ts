@@ -13,7 +13,7 @@ import type {
 } from '@cairn/files';
 import type { FileAccount, FileCategory, Targets } from './importRows.ts';
 
-/** What the screen must know of a file; the rows themselves stay with the worker. */
+/** What the screen needs to know about a file; the rows stay in the worker. */
 export interface FileSummary {
   readonly format: FileFormat;
   readonly source: string | null;
@@ -29,7 +29,7 @@ export interface FileSummary {
   readonly categories: readonly FileCategory[];
 }
 
-/** A table waits until the person has said how it is to be read. */
+/** A table isn't read until the user confirms its mapping. */
 export type Opened =
   | { readonly kind: 'rows'; readonly summary: FileSummary }
   | {
@@ -55,25 +55,27 @@ export interface CsvReading {
   readonly source: CsvSource | null;
 }
 
-export interface Questions {
-  open: { ask: { readonly file: File; readonly kind: AccountKind | null }; answer: Opened };
-  /** The table once more, as it is guessed for another kind of account. */
-  again: { ask: { readonly kind: AccountKind | null }; answer: OpenedTable | null };
-  table: { ask: { readonly delimiter: Delimiter }; answer: CsvTable };
-  /** Whether nothing in the file contradicts the mapping. */
-  fits: { ask: { readonly mapping: CsvMapping; readonly kind: AccountKind | null }; answer: boolean };
-  preview: { ask: CsvReading; answer: CsvPreview };
-  read: { ask: CsvReading; answer: FileSummary };
-  rows: { ask: { readonly indexes: readonly number[] }; answer: readonly FileRow[] };
-  /** Rows as they travel: the list as JSON. */
-  chunk: { ask: { readonly from: number; readonly to: number; readonly targets: Targets }; answer: string };
+export interface WorkerCalls {
+  open: { request: { readonly file: File; readonly kind: AccountKind | null }; response: Opened };
+  /** Guesses the table's mapping again for a different kind of account. */
+  reopen: { request: { readonly kind: AccountKind | null }; response: OpenedTable | null };
+  table: { request: { readonly delimiter: Delimiter }; response: CsvTable };
+  /** Whether the file is consistent with the mapping. */
+  fits: { request: { readonly mapping: CsvMapping; readonly kind: AccountKind | null }; response: boolean };
+  preview: { request: CsvReading; response: CsvPreview };
+  read: { request: CsvReading; response: FileSummary };
+  rows: { request: { readonly indexes: readonly number[] }; response: readonly FileRow[] };
+  /** The rows to send, as a JSON array. */
+  chunk: { request: { readonly from: number; readonly to: number; readonly targets: Targets }; response: string };
 }
 
-export type Kind = keyof Questions;
-export type Asked = { [K in Kind]: { readonly kind: K; readonly ask: Questions[K]['ask'] } }[Kind] & {
+export type CallName = keyof WorkerCalls;
+export type WorkerRequest = {
+  [K in CallName]: { readonly kind: K; readonly request: WorkerCalls[K]['request'] };
+}[CallName] & {
   readonly id: number;
 };
-export type Told =
-  | { readonly id: number; readonly answer: Questions[Kind]['answer'] }
+export type WorkerMessage =
+  | { readonly id: number; readonly response: WorkerCalls[CallName]['response'] }
   | { readonly id: number; readonly problem: string }
   | { readonly share: number };

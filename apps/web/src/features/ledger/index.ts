@@ -1,3 +1,4 @@
+export { describeUndo } from './describeUndo.ts';
 export {
   accountsListQuery,
   categoriesQuery,
@@ -10,4 +11,3 @@ export {
   useAccountsList,
   useCategories,
 } from './ledger.data.ts';
-export { undoneInWords } from './undoneInWords.ts';

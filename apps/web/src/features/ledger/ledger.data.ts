@@ -3,9 +3,9 @@ import { MutationObserver, type QueryClient, queryOptions, useQuery } from '@tan
 import { call } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { notices } from '../../ui/noticeStore.ts';
-import { undoneInWords } from './undoneInWords.ts';
+import { describeUndo } from './describeUndo.ts';
 
-/** Everything below this key is read from the ledger, and read anew after a write to it. */
+/** Queries under this key read from the ledger and are refetched after every write to it. */
 export const ledgerKey = 'ledger';
 
 export const categoriesQuery = queryOptions({
@@ -19,7 +19,7 @@ export function useCategories(): readonly Category[] {
   return useQuery(categoriesQuery).data ?? [];
 }
 
-/** Every account with its balance, which each write to the ledger may move. */
+/** Every account with its balance, which any ledger write can change. */
 export const accountsListQuery = queryOptions({
   queryKey: [ledgerKey, 'accounts'],
   queryFn: ({ signal }) => call(getAccountsList, {}, signal),
@@ -30,14 +30,14 @@ export function useAccountsList(): readonly Account[] {
   return useQuery(accountsListQuery).data ?? [];
 }
 
-/** Possible transfers between two accounts of one's own. */
+/** Possible transfers between two of the user's accounts. */
 export const transferPairsKey = [ledgerKey, 'transferPairs'] as const;
 
 export async function refreshLedger(client: QueryClient = queryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [ledgerKey] });
 }
 
-/** After a write that changes no transaction's day, amount, direction, account or marks: no transfer comes or goes. */
+/** For writes that can't affect transfer pairs: no transaction changes its day, amount, direction, account, or flags. */
 export async function refreshAllButPairs(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     queryKey: [ledgerKey],
@@ -45,7 +45,7 @@ export async function refreshAllButPairs(client: QueryClient): Promise<void> {
   });
 }
 
-/** Takes a change set back. Whatever comes of it, the ledger is read anew. */
+/** Undoes a change set and refetches the ledger, even if the undo fails. */
 export async function undoChangeSet(changeSetId: number): Promise<AnswerOf<typeof undo>> {
   try {
     return await call(undo, { body: { ChangeSetID: changeSetId } });
@@ -54,17 +54,17 @@ export async function undoChangeSet(changeSetId: number): Promise<AnswerOf<typeo
   }
 }
 
-function undoAndTell(changeSetId: number): void {
+function undoAndNotify(changeSetId: number): void {
   const undoing = new MutationObserver(queryClient, {
     mutationFn: undoChangeSet,
-    onSuccess: (undone) => notices.show({ text: undoneInWords(undone) }),
+    onSuccess: (undone) => notices.show({ text: describeUndo(undone) }),
   });
-  // The cache tells of a failure, as of that of any mutation.
+  // The mutation cache reports failures.
   undoing.mutate(changeSetId).catch(() => undefined);
 }
 
 /** "12 transactions recategorized · Undo". */
 export function offerUndo(text: string, changeSetId: number | null): void {
-  const action = changeSetId === null ? undefined : { label: 'Undo', onPress: () => undoAndTell(changeSetId) };
+  const action = changeSetId === null ? undefined : { label: 'Undo', onPress: () => undoAndNotify(changeSetId) };
   notices.show({ text, action });
 }

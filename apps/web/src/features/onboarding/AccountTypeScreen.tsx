@@ -9,8 +9,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useAccount } from '../users/index.ts';
 import styles from './AccountTypeScreen.module.css';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
-import { stoppedAt } from './steps.ts';
-import { keepWanted } from './wanted.ts';
+import { saveOnboardingTarget } from './onboardingTarget.ts';
+import { savedStep } from './steps.ts';
 
 const kinds = [
   {
@@ -29,7 +29,7 @@ const kinds = [
   },
 ] as const;
 
-/** Where somebody stopped, to go on there. */
+/** Offers to continue where the user left off. */
 function Continue({ name, path }: { name: string; path: string }) {
   return (
     <Panel className={styles.continue} aria-label="Continue">
@@ -47,10 +47,10 @@ function Continue({ name, path }: { name: string; path: string }) {
 export default function AccountTypeScreen() {
   const account = useAccount();
   const [search] = useSearchParams();
-  const wanted = safeTarget(search.get('target'));
-  if (account.newUserLoginFlowComplete) return <Navigate to={wanted === '/' ? '/Dashboard' : wanted} replace />;
-  if (wanted !== '/') keepWanted(wanted);
-  const stopped = stoppedAt(account.onboardingStep);
+  const target = safeTarget(search.get('target'));
+  if (account.newUserLoginFlowComplete) return <Navigate to={target === '/' ? '/Dashboard' : target} replace />;
+  if (target !== '/') saveOnboardingTarget(target);
+  const leftOff = savedStep(account.onboardingStep);
   return (
     <OnboardingLayout
       step={0}
@@ -62,7 +62,7 @@ export default function AccountTypeScreen() {
         </Button>
       }
     >
-      {stopped && <Continue name={stopped.name} path={stopped.path} />}
+      {leftOff && <Continue name={leftOff.name} path={leftOff.path} />}
       <ul className={styles.kinds}>
         {kinds.map(({ icon, title, text, action, to }) => (
           <li key={to}>
@@ -72,7 +72,7 @@ export default function AccountTypeScreen() {
               </span>
               <h2>{title}</h2>
               <p>{text}</p>
-              <ButtonLink variant={stopped || to !== '/UserData' ? 'secondary' : 'primary'} isBlock to={to}>
+              <ButtonLink variant={leftOff || to !== '/UserData' ? 'secondary' : 'primary'} isBlock to={to}>
                 {action}
               </ButtonLink>
             </Panel>

@@ -4,12 +4,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './BirthNotice.module.css';
 
-/** What a date of birth means for the account, said as soon as it is typed. */
+/** Explains what a date of birth means for the account, as soon as it is typed. */
 export function BirthNotice({ title, children }: { title: string; children: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null);
-  // On a phone the field may be the last thing above the buttons.
+  // On a phone, the field might be the last thing visible above the buttons.
   useEffect(() => {
-    // Newer browsers answer with a promise, which must not become the effect's cleanup.
+    // Newer browsers return a promise, which must not become the effect's cleanup.
     void notice.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
@@ -28,7 +28,7 @@ interface ChildNoticeProps {
   onLeave: () => void;
 }
 
-/** Leaving erases what signing up has made. */
+/** Leaving erases the new user. */
 export function ChildNotice({ isLeaving, onLeave }: ChildNoticeProps) {
   return (
     <BirthNotice title="You must be 13 or older to use Cairn.">

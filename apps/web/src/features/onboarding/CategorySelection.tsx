@@ -7,7 +7,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './CategorySelection.module.css';
-import { partKey, type Selection, toggleCategory, togglePart } from './selection.ts';
+import { type Selection, subcategoryKey, toggleCategory, toggleSubcategory } from './selection.ts';
 import type { SuggestedCategory } from './suggestedCategories.ts';
 
 interface CategorySelectionProps {
@@ -35,19 +35,19 @@ function CategoryCard({
           onChange={() => onChange(toggleCategory(selection, category))}
         />
       </div>
-      {category.parts.length > 0 && (
+      {category.subcategories.length > 0 && (
         <div className={styles.chips}>
-          {category.parts.map(({ name }) => {
-            const isPartOn = selection.has(partKey(category.name, name));
+          {category.subcategories.map(({ name }) => {
+            const isSubcategoryOn = selection.has(subcategoryKey(category.name, name));
             return (
               <button
                 key={name}
                 type="button"
                 className={styles.chip}
-                aria-pressed={isPartOn}
-                onClick={() => onChange(togglePart(selection, category, name))}
+                aria-pressed={isSubcategoryOn}
+                onClick={() => onChange(toggleSubcategory(selection, category, name))}
               >
-                {isPartOn && <Icon icon={Check} size={14} />}
+                {isSubcategoryOn && <Icon icon={Check} size={14} />}
                 {name}
               </button>
             );
@@ -58,7 +58,7 @@ function CategoryCard({
   );
 }
 
-/** Two columns that each keep the order, so that a card never moves when another grows. */
+/** Fixed columns, so a card never moves when another one grows. */
 export function CategorySelection({ categories, ...rest }: CategorySelectionProps) {
   const columns = useMemo(
     () => [categories.filter((_, index) => index % 2 === 0), categories.filter((_, index) => index % 2 === 1)],

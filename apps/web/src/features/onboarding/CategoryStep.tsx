@@ -6,9 +6,9 @@ import { useAccount } from '../users/index.ts';
 import { CategorySelection } from './CategorySelection.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
 import { useSeedCategories } from './onboarding.data.ts';
-import { chosen, everything, type Selection } from './selection.ts';
+import { type Selection, selectAll, selectedCategories } from './selection.ts';
+import { loadSelection, saveSelection } from './selectionStore.ts';
 import type { SuggestedCategory } from './suggestedCategories.ts';
-import { keepSelection, keptSelection } from './typedSelection.ts';
 
 interface CategoryStepProps {
   isJunior?: boolean | undefined;
@@ -18,15 +18,15 @@ interface CategoryStepProps {
   next: 'ConnnectAccounts' | 'ConnectJuniorAccounts';
 }
 
-/** The suggested categories, all selected; only what stays so is made. */
+/** Suggested categories, all selected by default; only the selected ones are created. */
 export function CategoryStep({ isJunior, step, categories, back, next }: CategoryStepProps) {
   const navigate = useNavigate();
   const account = useAccount();
   const seed = useSeedCategories(next);
-  const [selection, setSelection] = useState(() => keptSelection(categories) ?? everything(categories));
+  const [selection, setSelection] = useState(() => loadSelection(categories) ?? selectAll(categories));
   function change(next: Selection) {
     setSelection(next);
-    keepSelection(next);
+    saveSelection(next);
   }
   if (account.newUserLoginFlowComplete) return <Navigate to="/Dashboard" replace />;
   return (
@@ -44,7 +44,9 @@ export function CategoryStep({ isJunior, step, categories, back, next }: Categor
             variant="primary"
             size="large"
             isPending={seed.isPending}
-            onClick={() => seed.mutate(chosen(categories, selection), { onSuccess: () => void navigate(`/${next}`) })}
+            onClick={() =>
+              seed.mutate(selectedCategories(categories, selection), { onSuccess: () => void navigate(`/${next}`) })
+            }
           >
             Next
           </Button>

@@ -9,8 +9,8 @@ import { useAddSampleData } from '../sample/index.ts';
 import { useAccount } from '../users/index.ts';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
 import { useFinish } from './onboarding.data.ts';
-import { SampleWay, StartWays } from './StartWays.tsx';
-import { takeWanted } from './wanted.ts';
+import { takeOnboardingTarget } from './onboardingTarget.ts';
+import { SampleOption, StartOptions } from './StartOptions.tsx';
 
 const LAST_STEP = 3;
 
@@ -31,7 +31,7 @@ function Done() {
               variant="primary"
               isPending={finish.isPending}
               onClick={() =>
-                finish.mutate(account, { onSuccess: () => void navigate(takeWanted(), { replace: true }) })
+                finish.mutate(account, { onSuccess: () => void navigate(takeOnboardingTarget(), { replace: true }) })
               }
             >
               Go to Dashboard
@@ -43,7 +43,7 @@ function Done() {
   );
 }
 
-/** Juniors link no bank: they create accounts by hand. */
+/** Juniors can't link a bank; they add accounts by hand. */
 export default function ConnectJuniorAccountsScreen() {
   const account = useAccount();
   const [search] = useSearchParams();
@@ -51,7 +51,7 @@ export default function ConnectJuniorAccountsScreen() {
   const finish = useFinish();
   const sample = useAddSampleData();
   const { data: accounts = [] } = useQuery(accountsListQuery);
-  const lookAround = () =>
+  const startWithSample = () =>
     sample.mutate(undefined, {
       onSuccess: () => finish.mutate(account, { onSuccess: () => void navigate('/Dashboard', { replace: true }) }),
     });
@@ -79,8 +79,8 @@ export default function ConnectJuniorAccountsScreen() {
         </>
       }
     >
-      <StartWays accounts={accounts} />
-      <SampleWay isPending={sample.isPending || finish.isPending} onStart={lookAround} />
+      <StartOptions accounts={accounts} />
+      <SampleOption isPending={sample.isPending || finish.isPending} onStart={startWithSample} />
     </OnboardingLayout>
   );
 }

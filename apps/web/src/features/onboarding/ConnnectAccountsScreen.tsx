@@ -8,8 +8,8 @@ import { useAddSampleData } from '../sample/index.ts';
 import { useAccount } from '../users/index.ts';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
 import { useFinish } from './onboarding.data.ts';
-import { SampleWay, StartWays } from './StartWays.tsx';
-import { takeWanted } from './wanted.ts';
+import { takeOnboardingTarget } from './onboardingTarget.ts';
+import { SampleOption, StartOptions } from './StartOptions.tsx';
 
 export default function ConnnectAccountsScreen() {
   const account = useAccount();
@@ -35,7 +35,7 @@ export default function ConnnectAccountsScreen() {
             variant={accounts.length === 0 ? 'secondary' : 'primary'}
             size="large"
             isPending={finish.isPending}
-            onClick={() => leaveFor(takeWanted())}
+            onClick={() => leaveFor(takeOnboardingTarget())}
           >
             All finished, Go to budget Dashboard
           </Button>
@@ -43,8 +43,8 @@ export default function ConnnectAccountsScreen() {
       }
     >
       <BankProgress />
-      <StartWays accounts={accounts} />
-      <SampleWay
+      <StartOptions accounts={accounts} />
+      <SampleOption
         isPending={sample.isPending || finish.isPending}
         onStart={() => sample.mutate(undefined, { onSuccess: () => leaveFor('/Dashboard') })}
       />

@@ -2,7 +2,7 @@ import { logOut } from '../../app/session/logOut.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MessageScreen } from '../../ui/MessageScreen.tsx';
 
-/** After a child was turned away: nothing of them is stored any more, so there is only the way out. */
+/** Shown after a child was rejected; nothing about them is stored, so they can only log out. */
 export function ErasedScreen() {
   return (
     <MessageScreen

@@ -3,7 +3,7 @@ import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { type BirthVerdict, birthVerdict, checkJunior, JuniorFields, useAccount } from '../users/index.ts';
+import { type BirthDateStatus, birthDateStatus, checkJunior, JuniorFields, useAccount } from '../users/index.ts';
 import { BirthNotice, ChildNotice } from './BirthNotice.tsx';
 import { ErasedScreen } from './ErasedScreen.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
@@ -12,8 +12,8 @@ import { useProfileStep } from './useProfileStep.ts';
 
 const FORM = 'junior-user-data';
 
-/** Beside the locked button, which stays in view. */
-const lockedReasons: Readonly<Record<BirthVerdict, string | undefined>> = {
+/** Shown next to the disabled Next button. */
+const disabledReasons: Readonly<Record<BirthDateStatus, string | undefined>> = {
   missing: 'Enter your date of birth to continue.',
   invalid: 'Check your date of birth.',
   child: 'You must be 13 or older.',
@@ -37,7 +37,7 @@ export default function JuniorUserDataScreen() {
   const step = useProfileStep({ account, today, check: checkJunior, next: 'JuniorCategoryData' });
   if (step.isErased) return <ErasedScreen />;
   if (account.newUserLoginFlowComplete) return <Navigate to="/Dashboard" replace />;
-  const verdict = birthVerdict(step.draft.dateOfBirth, today);
+  const birthStatus = birthDateStatus(step.draft.dateOfBirth, today);
   return (
     <OnboardingLayout
       isJunior
@@ -55,7 +55,7 @@ export default function JuniorUserDataScreen() {
             variant="primary"
             size="large"
             isPending={step.isSaving}
-            disabledReason={lockedReasons[verdict]}
+            disabledReason={disabledReasons[birthStatus]}
           >
             Next
           </Button>
@@ -70,8 +70,8 @@ export default function JuniorUserDataScreen() {
             today={today}
             onChange={step.setDraft}
             birthNotice={
-              (verdict === 'adult' && <AdultHint />) ||
-              (verdict === 'child' && <ChildNotice isLeaving={step.isSaving} onLeave={step.leaveAsChild} />)
+              (birthStatus === 'adult' && <AdultHint />) ||
+              (birthStatus === 'child' && <ChildNotice isLeaving={step.isSaving} onLeave={step.leaveAsChild} />)
             }
           />
         </Panel>

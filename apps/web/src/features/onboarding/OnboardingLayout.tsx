@@ -11,20 +11,20 @@ import { juniorSteps, standardSteps } from './steps.ts';
 
 interface OnboardingLayoutProps {
   isJunior?: boolean | undefined;
-  /** Counted from 0; null for users who come here later: a page within the navigation. */
+  /** Zero-based; null for existing users, who get a regular page with navigation. */
   step: number | null;
   title: string;
-  /** Cards beside each other need more room than a form. */
+  /** For side-by-side cards, which need more room than a form. */
   isWide?: boolean | undefined;
-  /** Before the title, where the buttons below hold no way back. */
+  /** Shown before the title if the footer has no Back button. */
   back?: BackTarget | undefined;
   help?: ReactNode;
-  /** The buttons below: what leads back, then what leads on. */
+  /** Footer buttons: back first, then forward. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** The steps on an evergreen rail when wide, as a count when narrow, and the step itself. */
+/** Shows the steps in a side rail on wide screens and as a count on narrow ones. */
 export function OnboardingLayout({
   isJunior = false,
   step,

@@ -4,7 +4,7 @@ import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { type BirthVerdict, birthVerdict, checkAdult, ProfileFields, useAccount } from '../users/index.ts';
+import { type BirthDateStatus, birthDateStatus, checkAdult, ProfileFields, useAccount } from '../users/index.ts';
 import { BirthNotice, ChildNotice } from './BirthNotice.tsx';
 import { ErasedScreen } from './ErasedScreen.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
@@ -13,8 +13,8 @@ import { useProfileStep } from './useProfileStep.ts';
 
 const FORM = 'user-data';
 
-/** Beside the locked button, which stays in view. */
-const lockedReasons: Readonly<Record<BirthVerdict, string | undefined>> = {
+/** Shown next to the disabled Next button. */
+const disabledReasons: Readonly<Record<BirthDateStatus, string | undefined>> = {
   missing: 'Enter your date of birth to continue.',
   invalid: 'Check your date of birth.',
   child: 'You must be 13 or older.',
@@ -35,18 +35,18 @@ function JuniorWarning() {
 export default function UserDataScreen() {
   const account = useAccount();
   const today = browserToday();
-  // As it was on arrival: saving makes a standard account of it.
+  // Read once, because saving turns the account into a standard one.
   const [isUpgrade] = useState(account.newUserLoginFlowComplete && account.isJunior);
   const step = useProfileStep({
     account,
     today,
     check: checkAdult,
     next: 'StripePayments',
-    afterwards: isUpgrade ? '/UserProfile' : undefined,
+    redirectTo: isUpgrade ? '/UserProfile' : undefined,
   });
   if (step.isErased) return <ErasedScreen />;
   if (account.newUserLoginFlowComplete && !isUpgrade && !step.isSaving) return <Navigate to="/Dashboard" replace />;
-  const verdict = birthVerdict(step.draft.dateOfBirth, today);
+  const birthStatus = birthDateStatus(step.draft.dateOfBirth, today);
   return (
     <OnboardingLayout
       step={1}
@@ -62,7 +62,7 @@ export default function UserDataScreen() {
             variant="primary"
             size="large"
             isPending={step.isSaving}
-            disabledReason={lockedReasons[verdict]}
+            disabledReason={disabledReasons[birthStatus]}
           >
             Next
           </Button>
@@ -78,8 +78,8 @@ export default function UserDataScreen() {
             today={today}
             onChange={step.setDraft}
             birthNotice={
-              (verdict === 'junior' && <JuniorWarning />) ||
-              (verdict === 'child' && <ChildNotice isLeaving={step.isSaving} onLeave={step.leaveAsChild} />)
+              (birthStatus === 'junior' && <JuniorWarning />) ||
+              (birthStatus === 'child' && <ChildNotice isLeaving={step.isSaving} onLeave={step.leaveAsChild} />)
             }
           />
         </Panel>

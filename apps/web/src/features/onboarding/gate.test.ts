@@ -4,7 +4,7 @@ import { isOpenToNewcomer } from './gate.ts';
 
 const day = (text: string) => {
   const parsed = parseDay(text);
-  if (parsed === null) throw new Error(`${text} is no day`);
+  if (parsed === null) throw new Error(`${text} is not a day`);
   return parsed;
 };
 const today = day('2026-11-15');
@@ -31,17 +31,17 @@ describe('before the flow is complete', () => {
     ['nothing known', unknown],
     ['an adult at the last step', adult('ConnnectAccounts')],
     ['a junior at the last step', junior('ConnectJuniorAccounts')],
-  ])('no screen beyond the steps is open: %s', (_who, newcomer) => {
+  ])('no screen outside onboarding is open: %s', (_who, newcomer) => {
     expect(openOf(newcomer, screens)).toEqual([]);
   });
 
-  test('the account type, both profiles and support are always open', () => {
+  test('the account type, both profiles, and support are always open', () => {
     const always = ['/AccountType', '/UserData', '/JuniorUserData', '/Support', '/accounttype'];
     expect(openOf(unknown, always)).toEqual(always);
     expect(openOf(adult('UserCategoryData'), always)).toEqual(always);
   });
 
-  test('without a birth date no step after the profile is open, whatever step is stored', () => {
+  test('without a birth date, no step after the profile is open, no matter which step is stored', () => {
     expect(openOf({ dateOfBirth: null, onboardingStep: 'ConnnectAccounts' }, [...standardFlow, ...juniorFlow])).toEqual(
       [],
     );
@@ -53,19 +53,19 @@ describe('before the flow is complete', () => {
     ['StripePayments', ['/StripePayments']],
     ['UserCategoryData', ['/StripePayments', '/UserCategoryData']],
     ['ConnnectAccounts', standardFlow],
-  ])('an adult whose next step is "%s" reaches %j and none beyond', (step, open) => {
+  ])('an adult whose next step is "%s" can open only %j', (step, open) => {
     expect(openOf(adult(step), [...standardFlow, ...juniorFlow])).toEqual(open);
   });
 
-  test('a junior reaches the junior steps alone, never the subscription', () => {
+  test('a junior can open only the junior steps, never the subscription', () => {
     expect(openOf(junior('UserCategoryData'), [...standardFlow, ...juniorFlow])).toEqual(['/JuniorCategoryData']);
     expect(openOf(junior('ConnectJuniorAccounts'), [...standardFlow, ...juniorFlow])).toEqual(juniorFlow);
   });
 
   test('accounts can be created and files imported from the last step', () => {
-    const ways = ['/AddAccount', '/Import', '/ConnectedAccounts'];
-    expect(openOf(adult('UserCategoryData'), ways)).toEqual([]);
-    expect(openOf(adult('ConnnectAccounts'), ways)).toEqual(ways);
-    expect(openOf(junior('ConnectJuniorAccounts'), ways)).toEqual(ways);
+    const paths = ['/AddAccount', '/Import', '/ConnectedAccounts'];
+    expect(openOf(adult('UserCategoryData'), paths)).toEqual([]);
+    expect(openOf(adult('ConnnectAccounts'), paths)).toEqual(paths);
+    expect(openOf(junior('ConnectJuniorAccounts'), paths)).toEqual(paths);
   });
 });

@@ -4,13 +4,13 @@ import { juniorSteps, type Step, standardSteps } from './steps.ts';
 
 type Newcomer = Pick<UserAccount, 'dateOfBirth' | 'onboardingStep'>;
 
-/** The account type and the profile, which has the age gate. */
+/** The account type and the profile, which checks the age. */
 const FIRST_STEPS = 2;
-/** What the last step opens, and leads back to it; banks that log people in on a page of their own return to the accounts. */
-const opensFromLastStep = ['/AddAccount', '/Import', '/ConnectedAccounts'];
+/** Screens that the last step opens; OAuth banks redirect back to ConnectedAccounts. */
+const openFromLastStep = ['/AddAccount', '/Import', '/ConnectedAccounts'];
 const alwaysOpen = ['/Support'];
 
-/** The steps of the flow that the birth date leads into; before it is known, no further than the profile. */
+/** The steps for the user's age class; none until the birth date is known. */
 function stepsOf({ dateOfBirth }: Newcomer, today: Day): readonly Step[] {
   if (dateOfBirth === null) return [];
   return ageClassOf(dateOfBirth, today) === 'adult' ? standardSteps : juniorSteps;
@@ -22,13 +22,13 @@ function stepsReached(newcomer: Newcomer, today: Day): readonly Step[] {
   return steps.slice(0, Math.max(furthest, FIRST_STEPS) + 1);
 }
 
-/** Whether a user who has not finished onboarding may see this screen; every other one leads to AccountType. */
+/** Whether a user who hasn't finished onboarding can open this screen; all others redirect to AccountType. */
 export function isOpenToNewcomer(newcomer: Newcomer, pathname: string, today: Day): boolean {
   const first = [...standardSteps.slice(0, FIRST_STEPS), ...juniorSteps.slice(0, FIRST_STEPS)];
   const reached = stepsReached(newcomer, today);
   const isAtLast = reached.length > 0 && reached.length === stepsOf(newcomer, today).length;
   const open = [...first, ...reached].map(({ path }) => path);
-  return [...alwaysOpen, ...open, ...(isAtLast ? opensFromLastStep : [])].some(
+  return [...alwaysOpen, ...open, ...(isAtLast ? openFromLastStep : [])].some(
     (path) => path.toLowerCase() === pathname.toLowerCase(),
   );
 }

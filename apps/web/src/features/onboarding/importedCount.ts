@@ -1,4 +1,4 @@
-/** Passed along from an import on the way back to the last step. */
+/** Router state that an import passes back to the last step. */
 export interface Imported {
   readonly imported: number;
 }

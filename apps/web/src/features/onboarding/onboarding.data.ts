@@ -5,26 +5,26 @@ import { call } from '../../app/call.ts';
 import { browserToday } from '../../app/today.ts';
 import { refreshLedger } from '../ledger/index.ts';
 import { accountQuery, checkAdult, checkJunior, draftOfAccount, type ProfilePayload } from '../users/index.ts';
-import { goTo, type StepName } from './onboardingStep.data.ts';
+import { type StepName, saveStep } from './onboardingStep.data.ts';
 import { type SuggestedCategory, toPayload } from './suggestedCategories.ts';
 
-function keepAccount(client: QueryClient, account: UserAccount): void {
+function cacheAccount(client: QueryClient, account: UserAccount): void {
   client.setQueryData(accountQuery().queryKey, account);
 }
 
-/** Keeps the profile, and which step comes next. */
+/** Saves the profile and the next step. */
 export function useSaveProfile(next: StepName) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (profile: ProfilePayload) => {
       const account = await call(saveUserAccount, { body: profile });
-      keepAccount(client, account);
-      if (!account.newUserLoginFlowComplete) await goTo(client, next);
+      cacheAccount(client, account);
+      if (!account.newUserLoginFlowComplete) await saveStep(client, next);
     },
   });
 }
 
-/** The server refuses a child, and erases what signing up has made; a screen says so, not a toast. */
+/** The server rejects a child and erases the new user; a screen says so instead of a toast. */
 export function useLeaveAsChild() {
   return useMutation({
     mutationFn: (born: Day) => call(saveUserAccount, { body: { DateOfBirth: born } }),
@@ -32,18 +32,18 @@ export function useLeaveAsChild() {
   });
 }
 
-/** Makes the chosen categories with their rules; doing it again doubles nothing. */
+/** Creates the selected categories with their rules; idempotent. */
 export function useSeedCategories(next: StepName) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (categories: readonly SuggestedCategory[]) => {
       await call(seedDefaultCategoriesAndRules, { body: toPayload(categories) });
-      await Promise.all([refreshLedger(client), goTo(client, next)]);
+      await Promise.all([refreshLedger(client), saveStep(client, next)]);
     },
   });
 }
 
-/** The last step: the profile goes along once more, with the word that the flow is complete. */
+/** Sends the profile again with the flag that completes onboarding. */
 export function useFinish() {
   const client = useQueryClient();
   return useMutation({
@@ -51,7 +51,7 @@ export function useFinish() {
       const check = account.isJunior ? checkJunior : checkAdult;
       const checked = check(draftOfAccount(account), browserToday());
       const profile = 'checked' in checked ? checked.checked : {};
-      keepAccount(client, await call(saveUserAccount, { body: { ...profile, newUserLoginFlowComplete: true } }));
+      cacheAccount(client, await call(saveUserAccount, { body: { ...profile, newUserLoginFlowComplete: true } }));
     },
   });
 }

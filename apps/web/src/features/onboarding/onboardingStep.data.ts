@@ -5,13 +5,13 @@ import { accountQuery } from '../users/index.ts';
 
 export type StepName = (typeof ONBOARDING_STEPS)[number];
 
-/** Keeps which step comes next, so that a new user can go on there. */
-export async function goTo(client: QueryClient, step: StepName): Promise<void> {
+/** Saves the next step, so a new user can continue there. */
+export async function saveStep(client: QueryClient, step: StepName): Promise<void> {
   await call(saveOnboardingStep, { body: { Step: step } });
   client.setQueryData(accountQuery().queryKey, (account) => account && { ...account, onboardingStep: step });
 }
 
-export function useGoTo(next: StepName) {
+export function useSaveStep(next: StepName) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: () => goTo(client, next) });
+  return useMutation({ mutationFn: () => saveStep(client, next) });
 }

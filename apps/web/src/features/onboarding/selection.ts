@@ -1,22 +1,21 @@
 import type { SuggestedCategory } from './suggestedCategories.ts';
 
-/** What is chosen: categories by name, and their parts by both names. */
+/** Keys of the selected categories (name) and subcategories (both names). */
 export type Selection = ReadonlySet<string>;
 
-export function partKey(category: string, part: string): string {
-  return `${category}/${part}`;
+export function subcategoryKey(category: string, subcategory: string): string {
+  return `${category}/${subcategory}`;
 }
 
-function keysOf({ name, parts }: SuggestedCategory): string[] {
-  return [name, ...parts.map((part) => partKey(name, part.name))];
+function keysOf({ name, subcategories }: SuggestedCategory): string[] {
+  return [name, ...subcategories.map((subcategory) => subcategoryKey(name, subcategory.name))];
 }
 
-/** All are selected at first. */
-export function everything(categories: readonly SuggestedCategory[]): Selection {
+export function selectAll(categories: readonly SuggestedCategory[]): Selection {
   return new Set(categories.flatMap(keysOf));
 }
 
-/** A category turned off takes its subcategories along; turned on, it brings them all. */
+/** Toggles a category together with all its subcategories. */
 export function toggleCategory(selection: Selection, category: SuggestedCategory): Selection {
   const next = new Set(selection);
   const isOn = next.has(category.name);
@@ -24,24 +23,28 @@ export function toggleCategory(selection: Selection, category: SuggestedCategory
   return next;
 }
 
-/** A subcategory turned on brings its category; the last one turned off takes it along. */
-export function togglePart(selection: Selection, category: SuggestedCategory, part: string): Selection {
+/** Turning on a subcategory selects its category; turning off the last one unselects it. */
+export function toggleSubcategory(selection: Selection, category: SuggestedCategory, subcategory: string): Selection {
   const next = new Set(selection);
-  const key = partKey(category.name, part);
+  const key = subcategoryKey(category.name, subcategory);
   if (next.delete(key)) {
-    const isAnyLeft = category.parts.some((other) => next.has(partKey(category.name, other.name)));
+    const isAnyLeft = category.subcategories.some((other) => next.has(subcategoryKey(category.name, other.name)));
     if (!isAnyLeft) next.delete(category.name);
     return next;
   }
   return next.add(key).add(category.name);
 }
 
-/** Only what is selected. */
-export function chosen(categories: readonly SuggestedCategory[], selection: Selection): SuggestedCategory[] {
+export function selectedCategories(
+  categories: readonly SuggestedCategory[],
+  selection: Selection,
+): SuggestedCategory[] {
   return categories
     .filter((category) => selection.has(category.name))
     .map((category) => ({
       ...category,
-      parts: category.parts.filter((part) => selection.has(partKey(category.name, part.name))),
+      subcategories: category.subcategories.filter((subcategory) =>
+        selection.has(subcategoryKey(category.name, subcategory.name)),
+      ),
     }));
 }

@@ -1,4 +1,4 @@
-/** One step of a flow: what the indicator calls it, and its route. */
+/** One onboarding step: its name in the step indicator and its route. */
 export interface Step {
   readonly name: string;
   readonly path: string;
@@ -19,13 +19,13 @@ export const juniorSteps: readonly Step[] = [
   { name: 'Accounts', path: '/ConnectJuniorAccounts' },
 ];
 
-/** The step at which somebody stopped, by what the server keeps of it; null before the first. */
-export function stoppedAt(onboardingStep: string): Step | null {
+/** The step where the user left off, as saved by the server; null before the first. */
+export function savedStep(onboardingStep: string): Step | null {
   const path = `/${onboardingStep}`;
   return [...standardSteps, ...juniorSteps].slice(1).find((step) => step.path === path) ?? null;
 }
 
-/** The way back into the steps, for a newcomer who reads a page outside them. */
+/** The link back to onboarding, for new users on a page outside the steps. */
 export function setupOf({ onboardingStep }: { readonly onboardingStep: string }): { to: string; label: string } {
-  return { to: stoppedAt(onboardingStep)?.path ?? '/AccountType', label: 'Back to setup' };
+  return { to: savedStep(onboardingStep)?.path ?? '/AccountType', label: 'Back to setup' };
 }

@@ -1,26 +1,26 @@
 import type { BodyOf, seedDefaultCategoriesAndRules } from '@cairn/contract';
 
-/** A category or subcategory that a new user may choose, with names of merchants whose transactions belong there. */
-export interface SuggestedPart {
+/** A category or subcategory suggested to new users, with the merchants whose transactions belong to it. */
+export interface SuggestedSubcategory {
   readonly name: string;
   readonly icon: string;
   readonly color: string;
   readonly merchants: readonly string[];
 }
 
-export interface SuggestedCategory extends SuggestedPart {
+export interface SuggestedCategory extends SuggestedSubcategory {
   readonly income?: boolean;
-  readonly parts: readonly SuggestedPart[];
+  readonly subcategories: readonly SuggestedSubcategory[];
 }
 
-type PartLine = readonly [name: string, icon: string, merchants?: string];
+type SubcategoryLine = readonly [name: string, icon: string, merchants?: string];
 
 function category(
   name: string,
   icon: string,
   color: string,
   merchants: string,
-  parts: readonly PartLine[],
+  subcategories: readonly SubcategoryLine[],
   income = false,
 ): SuggestedCategory {
   const split = (line: string) => line.split(', ').filter((merchant) => merchant !== '');
@@ -30,11 +30,11 @@ function category(
     color,
     income,
     merchants: split(merchants),
-    parts: parts.map(([partName, partIcon, partMerchants = '']) => ({
-      name: partName,
-      icon: `fas fa-${partIcon}`,
+    subcategories: subcategories.map(([subcategoryName, subcategoryIcon, subcategoryMerchants = '']) => ({
+      name: subcategoryName,
+      icon: `fas fa-${subcategoryIcon}`,
       color,
-      merchants: split(partMerchants),
+      merchants: split(subcategoryMerchants),
     })),
   };
 }
@@ -227,38 +227,44 @@ const allowance = category(
   true,
 );
 
-/** Without what only adults pay for: no housing, no debts, no insurance. */
+/** Leaves out what only adults pay for, such as housing, debts, and insurance. */
 export const juniorCategories: readonly SuggestedCategory[] = [
-  { ...food, parts: food.parts.filter((part) => part.name !== 'Delivery') },
+  { ...food, subcategories: food.subcategories.filter((subcategory) => subcategory.name !== 'Delivery') },
   allowance,
   {
     ...transportation,
-    parts: transportation.parts.filter((part) => part.name === 'Rides' || part.name === 'Public Transit'),
+    subcategories: transportation.subcategories.filter(
+      (subcategory) => subcategory.name === 'Rides' || subcategory.name === 'Public Transit',
+    ),
   },
-  { ...health, parts: health.parts.filter((part) => part.name === 'Pharmacy' || part.name === 'Fitness') },
-  { ...gifts, parts: gifts.parts },
+  {
+    ...health,
+    subcategories: health.subcategories.filter(
+      (subcategory) => subcategory.name === 'Pharmacy' || subcategory.name === 'Fitness',
+    ),
+  },
+  { ...gifts, subcategories: gifts.subcategories },
   clothing,
   pets,
 ];
 
 type Payload = BodyOf<typeof seedDefaultCategoriesAndRules>;
 
-/** What is sent for the categories and parts that were chosen. */
-export function toPayload(chosen: readonly SuggestedCategory[]): Payload {
-  const rules = (part: SuggestedPart) =>
-    part.merchants.map((value) => ({ type: 'Name', comparison: 'contains', value }) as const);
-  const face = (part: SuggestedPart, isIncome: boolean) => ({
-    Name: part.name,
-    Icon: part.icon,
-    IconColor: part.color,
+export function toPayload(selectedCategories: readonly SuggestedCategory[]): Payload {
+  const rules = (subcategory: SuggestedSubcategory) =>
+    subcategory.merchants.map((value) => ({ type: 'Name', comparison: 'contains', value }) as const);
+  const toCategory = (subcategory: SuggestedSubcategory, isIncome: boolean) => ({
+    Name: subcategory.name,
+    Icon: subcategory.icon,
+    IconColor: subcategory.color,
     Income: isIncome,
   });
-  return chosen.map((whole) => ({
-    Category: face(whole, whole.income ?? false),
-    Rules: rules(whole),
-    SubcategoriesWithRulesList: whole.parts.map((part) => ({
-      Subcategory: face(part, whole.income ?? false),
-      Rules: rules(part),
+  return selectedCategories.map((parent) => ({
+    Category: toCategory(parent, parent.income ?? false),
+    Rules: rules(parent),
+    SubcategoriesWithRulesList: parent.subcategories.map((subcategory) => ({
+      Subcategory: toCategory(subcategory, parent.income ?? false),
+      Rules: rules(subcategory),
     })),
   }));
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { CallFailure } from '../../app/call.ts';
 import { useDraftForm } from '../../app/useDraftForm.ts';
 import {
-  birthVerdict,
+  birthDateStatus,
   draftOfAccount,
   type ProfileDraft,
   type ProfileErrors,
@@ -13,38 +13,38 @@ import {
   profileErrorsOf,
 } from '../users/index.ts';
 import { useLeaveAsChild, useSaveProfile } from './onboarding.data.ts';
-import { keepTypedProfile, typedProfile } from './typedProfile.ts';
+import { loadProfileDraft, saveProfileDraft } from './profileDraftStore.ts';
 
 interface ProfileStepOptions {
   account: UserAccount;
   today: Day;
   check: (draft: ProfileDraft, today: Day) => { errors: ProfileErrors } | { checked: ProfilePayload };
   next: 'StripePayments' | 'JuniorCategoryData';
-  /** Where somebody goes who only turns a junior account into a standard one. */
-  afterwards?: string | undefined;
+  /** Where to go instead of the next step, when a junior account becomes a standard one. */
+  redirectTo?: string | undefined;
 }
 
-/** The form of a profile step: what was typed outlives going back, and a refusal of a child ends it. */
-export function useProfileStep({ account, today, check, next, afterwards }: ProfileStepOptions) {
+/** The form of a profile step; the draft survives going back, and a child is rejected. */
+export function useProfileStep({ account, today, check, next, redirectTo }: ProfileStepOptions) {
   const navigate = useNavigate();
   const save = useSaveProfile(next);
   const leave = useLeaveAsChild();
   const form = useDraftForm({
-    initial: typedProfile() ?? draftOfAccount(account),
+    initial: loadProfileDraft() ?? draftOfAccount(account),
     check: (draft: ProfileDraft) => check(draft, today),
     errorsOfFields: profileErrorsOf,
     send: (profile) =>
       save.mutate(profile, {
         onSuccess: () => {
-          keepTypedProfile(null);
-          void navigate(afterwards ?? `/${next}`);
+          saveProfileDraft(null);
+          void navigate(redirectTo ?? `/${next}`);
         },
       }),
     failure: save.error,
   });
-  const isChild = birthVerdict(form.draft.dateOfBirth, today) === 'child';
-  // Nothing of a child is kept, in this tab neither.
-  useEffect(() => keepTypedProfile(isChild ? null : form.draft), [form.draft, isChild]);
+  const isChild = birthDateStatus(form.draft.dateOfBirth, today) === 'child';
+  // Nothing a child typed is stored, not even in this tab.
+  useEffect(() => saveProfileDraft(isChild ? null : form.draft), [form.draft, isChild]);
   const isErased = [save.error, leave.error].some(
     (error) => error instanceof CallFailure && error.problem?.isErased === true,
   );

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { notices } from '../../ui/noticeStore.ts';
 import { LoadingText } from '../../ui/Skeleton.tsx';
-import { planChangeInWords, useChangePlan } from '../subscription/index.ts';
+import { describePlanChange, useChangePlan } from '../subscription/index.ts';
 
 interface ChangePlanModalProps {
   subscription: Subscription;
@@ -41,7 +41,7 @@ export function ChangePlanModal({ subscription, to, priceId, onClose }: ChangePl
         </>
       }
     >
-      <p>{planChangeInWords(subscription, to)}</p>
+      <p>{describePlanChange(subscription, to)}</p>
       {change.isPending && <LoadingText text="Changing plan..." />}
     </Modal>
   );

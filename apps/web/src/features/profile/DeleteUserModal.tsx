@@ -8,7 +8,7 @@ import { useDeleteAccount } from './profile.data.ts';
 export function DeleteUserModal({ onCancel }: { onCancel: () => void }) {
   const remove = useDeleteAccount();
   const erasedOn = addDays(browserToday(), ERASED_AFTER_DAYS);
-  // Once it is deleted, the page is left by itself.
+  // Logging out leaves the page after the deletion succeeds.
   const isLeaving = remove.isPending || remove.isSuccess;
   function cancel() {
     if (!isLeaving) onCancel();

@@ -8,12 +8,12 @@ import styles from './ProfileInfo.module.css';
 
 export function DownloadPanel() {
   const download = useDownloadMyData();
-  const [asked, setAsked] = useState<DataFormat | null>(null);
+  const [requested, setRequested] = useState<DataFormat | null>(null);
   function start(format: DataFormat) {
-    setAsked(format);
+    setRequested(format);
     download.mutate(format);
   }
-  const isPending = (format: DataFormat) => download.isPending && asked === format;
+  const isPending = (format: DataFormat) => download.isPending && requested === format;
   return (
     <Panel aria-labelledby="my-data">
       <PanelHead id="my-data" title="Download my data" />

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { notices } from '../../ui/noticeStore.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
-import { renewalInWords, subscriptionQuery, useResumeSubscription } from '../subscription/index.ts';
+import { describeRenewal, subscriptionQuery, useResumeSubscription } from '../subscription/index.ts';
 import { CancelPremiumModal } from './CancelPremiumModal.tsx';
 import { ChangePlanModal } from './ChangePlanModal.tsx';
 import styles from './ProfileInfo.module.css';
@@ -16,8 +16,7 @@ const OFFER = 'With Premium, you can link your bank accounts, and new transactio
 const SUBSCRIBE = 'Subscribe to Premium';
 const on = (day: Subscription['endsOn']) => (day === null ? 'the end of the period' : formatDay(day));
 
-/** What a person is told of their premium. */
-function textOf(subscription: Subscription | undefined): string {
+function describeSubscription(subscription: Subscription | undefined): string {
   if (!subscription || subscription.status === 'none') return OFFER;
   const end = on(subscription.endsOn);
   if (subscription.status === 'ended')
@@ -26,7 +25,7 @@ function textOf(subscription: Subscription | undefined): string {
     return `Your last payment failed. Premium continues until ${end}. To keep it, subscribe with a different card.`;
   return subscription.isCancelled
     ? `You canceled Premium. It continues until ${end}. To keep it, press “${SUBSCRIBE}”. Your plan and card stay the same.`
-    : renewalInWords(subscription);
+    : describeRenewal(subscription);
 }
 
 function ResumeButton() {
@@ -41,33 +40,33 @@ function ResumeButton() {
   );
 }
 
-/** The plan to switch to, while the subscription runs on and is paid. */
+/** The plan to switch to; null unless the subscription is trialing or active and not canceled. */
 function otherPlanOf(subscription: Subscription | undefined): PremiumPlan | null {
   if (!config.stripe || !subscription?.plan || subscription.isCancelled) return null;
   if (subscription.status !== 'trialing' && subscription.status !== 'active') return null;
   return subscription.plan === 'monthly' ? 'yearly' : 'monthly';
 }
 
-/** Subscribe, switch or cancel, and until when. For adults. */
+/** Shows the subscription, with buttons to subscribe, switch plans, or cancel; for adults only. */
 export function PremiumPanel() {
   const { data: subscription } = useQuery(subscriptionQuery());
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const isCancelled = subscription?.isCancelled ?? false;
-  const mayPay = !subscription?.isPremium || subscription.status === 'past_due';
-  const mayCancel = subscription?.isPremium && !isCancelled;
+  const canPay = !subscription?.isPremium || subscription.status === 'past_due';
+  const canCancel = subscription?.isPremium && !isCancelled;
   const otherPlan = otherPlanOf(subscription);
   return (
     <Panel aria-labelledby="premium">
       <PanelHead id="premium" title="Premium" />
       <PanelBody className={styles.section}>
-        <p>{textOf(subscription)}</p>
+        <p>{describeSubscription(subscription)}</p>
         <div className={styles.buttons}>
           {isCancelled && <ResumeButton />}
-          {mayPay && !isCancelled && <ButtonLink to="/StripePayments?isExistingUser=true">{SUBSCRIBE}</ButtonLink>}
+          {canPay && !isCancelled && <ButtonLink to="/StripePayments?isExistingUser=true">{SUBSCRIBE}</ButtonLink>}
           {otherPlan && <Button onClick={() => setChanging(true)}>Switch to {otherPlan}</Button>}
-          {mayCancel && (
-            <Button variant="danger" onClick={() => setAsking(true)}>
+          {canCancel && (
+            <Button variant="danger" onClick={() => setConfirming(true)}>
               Cancel Premium Subscription
             </Button>
           )}
@@ -81,7 +80,9 @@ export function PremiumPanel() {
           onClose={() => setChanging(false)}
         />
       )}
-      {isAsking && subscription && <CancelPremiumModal subscription={subscription} onClose={() => setAsking(false)} />}
+      {isConfirming && subscription && (
+        <CancelPremiumModal subscription={subscription} onClose={() => setConfirming(false)} />
+      )}
     </Panel>
   );
 }

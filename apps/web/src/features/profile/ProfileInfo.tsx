@@ -13,7 +13,7 @@ import { PremiumPanel } from './PremiumPanel.tsx';
 import styles from './ProfileInfo.module.css';
 import type { ProfileKind } from './profileKind.ts';
 
-const NOT_TOLD = 'N/A';
+const NOT_PROVIDED = 'N/A';
 
 interface ProfileInfoProps {
   account: UserAccount;
@@ -21,34 +21,34 @@ interface ProfileInfoProps {
 }
 
 export function ProfileInfo({ account, kind }: ProfileInfoProps) {
-  const [isAsking, setAsking] = useState(false);
-  const isAdult = kind === 'adult' || kind === 'grown';
+  const [isConfirming, setConfirming] = useState(false);
+  const isAdult = kind === 'adult' || kind === 'newAdult';
   return (
     <div className={styles.sections}>
       <Panel isClipped aria-label="Profile">
         {kind === 'junior' ? <JuniorRows account={account} /> : <AdultRows account={account} />}
       </Panel>
-      {kind === 'grown' && <StandardAccountOffer />}
+      {kind === 'newAdult' && <StandardAccountOffer />}
       {isAdult && <PremiumPanel />}
       <DownloadPanel />
-      <Button variant="danger" icon={Trash2} className={styles.delete} onClick={() => setAsking(true)}>
+      <Button variant="danger" icon={Trash2} className={styles.delete} onClick={() => setConfirming(true)}>
         Delete Account
       </Button>
-      {isAsking && <DeleteUserModal onCancel={() => setAsking(false)} />}
+      {isConfirming && <DeleteUserModal onCancel={() => setConfirming(false)} />}
     </div>
   );
 }
 
 function birthday({ dateOfBirth }: UserAccount): string {
-  return dateOfBirth === null ? NOT_TOLD : formatDay(dateOfBirth);
+  return dateOfBirth === null ? NOT_PROVIDED : formatDay(dateOfBirth);
 }
 
 function JuniorRows({ account }: { account: UserAccount }) {
   return (
     <DetailRows>
-      <DetailRow label="Preferred Display Name">{account.preferredName || NOT_TOLD}</DetailRow>
+      <DetailRow label="Preferred Display Name">{account.preferredName || NOT_PROVIDED}</DetailRow>
       <DetailRow label="Date of Birth">{birthday(account)}</DetailRow>
-      <DetailRow label="Email">{account.email || NOT_TOLD}</DetailRow>
+      <DetailRow label="Email">{account.email || NOT_PROVIDED}</DetailRow>
     </DetailRows>
   );
 }
@@ -73,7 +73,7 @@ function AdultRows({ account }: { account: UserAccount }) {
     <DetailRows>
       {rows.map(([label, value]) => (
         <DetailRow key={label} label={label}>
-          {value || NOT_TOLD}
+          {value || NOT_PROVIDED}
         </DetailRow>
       ))}
     </DetailRows>

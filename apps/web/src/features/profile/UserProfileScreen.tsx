@@ -39,7 +39,7 @@ export default function UserProfileScreen() {
       />
       <SliderPanel sliderId="profile" value={view}>
         {view === 'info' && <ProfileInfo account={account} kind={kind} />}
-        {/* A look at Info keeps what was typed. */}
+        {/* The form stays mounted so switching to Info doesn't lose unsaved changes. */}
         {(view === 'edit' || hasEdited) && (
           <div hidden={view !== 'edit'}>
             <ProfileEdit account={account} isJunior={kind === 'junior'} onSaved={saved} />

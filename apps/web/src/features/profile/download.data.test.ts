@@ -1,7 +1,7 @@
 import { downloadMyData } from '@cairn/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { fileOf } from './download.data.ts';
+import { fileText } from './download.data.ts';
 
 const account = {
   firstName: 'Maya',
@@ -28,7 +28,7 @@ const account = {
   hasSampleData: false,
 };
 
-function bought(userTransactionID: number, displayName: string, transactionDate: string, more: object = {}) {
+function transaction(userTransactionID: number, displayName: string, transactionDate: string, more: object = {}) {
   return {
     userTransactionID,
     displayName,
@@ -61,10 +61,10 @@ const wire = {
   accounts: [],
   netWorth: [{ date: '2026-11-15', assets: 120.5, liabilities: 0 }],
   transactions: [
-    bought(1, 'Old', '2026-11-01'),
-    bought(2, 'Mistake', '2026-11-10', { transactionDeleted: true }),
-    bought(3, 'Wages', '2026-11-10', { isIncome: true, hidden: true }),
-    bought(4, 'Later', '2026-11-10', { markedAsTransfer: true }),
+    transaction(1, 'Old', '2026-11-01'),
+    transaction(2, 'Mistake', '2026-11-10', { transactionDeleted: true }),
+    transaction(3, 'Wages', '2026-11-10', { isIncome: true, hidden: true }),
+    transaction(4, 'Later', '2026-11-10', { markedAsTransfer: true }),
   ],
   history: [],
   banks: [],
@@ -72,13 +72,13 @@ const wire = {
   subscription: null,
 };
 
-test('the JSON file is what the server answered, in dollars', () => {
+test('the JSON file matches the server’s response, in dollars', () => {
   const data = z.parse(downloadMyData.answer, wire);
-  expect(JSON.parse(fileOf(data, 'json'))).toEqual(wire);
+  expect(JSON.parse(fileText(data, 'json'))).toEqual(wire);
 });
 
-test('the CSV file has hidden ones and transfers, newest first, and none that is deleted', () => {
-  const lines = fileOf(z.parse(downloadMyData.answer, wire), 'csv').trimEnd().split('\r\n').slice(1);
+test('the CSV file lists transactions newest first, with hidden ones and transfers but without deleted ones', () => {
+  const lines = fileText(z.parse(downloadMyData.answer, wire), 'csv').trimEnd().split('\r\n').slice(1);
   expect(lines).toEqual([
     '2026-11-10,Later,,-12.34,,,,,,Yes,No',
     '2026-11-10,Wages,,12.34,,,,,,No,Yes',

@@ -5,20 +5,20 @@ import * as z from 'zod/mini';
 import { call } from '../../app/call.ts';
 import { CSV_TYPE, saveFile } from '../../app/saveFile.ts';
 import { browserToday } from '../../app/today.ts';
-import { printedTransaction, typesOf } from '../transactions/index.ts';
+import { accountTypesById, toExportRow } from '../transactions/index.ts';
 
 export type DataFormat = 'json' | 'csv';
 
-/** The file's text: everything with dollars as they travel, or the transactions that are not deleted, newest first. */
-export function fileOf(data: Everything, format: DataFormat): string {
+/** JSON has everything, with dollars as on the wire; CSV has the transactions that aren't deleted, newest first. */
+export function fileText(data: Everything, format: DataFormat): string {
   if (format === 'json') return JSON.stringify(z.encode(downloadMyData.answer, data), null, 2);
   const rows = data.transactions
     .filter((row) => !row.transactionDeleted)
     .toSorted(
       (a, b) => b.transactionDate.localeCompare(a.transactionDate) || b.userTransactionID - a.userTransactionID,
     );
-  const types = typesOf(data.accounts);
-  return transactionsCsv(rows.map((row) => printedTransaction(row, types)));
+  const types = accountTypesById(data.accounts);
+  return transactionsCsv(rows.map((row) => toExportRow(row, types)));
 }
 
 const TYPES = { json: 'application/json', csv: CSV_TYPE };
@@ -26,7 +26,7 @@ const TYPES = { json: 'application/json', csv: CSV_TYPE };
 export function useDownloadMyData() {
   return useMutation({
     mutationFn: async (format: DataFormat) => {
-      const text = fileOf(await call(downloadMyData, {}), format);
+      const text = fileText(await call(downloadMyData, {}), format);
       const name = format === 'json' ? 'cairn-data' : 'cairn-transactions';
       await saveFile(`${name}-${browserToday()}.${format}`, [text], TYPES[format]);
     },

@@ -11,14 +11,14 @@ export function useSaveProfile() {
   return useMutation({
     mutationFn: (profile: ProfilePayload) => call(saveUserAccount, { body: profile }),
     onSuccess: async (account) => {
-      // An answer that is still on its way would bring the old profile back.
+      // A response still in flight would overwrite the new profile with the old one.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, account);
     },
   });
 }
 
-/** Marks the account deleted and leaves. */
+/** Marks the account deleted and logs out. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: () => call(deleteUserAccount, {}),

@@ -1,11 +1,11 @@
 import type { UserAccount } from '@cairn/contract';
 import { type Day, isOver18 } from '@cairn/domain';
 
-/** `grown` is a junior who has turned 18, to whom a standard account is open. */
-export type ProfileKind = 'junior' | 'grown' | 'adult';
+/** `newAdult` is a junior who has turned 18 and can switch to a standard account. */
+export type ProfileKind = 'junior' | 'newAdult' | 'adult';
 
 export function profileKind(account: Pick<UserAccount, 'dateOfBirth' | 'isJunior'>, today: Day): ProfileKind {
   const { dateOfBirth, isJunior } = account;
   if (!isOver18(dateOfBirth, today)) return 'junior';
-  return isJunior ? 'grown' : 'adult';
+  return isJunior ? 'newAdult' : 'adult';
 }

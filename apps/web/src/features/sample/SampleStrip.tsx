@@ -5,7 +5,7 @@ import { notices } from '../../ui/noticeStore.ts';
 import { accountQuery } from '../users/index.ts';
 import { useClearSampleData } from './sample.data.ts';
 
-/** On every screen while the sample household is there: what one sees is made up, and goes with one press. */
+/** Shown on every screen while sample data is loaded, with a button to clear it. */
 export function SampleStrip() {
   const { data: account } = useQuery({ ...accountQuery(), enabled: false });
   const clear = useClearSampleData();

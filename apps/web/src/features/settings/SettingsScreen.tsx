@@ -31,7 +31,7 @@ function Info({ darkMode }: { darkMode: boolean }) {
                 className={styles.link}
                 to={`${config.passwordUrl}?theme=${theme}`}
                 hasChevron={false}
-                // The provider's page, which the router does not know.
+                // The identity provider serves this page, not the router.
                 reloadDocument
               >
                 Change password
@@ -44,7 +44,7 @@ function Info({ darkMode }: { darkMode: boolean }) {
   );
 }
 
-/** The theme is shown while it is chosen, and kept by the button. */
+/** Previews the theme right away; the button saves it. */
 function Edit({ darkMode, onSaved }: { darkMode: boolean; onSaved: () => void }) {
   const [isDark, setDark] = useState(darkMode);
   const save = useSaveSettings();

@@ -18,7 +18,7 @@ const navigation = [
   { y: 88, width: 28 },
 ];
 
-/** The app in small, drawn with the tokens of its own theme. */
+/** A miniature of the app, drawn with the theme's own tokens. */
 function Picture() {
   return (
     <svg viewBox="0 0 320 180" aria-hidden="true">
@@ -72,11 +72,11 @@ function ThemePicture({ theme, label, icon, isChosen, onChoose }: ThemePicturePr
 
 interface ThemePicturesProps {
   isDark: boolean;
-  /** For the pointer alone: the switch is the control. */
+  /** A pointer shortcut; the accessible control is the switch. */
   onChoose: (isDark: boolean) => void;
 }
 
-/** What either choice looks like. */
+/** Shows what each theme looks like. */
 export function ThemePictures({ isDark, onChoose }: ThemePicturesProps) {
   return (
     <div className={styles.pictures} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { applyTheme } from '../../ui/theme.ts';
 
-/** The account's own theme wins over what this browser remembers. */
+/** The account's theme overrides the one stored in this browser. */
 export function useAccountTheme(darkMode: boolean | undefined): void {
   useEffect(() => {
     if (darkMode !== undefined) applyTheme(darkMode ? 'dark' : 'light');

@@ -13,30 +13,30 @@ import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
 import { accountQuery } from '../users/index.ts';
 
-const reasons: Record<Stay, { title: string; help: string; again: string }> = {
+const reasons: Record<Stay, { title: string; help: string; retry: string }> = {
   unreachable: {
     title: 'We couldn’t reach the login page',
     help: 'Check your connection and try again.',
-    again: 'Try again',
+    retry: 'Try again',
   },
-  left: { title: 'You’re not logged in', help: 'The login page was closed before you finished.', again: 'Log in' },
+  left: { title: 'You’re not logged in', help: 'The login page was closed before you finished.', retry: 'Log in' },
 };
 
-/** The log-in page belongs to the identity provider; this screen only leads there. */
+/** Redirects to the login page, which belongs to the identity provider. */
 function LoggingIn({ target }: { target: string }) {
   const [stay, setStay] = useState<Stay | null>(wasLogInLeft() ? 'left' : null);
   useEffect(() => {
-    let isLeft = false;
-    const again = () => setStay(null);
-    if (stay === 'unreachable') window.addEventListener('online', again);
-    if (stay === null) void goToLogIn(target, () => isLeft).then((next) => next && setStay(next));
+    let isUnmounted = false;
+    const retry = () => setStay(null);
+    if (stay === 'unreachable') window.addEventListener('online', retry);
+    if (stay === null) void goToLogIn(target, () => isUnmounted).then((next) => next && setStay(next));
     return () => {
-      isLeft = true;
-      window.removeEventListener('online', again);
+      isUnmounted = true;
+      window.removeEventListener('online', retry);
     };
   }, [target, stay]);
   if (stay === null) return <LoadingText text="Logging in" />;
-  const { title, help, again } = reasons[stay];
+  const { title, help, retry } = reasons[stay];
   return (
     <Panel role="alert">
       <EmptyState
@@ -45,7 +45,7 @@ function LoggingIn({ target }: { target: string }) {
         help={help}
         actions={
           <Button variant="primary" onClick={() => setStay(null)}>
-            {again}
+            {retry}
           </Button>
         }
       />
@@ -56,18 +56,18 @@ function LoggingIn({ target }: { target: string }) {
 function LoadingUser({ target }: { target: string }) {
   const { key } = useLocation();
   const account = useQuery(accountQuery());
-  // The guard of every other screen shows why an account could not be loaded.
+  // If the account fails to load, the guard of the next screen shows why.
   const isComplete = account.data ? account.data.newUserLoginFlowComplete : account.isError || null;
   if (isComplete === null) return <LoadingText text="Loading user data" />;
-  // A phone's way back from the log-in page leads here while the next screen is being loaded: start over, not stop.
+  // Going back from the login page on a phone returns here while the next screen loads; a new key navigates again.
   return <Navigate key={key} to={afterSignIn(target, isComplete)} replace />;
 }
 
 export default function SignInScreen() {
   const { search } = useLocation();
-  // A session that is stored may turn out to have ended elsewhere, while the account is loaded.
+  // A stored session may turn out to have ended while the account loads.
   const state = useAuthState();
-  // The provider's log-out page leads to the bare address: what the tab remembers then counts.
+  // The provider's logout page redirects to the bare URL, so use the address saved in this tab.
   const address = (search === '' && readNote()) || `/${search}`;
   return (
     <CentredScreen>

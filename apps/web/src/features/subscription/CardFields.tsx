@@ -7,7 +7,7 @@ import { useIsWide } from '../../ui/useIsWide.ts';
 import { useTheme } from '../../ui/useTheme.ts';
 import styles from './CardForm.module.css';
 
-/** The frames know nothing of our style sheet, so they are told, anew with each theme. */
+/** Stripe's iframes can't use our style sheet, so the styles are passed in again for each theme. */
 function useFrameStyle() {
   useTheme();
   const isWide = useIsWide();
@@ -29,21 +29,21 @@ type Errors = Partial<Record<'cardNumber' | 'cardExpiry' | 'cardCvc', string | u
 export function CardFields() {
   const style = useFrameStyle();
   const [errors, setErrors] = useState<Errors>({});
-  const noteError =
+  const handleChange =
     (name: keyof Errors) =>
     ({ error }: { error: StripeElementChangeEvent['error'] | undefined }) =>
       setErrors((before) => ({ ...before, [name]: error?.message }));
   return (
     <div className={styles.fields}>
       <FrameField label="Card number" icon={CreditCard} error={errors.cardNumber} className={styles.whole}>
-        {(place) => <CardNumberElement {...place} options={{ style }} onChange={noteError('cardNumber')} />}
+        {(frame) => <CardNumberElement {...frame} options={{ style }} onChange={handleChange('cardNumber')} />}
       </FrameField>
       <FrameField label="Expiration" error={errors.cardExpiry}>
-        {(place) => <CardExpiryElement {...place} options={{ style }} onChange={noteError('cardExpiry')} />}
+        {(frame) => <CardExpiryElement {...frame} options={{ style }} onChange={handleChange('cardExpiry')} />}
       </FrameField>
       <FrameField label="CVC" error={errors.cardCvc}>
-        {(place) => (
-          <CardCvcElement {...place} options={{ style, placeholder: 'CVC' }} onChange={noteError('cardCvc')} />
+        {(frame) => (
+          <CardCvcElement {...frame} options={{ style, placeholder: 'CVC' }} onChange={handleChange('cardCvc')} />
         )}
       </FrameField>
     </div>

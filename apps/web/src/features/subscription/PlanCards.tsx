@@ -15,7 +15,7 @@ const billing: Readonly<Record<PremiumPlan, string>> = {
   yearly: `Billed ${formatCents(planPrices.yearly.billed)} upfront`,
 };
 
-/** $12 rather than $12.00, in large letters. */
+/** "$12" rather than "$12.00", because it is shown large. */
 function shortPrice(amount: Cents): string {
   return formatCents(amount).replace(/\.00$/, '');
 }

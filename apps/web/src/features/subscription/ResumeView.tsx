@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { OnboardingLayout } from '../onboarding/index.ts';
-import { priceInWords } from './premiumInWords.ts';
+import { describePrice } from './describePremium.ts';
 import { useResumeSubscription } from './subscription.data.ts';
 
 interface ResumeViewProps {
@@ -17,11 +17,11 @@ interface ResumeViewProps {
   onResumed: () => void;
 }
 
-/** Cancelled, but not over: no card is asked for again. */
+/** For a canceled subscription that hasn't ended yet; resuming it needs no card. */
 export function ResumeView({ step, back, subscription, freeButton, onResumed }: ResumeViewProps) {
   const resume = useResumeSubscription();
   const until = subscription.endsOn === null ? '' : ` until ${formatDay(subscription.endsOn)}`;
-  const price = subscription.plan === null ? '' : ` at ${priceInWords(subscription.plan)}`;
+  const price = subscription.plan === null ? '' : ` at ${describePrice(subscription.plan)}`;
   return (
     <OnboardingLayout step={step} title="Premium" back={back} foot={freeButton}>
       <Panel>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
-import { OnboardingLayout, useGoTo } from '../onboarding/index.ts';
+import { OnboardingLayout, useSaveStep } from '../onboarding/index.ts';
 import { useAccount, useIsUserOver18 } from '../users/index.ts';
 import { ResumeView } from './ResumeView.tsx';
 import { SubscribedView } from './SubscribedView.tsx';
@@ -18,13 +18,13 @@ import { LAST_STEP, useSubscriptionBack } from './subscriptionBack.ts';
 
 const STEP = 2;
 
-/** Where the way leads on: somebody new to the next step, somebody else back to the profile. */
-function useWayOn({ newUserLoginFlowComplete, onboardingStep }: UserAccount) {
+/** New users continue to the next onboarding step, existing users go back to the profile. */
+function useNextStep({ newUserLoginFlowComplete, onboardingStep }: UserAccount) {
   const navigate = useNavigate();
-  const next = useGoTo('UserCategoryData');
+  const next = useSaveStep('UserCategoryData');
   return {
     isLeaving: next.isPending,
-    goOn() {
+    goNext() {
       if (newUserLoginFlowComplete) void navigate('/UserProfile');
       else if (onboardingStep === LAST_STEP) void navigate(`/${LAST_STEP}`);
       else next.mutate(undefined, { onSuccess: () => void navigate('/UserCategoryData') });
@@ -36,7 +36,7 @@ export default function StripePaymentsScreen() {
   const account = useAccount();
   const isOver18 = useIsUserOver18();
   const isExistingUser = account.newUserLoginFlowComplete;
-  const { isLeaving, goOn } = useWayOn(account);
+  const { isLeaving, goNext } = useNextStep(account);
   const subscription = useQuery(subscriptionQuery());
   const [isDone, setDone] = useState(false);
   const back = useSubscriptionBack(account);
@@ -44,7 +44,7 @@ export default function StripePaymentsScreen() {
   if (!isOver18) return <Navigate to={isExistingUser ? '/UserProfile' : '/AccountType'} replace />;
 
   const freeButton = (
-    <Button variant="ghost" size="large" isPending={isLeaving} onClick={goOn}>
+    <Button variant="ghost" size="large" isPending={isLeaving} onClick={goNext}>
       Use free version
     </Button>
   );
@@ -80,7 +80,7 @@ export default function StripePaymentsScreen() {
         subscription={data}
         isExistingUser={isExistingUser}
         isLeaving={isLeaving}
-        onGo={goOn}
+        onNext={goNext}
       />
     );
   if (isPaid)

@@ -15,8 +15,8 @@ import { LoadingText } from '../../ui/Skeleton.tsx';
 import { OnboardingLayout } from '../onboarding/index.ts';
 import { CardFields } from './CardFields.tsx';
 import styles from './CardForm.module.css';
+import { describeCharge } from './describePremium.ts';
 import { PlanCards } from './PlanCards.tsx';
-import { chargeInWords } from './premiumInWords.ts';
 import { paymentMessage, stripeQuery, useSubscribe } from './subscribe.data.ts';
 
 const FORM_ID = 'subscribe';
@@ -27,7 +27,7 @@ interface SubscribeFormProps {
   subscription: Subscription;
   step: number | null;
   back: BackTarget;
-  /** The button by which the free version is chosen. */
+  /** The "Use free version" button. */
   freeButton: ReactNode;
   onSubscribed: () => void;
 }
@@ -55,41 +55,41 @@ function TestMode() {
   );
 }
 
-/** On a phone the buttons may cover the place where it appears. */
-function showWhole(problem: HTMLElement | null): void {
+/** On a phone, the buttons might cover the message. */
+function scrollIntoFullView(problem: HTMLElement | null): void {
   problem?.scrollIntoView({ block: 'center' });
 }
 
 function Problem({ message }: { message: string }) {
   return (
-    <p ref={showWhole} className={styles.error} role="alert">
+    <p ref={scrollIntoFullView} className={styles.error} role="alert">
       <Icon icon={CircleAlert} />
       {message}
     </p>
   );
 }
 
-/** Inside the elements: the card's fields, and the order. */
-function Order({ account, subscription, step, back, freeButton, onSubscribed }: SubscribeFormProps) {
+/** The card form, which must be inside Stripe's Elements provider. */
+function PaymentForm({ account, subscription, step, back, freeButton, onSubscribed }: SubscribeFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const script = useQuery(stripeQuery());
   const [plan, setPlan] = useState<PremiumPlan>((subscription.status === 'past_due' && subscription.plan) || 'monthly');
   const subscribe = useSubscribe();
-  // A second press may come before the button is drawn as busy.
-  const isUnderWay = useRef(false);
+  // Guards against a second press before the button renders as pending.
+  const isSubmitting = useRef(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     const card = elements?.getElement(CardNumberElement) ?? null;
     subscribe.mutate(
       { stripe, card, plan, account },
       {
         onSuccess: onSubscribed,
         onSettled: () => {
-          isUnderWay.current = false;
+          isSubmitting.current = false;
         },
       },
     );
@@ -130,7 +130,7 @@ function Order({ account, subscription, step, back, freeButton, onSubscribed }: 
           )}
           {stripe && <CardFields />}
           <p id={CHARGE_ID} className={styles.charge}>
-            {chargeInWords(plan, subscription.hasTrial, browserToday())}
+            {describeCharge(plan, subscription.hasTrial, browserToday())}
           </p>
           {subscribe.isError && <Problem key={subscribe.submittedAt} message={paymentMessage(subscribe.error)} />}
           {subscribe.isPending && <LoadingText text="Processing payment..." />}
@@ -144,7 +144,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
   const { data: stripe } = useQuery(stripeQuery());
   return (
     <Elements stripe={stripe ?? null}>
-      <Order {...props} />
+      <PaymentForm {...props} />
     </Elements>
   );
 }

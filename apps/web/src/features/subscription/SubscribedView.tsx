@@ -6,33 +6,33 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
 import { OnboardingLayout } from '../onboarding/index.ts';
-import { renewalInWords } from './premiumInWords.ts';
-import { useAwaitedPremium } from './subscribe.data.ts';
+import { describeRenewal } from './describePremium.ts';
+import { useWaitForPremium } from './subscribe.data.ts';
 
-interface WayOn {
+interface NextStepProps {
   isExistingUser: boolean;
   isLeaving: boolean;
-  /** On to the next step of somebody new. */
-  onGo: () => void;
+  /** Goes to the next onboarding step. */
+  onNext: () => void;
 }
 
-interface WaysOnProps extends WayOn {
-  /** Whether premium is there, and banks can be linked here. */
+interface NextButtonsProps extends NextStepProps {
+  /** Premium is active and this server supports bank linking. */
   canLink: boolean;
 }
 
-interface SubscribedViewProps extends WayOn {
+interface SubscribedViewProps extends NextStepProps {
   step: number | null;
   subscription: Subscription;
 }
 
 const LINKING = 'You can connect your banks now. New transactions will appear automatically.';
 
-/** The profile for who was here before, and before it what premium is for; the next step for somebody new. */
-function WaysOn({ isExistingUser, isLeaving, onGo, canLink }: WaysOnProps) {
+/** New users get a button to the next step; existing users get links to connect a bank and to their profile. */
+function NextButtons({ isExistingUser, isLeaving, onNext, canLink }: NextButtonsProps) {
   if (!isExistingUser)
     return (
-      <Button variant="primary" isPending={isLeaving} onClick={onGo}>
+      <Button variant="primary" isPending={isLeaving} onClick={onNext}>
         Let's go
       </Button>
     );
@@ -50,27 +50,27 @@ function WaysOn({ isExistingUser, isLeaving, onGo, canLink }: WaysOnProps) {
   );
 }
 
-export function SubscribedView({ step, subscription, isExistingUser, isLeaving, onGo }: SubscribedViewProps) {
-  const { hasArrived, isStillComing } = useAwaitedPremium();
-  const help = hasArrived
-    ? [LINKING, ...(subscription.renewsOn === null ? [] : [renewalInWords(subscription)])].join(' ')
+export function SubscribedView({ step, subscription, isExistingUser, isLeaving, onNext }: SubscribedViewProps) {
+  const { isActive, isWaiting } = useWaitForPremium();
+  const help = isActive
+    ? [LINKING, ...(subscription.renewsOn === null ? [] : [describeRenewal(subscription)])].join(' ')
     : 'Your card was accepted. Premium will be ready in a few minutes, and you don’t need to do anything else.';
   return (
     <OnboardingLayout step={step} title="Premium">
       <Panel>
-        {isStillComing ? (
+        {isWaiting ? (
           <EmptyState title="Thank you" actions={<LoadingText text="Waiting for the payment provider..." />} />
         ) : (
           <EmptyState
             isDone
-            title={hasArrived ? 'You have Premium' : 'Thank you'}
+            title={isActive ? 'You have Premium' : 'Thank you'}
             help={help}
             actions={
-              <WaysOn
+              <NextButtons
                 isExistingUser={isExistingUser}
                 isLeaving={isLeaving}
-                onGo={onGo}
-                canLink={hasArrived && config.bankLink !== null}
+                onNext={onNext}
+                canLink={isActive && config.bankLink !== null}
               />
             }
           />

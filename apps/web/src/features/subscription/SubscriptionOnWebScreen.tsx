@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { OnboardingLayout, useGoTo } from '../onboarding/index.ts';
+import { OnboardingLayout, useSaveStep } from '../onboarding/index.ts';
 import { useAccount, useIsUserOver18 } from '../users/index.ts';
 import { LAST_STEP, useSubscriptionBack } from './subscriptionBack.ts';
 
@@ -13,14 +13,14 @@ async function openOnWeb(): Promise<void> {
   await openPage(`${config.publicUrl}/StripePayments?isExistingUser=true`);
 }
 
-/** In the native app, in the place of the card form, which the stores refuse: the same page on the web. */
+/** Replaces the card form in the native app, because app stores don't allow it; links to the same page on the web. */
 export default function SubscriptionOnWebScreen() {
   const account = useAccount();
   const isOver18 = useIsUserOver18();
   const navigate = useNavigate();
   const isExistingUser = account.newUserLoginFlowComplete;
   const back = useSubscriptionBack(account);
-  const goOn = useGoTo('UserCategoryData');
+  const goNext = useSaveStep('UserCategoryData');
   if (!isOver18) return <Navigate to={isExistingUser ? '/UserProfile' : '/AccountType'} replace />;
   return (
     <OnboardingLayout
@@ -42,11 +42,11 @@ export default function SubscriptionOnWebScreen() {
                 Open in browser
               </Button>
               <Button
-                isPending={goOn.isPending}
+                isPending={goNext.isPending}
                 onClick={() => {
                   if (isExistingUser) void navigate('/UserProfile');
                   else if (account.onboardingStep === LAST_STEP) void navigate(`/${LAST_STEP}`);
-                  else goOn.mutate(undefined, { onSuccess: () => void navigate('/UserCategoryData') });
+                  else goNext.mutate(undefined, { onSuccess: () => void navigate('/UserCategoryData') });
                 }}
               >
                 Use free version

@@ -4,7 +4,7 @@ import { config } from '../../app/browserConfig.ts';
 
 const LOAD_TIMEOUT_MS = 20_000;
 
-/** A stand-in defines what Stripe's own script would; the loader then uses that. */
+/** The sandbox script defines the same global as Stripe's own script, and the loader uses it. */
 function addScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -20,7 +20,7 @@ function addScript(url: string): Promise<void> {
 
 async function load(): Promise<Stripe> {
   const { stripe } = config;
-  if (!stripe) throw new Error('there are no payments here');
+  if (!stripe) throw new Error('Stripe is not configured');
   if (stripe.scriptUrl !== null && !('Stripe' in window)) await addScript(stripe.scriptUrl);
   const loaded = await loadStripe(stripe.publishableKey);
   if (!loaded) throw new Error('the script did not load');
@@ -29,12 +29,12 @@ async function load(): Promise<Stripe> {
 
 let loading: Promise<Stripe> | null = null;
 
-/** Stripe.js, once in a tab; tried anew after a failure. */
+/** Loads Stripe.js once per tab; a later call retries after a failure. */
 export function openStripe(): Promise<Stripe> {
-  const tooLong = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('the script took too long')), LOAD_TIMEOUT_MS);
   });
-  loading ??= Promise.race([load(), tooLong]).catch((error: unknown) => {
+  loading ??= Promise.race([load(), timeout]).catch((error: unknown) => {
     loading = null;
     throw error;
   });

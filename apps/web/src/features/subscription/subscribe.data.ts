@@ -12,9 +12,9 @@ import { subscriptionQuery } from './subscription.data.ts';
 const PAYMENT_FAILED = 'Payment failed';
 const NOT_READY = 'Payment system not ready';
 const POLL_MS = 1_500;
-const PATIENCE_MS = 30_000;
+const PREMIUM_TIMEOUT_MS = 30_000;
 
-/** A refusal of the card provider, in its own words. */
+/** The card provider declined; the message is the provider's. */
 class PaymentFailure extends Error {}
 
 type Order = BodyOf<typeof createSubscription>;
@@ -26,13 +26,13 @@ export interface Payment {
   account: UserAccount;
 }
 
-/** What a person is told of a payment that did not work. */
+/** The message to show for a failed payment. */
 export function paymentMessage(error: unknown): string {
   if (error instanceof CallFailure) return error.reason ?? error.message;
   return error instanceof PaymentFailure && error.message !== '' ? error.message : PAYMENT_FAILED;
 }
 
-/** The secret's own name says whether a card is set up or a payment made. */
+/** The prefix of the secret distinguishes a card setup from a payment. */
 async function confirm(stripe: Stripe, secret: string, paymentMethod: string): Promise<void> {
   const { error } = secret.startsWith('seti_')
     ? await stripe.confirmCardSetup(secret, { payment_method: paymentMethod })
@@ -40,22 +40,26 @@ async function confirm(stripe: Stripe, secret: string, paymentMethod: string): P
   if (error) throw new PaymentFailure(error.message);
 }
 
-/** The card goes to the provider, which gives an id for it; the server gets the id. */
+/** Sends the card to the provider, which returns an ID; our server gets only the ID. */
 async function pay({ stripe, card, plan, account }: Payment): Promise<void> {
   if (!stripe || !card || !config.stripe) throw new PaymentFailure(NOT_READY);
   const { email } = account;
-  const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details: email === '' ? {} : { email } });
-  if (made.error) throw new PaymentFailure(made.error.message);
+  const created = await stripe.createPaymentMethod({
+    type: 'card',
+    card,
+    billing_details: email === '' ? {} : { email },
+  });
+  if (created.error) throw new PaymentFailure(created.error.message);
   const order: Order = {
     PriceId: config.stripe.prices[plan],
     Name: fullName(account),
-    PaymentMethodId: made.paymentMethod.id,
+    PaymentMethodId: created.paymentMethod.id,
     Email: email,
   };
   const { requiresAction, clientSecret } = await call(createSubscription, { body: order });
   if (!requiresAction || clientSecret === null) return;
-  await confirm(stripe, clientSecret, made.paymentMethod.id);
-  // Sent again, the same order starts nothing: the server looks how things stand, should no event reach it.
+  await confirm(stripe, clientSecret, created.paymentMethod.id);
+  // Sending the same order again is idempotent; it makes the server check the status in case no webhook arrives.
   await call(createSubscription, { body: order });
 }
 
@@ -63,7 +67,7 @@ export function useSubscribe() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: pay,
-    // The form itself says what failed.
+    // The form shows the error.
     meta: { isQuiet: true },
     onSettled: () =>
       Promise.all([
@@ -83,17 +87,17 @@ export function stripeQuery() {
   });
 }
 
-/** Whether premium has arrived, looked at again for a while until it has. */
-export function useAwaitedPremium(): { hasArrived: boolean; isStillComing: boolean } {
-  const [isPatient, setPatient] = useState(true);
+/** Polls until Premium is active or the timeout passes. */
+export function useWaitForPremium(): { isActive: boolean; isWaiting: boolean } {
+  const [isWithinTimeout, setWithinTimeout] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    const timer = setTimeout(() => setWithinTimeout(false), PREMIUM_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
   const { data } = useQuery({
     ...accountQuery(),
-    refetchInterval: ({ state }) => (state.data?.premiumSubscription || !isPatient ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data?.premiumSubscription || !isWithinTimeout ? false : POLL_MS),
   });
-  const hasArrived = data?.premiumSubscription ?? false;
-  return { hasArrived, isStillComing: !hasArrived && isPatient };
+  const isActive = data?.premiumSubscription ?? false;
+  return { isActive, isWaiting: !isActive && isWithinTimeout };
 }

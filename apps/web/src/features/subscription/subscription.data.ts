@@ -16,8 +16,8 @@ export function subscriptionQuery() {
   });
 }
 
-/** Premium is in the profile too, so that is read anew. */
-async function keepSubscription(client: QueryClient, subscription: Subscription): Promise<void> {
+/** The account includes Premium too, so it is refetched. */
+async function cacheSubscription(client: QueryClient, subscription: Subscription): Promise<void> {
   client.setQueryData(subscriptionQuery().queryKey, subscription);
   await client.invalidateQueries({ queryKey: accountQuery().queryKey });
 }
@@ -26,7 +26,7 @@ export function useCancelSubscription() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(cancelSubscription, {}),
-    onSuccess: (subscription) => keepSubscription(client, subscription),
+    onSuccess: (subscription) => cacheSubscription(client, subscription),
   });
 }
 
@@ -34,7 +34,7 @@ export function useResumeSubscription() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(resumeSubscription, {}),
-    onSuccess: (subscription) => keepSubscription(client, subscription),
+    onSuccess: (subscription) => cacheSubscription(client, subscription),
   });
 }
 
@@ -42,6 +42,6 @@ export function useChangePlan() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (priceId: string) => call(changePlan, { body: { PriceId: priceId } }),
-    onSuccess: (subscription) => keepSubscription(client, subscription),
+    onSuccess: (subscription) => cacheSubscription(client, subscription),
   });
 }

@@ -2,10 +2,10 @@ import type { UserAccount } from '@cairn/contract';
 import { useWayBack } from '../../app/openedFrom.ts';
 import type { BackTarget } from '../../ui/BackArrow.tsx';
 
-/** From which the subscription page is opened once more. */
+/** The last onboarding step can open the subscription page again. */
 export const LAST_STEP = 'ConnnectAccounts';
 
-/** The way back from the subscription page: to the accounts where they led here, else to the profile or the step before. */
+/** Goes back to the accounts if they opened the page, or else to the profile or the previous onboarding step. */
 export function useSubscriptionBack({ newUserLoginFlowComplete, onboardingStep }: UserAccount): BackTarget {
   const { from, leave } = useWayBack('/ConnectedAccounts');
   if (from === 'ConnectedAccounts') return { to: '/ConnectedAccounts', label: 'Back to Accounts', onStepBack: leave };

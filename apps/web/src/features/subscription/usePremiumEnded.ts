@@ -5,17 +5,17 @@ import { useNavigate } from 'react-router';
 import { browserToday } from '../../app/today.ts';
 import { notices } from '../../ui/noticeStore.ts';
 
-const TOLD = 'premiumEndedTold';
-const TOLD_FOR_DAYS = 30;
+const SHOWN_KEY = 'premiumEndedTold';
+const SHOWN_FOR_DAYS = 30;
 
-/** Tells once in each browser that premium was lost; the profile goes on saying so. */
+/** Shows once per browser that Premium ended; the profile continues to say so. */
 export function usePremiumEnded(account: UserAccount | undefined): void {
   const navigate = useNavigate();
   const endedOn = account?.premiumEndedOn ?? null;
   useEffect(() => {
-    if (endedOn === null || endedOn < addDays(browserToday(), -TOLD_FOR_DAYS)) return;
-    if (localStorage.getItem(TOLD) === endedOn) return;
-    localStorage.setItem(TOLD, endedOn);
+    if (endedOn === null || endedOn < addDays(browserToday(), -SHOWN_FOR_DAYS)) return;
+    if (localStorage.getItem(SHOWN_KEY) === endedOn) return;
+    localStorage.setItem(SHOWN_KEY, endedOn);
     notices.show({
       text: 'Premium has ended. Your bank connections are paused, and nothing was deleted.',
       action: { label: 'View profile', onPress: () => void navigate('/UserProfile') },

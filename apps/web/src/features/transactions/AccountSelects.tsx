@@ -1,10 +1,10 @@
 import type { Account, Transaction } from '@cairn/contract';
 import { Select } from '../../ui/Select.tsx';
-import { accountInWords, accountOption, anchorHint } from './accountFace.ts';
+import { accountLabel, accountOption, anchorHint } from './accountFields.ts';
 import { readId } from './filters.ts';
 
 const LABEL = 'Bank Account';
-const FROM_BANK = 'Your bank sets the account for this transaction.';
+const LINKED_HINT = 'Your bank sets the account for this transaction.';
 
 function idText(id: number | null): string {
   return id === null ? '' : String(id);
@@ -20,18 +20,18 @@ interface TransactionAccountProps extends AccountSelectProps {
   /** The transaction's day, as typed. */
   date: string;
   error: string | undefined;
-  /** The transaction being edited, which may be on an account that is linked, or removed since. */
+  /** The transaction being edited; its account may be linked or already removed. */
   transaction?: Transaction | undefined;
 }
 
-/** The account a transaction is on: none, or one that was made by hand. */
+/** Selects a manual account or none for a transaction. */
 export function TransactionAccount(props: TransactionAccountProps) {
   const { accounts, value, onChange, date, error, transaction } = props;
   const own = transaction?.accountID ?? null;
   const isLinked = accounts.some(({ id, externalAccountID }) => id === own && externalAccountID !== null);
   const options = accounts.filter(({ externalAccountID }) => externalAccountID === null).map(accountOption);
   const isOffered = own === null || options.some((option) => option.value === String(own));
-  const ownOption = transaction && !isOffered ? [{ value: idText(own), label: accountInWords(transaction) }] : [];
+  const ownOption = transaction && !isOffered ? [{ value: idText(own), label: accountLabel(transaction) }] : [];
   const chosen = accounts.find(({ id }) => id === value);
   return (
     <Select
@@ -39,7 +39,7 @@ export function TransactionAccount(props: TransactionAccountProps) {
       placeholder="None"
       options={[...ownOption, ...options]}
       isDisabled={isLinked}
-      hint={isLinked ? FROM_BANK : anchorHint(chosen, date)}
+      hint={isLinked ? LINKED_HINT : anchorHint(chosen, date)}
       error={error}
       value={idText(value)}
       onChange={(event) => onChange(readId(event.target.value))}
@@ -51,7 +51,7 @@ interface AccountFilterProps extends AccountSelectProps {
   className?: string | undefined;
 }
 
-/** Offered to people who have accounts, and where the address names one. */
+/** Shown if the user has accounts or the URL names one. */
 export function AccountFilter({ accounts, value, onChange, className }: AccountFilterProps) {
   if (accounts.length === 0 && value === null) return null;
   const options = accounts.map(accountOption);

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { undoneInWords } from '../ledger/index.ts';
+import { describeUndo } from '../ledger/index.ts';
 import styles from './ActivityScreen.module.css';
 import { ChangeSetRow } from './ChangeSetRow.tsx';
 import { transactionQueries, useUndo } from './transactions.data.ts';
@@ -23,7 +23,7 @@ interface ChangeSetsProps {
   isLoadingMore: boolean;
 }
 
-/** Focus goes on with the first of the rows that "Show more" brought; the button itself may be gone by then. */
+/** Moves focus to the first row that "Show more" loaded, because the button itself may be gone. */
 function useFocusOnMore(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const shownBefore = useRef<number | null>(null);
@@ -41,7 +41,7 @@ function useFocusOnMore(count: number) {
   };
 }
 
-/** All that an undo left, each with the way to it; the sentence above names the first of them only. */
+/** Links to everything an undo left alone; the sentence above names only the first few. */
 function LeftRows({ left, leftCount, leftBudgets }: AnswerOf<typeof undo>) {
   if (leftCount + leftBudgets.length < 2) return null;
   return (
@@ -67,7 +67,7 @@ function ChangeSets({ changeSets, onShowMore, isLoadingMore }: ChangeSetsProps) 
   const { list, expectMore } = useFocusOnMore(changeSets.length);
   return (
     <>
-      <div role="status">{undone && <p className={styles.undone}>{undoneInWords(undone)}</p>}</div>
+      <div role="status">{undone && <p className={styles.undone}>{describeUndo(undone)}</p>}</div>
       {undone && <LeftRows {...undone} />}
       <Panel isClipped>
         <ul ref={list} className={styles.list} aria-label="Activity">
@@ -139,7 +139,7 @@ function Content() {
   );
 }
 
-/** What changed the ledger in the last 90 days, with a way back. */
+/** The changes of the last 90 days, with Undo. */
 export default function ActivityScreen() {
   return (
     <Page isNarrow>

@@ -11,14 +11,14 @@ import { defaultAccount, recentAccountsQuery } from '../accounts/index.ts';
 import { accountsListQuery, useCategories } from '../ledger/index.ts';
 import { emptyDraft, toCreateBody } from './draft.ts';
 import { readId } from './filters.ts';
-import { ReturnHeader } from './ReturnHeader.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
 import styles from './TransactionForm.module.css';
+import { TransactionHeader } from './TransactionHeader.tsx';
 import { useCreateTransaction } from './transactions.data.ts';
-import { useReturn } from './useReturn.ts';
+import { useBackToList } from './useBackToList.ts';
 import { useTransactionForm } from './useTransactionForm.ts';
 
-/** `?category=` and `?sub=` choose what a category's own list already knows. */
+/** A category's list passes `?category=` and `?sub=` to preselect them. */
 function useInitialDraft() {
   const [params] = useSearchParams();
   const [initial] = useState(() => {
@@ -28,7 +28,7 @@ function useInitialDraft() {
   return initial;
 }
 
-/** The only account that entries can be typed into, else the last used; undefined while that is not known. */
+/** The only manual account, or else the last one used; undefined while loading. */
 function useDefaultAccount(accounts: readonly Account[] | undefined): number | null | undefined {
   const recent = useQuery(recentAccountsQuery);
   if (!accounts || !recent.isFetched) return undefined;
@@ -38,7 +38,7 @@ function useDefaultAccount(accounts: readonly Account[] | undefined): number | n
 
 export default function AddTransactionScreen() {
   const navigate = useNavigate();
-  const { state } = useReturn();
+  const { state } = useBackToList();
   const create = useCreateTransaction();
   const categories = useCategories();
   const { data: accounts } = useQuery(accountsListQuery);
@@ -47,7 +47,7 @@ export default function AddTransactionScreen() {
     useInitialDraft(),
     (checked) =>
       create.mutate(toCreateBody(checked, nameOf(checked.categoryId)), {
-        // It takes this form's place in history: Back leads to the list, not to a form that would add it again.
+        // Replaces the form in the history, so Back goes to the list instead of a form that would add it again.
         onSuccess: ({ answer: id }) => navigate(`/EditTransaction/${id}`, { replace: true, state }),
       }),
     create.error,
@@ -63,7 +63,7 @@ export default function AddTransactionScreen() {
   }
   return (
     <Page isNarrow>
-      <ReturnHeader title="Add Transaction" />
+      <TransactionHeader title="Add Transaction" />
       <Panel>
         <form ref={form} onSubmit={submit} noValidate aria-label="Add Transaction">
           <div className={styles.fields}>

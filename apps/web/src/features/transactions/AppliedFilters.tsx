@@ -9,7 +9,7 @@ interface AppliedFiltersProps {
   onClear: () => void;
 }
 
-/** The filters that are on, each removable, on narrow screens. */
+/** The active filters as removable chips, on narrow screens. */
 export function AppliedFilters({ applied, onChange, onClear }: AppliedFiltersProps) {
   if (applied.length === 0) return null;
   return (

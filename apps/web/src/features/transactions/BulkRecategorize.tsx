@@ -3,7 +3,7 @@ import { countOf } from '@cairn/domain';
 import { Button } from '../../ui/Button.tsx';
 import { offerUndo } from '../ledger/index.ts';
 import styles from './BulkRecategorize.module.css';
-import { facesOf } from './lists.ts';
+import { categoryFields } from './lists.ts';
 import { RecategorizeModal } from './RecategorizeModal.tsx';
 import { useRecategorize } from './transactions.data.ts';
 import type { Selection } from './useSelection.ts';
@@ -15,13 +15,13 @@ interface BulkRecategorizeProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** The button that is docked above the bottom bar, and the modal. */
+/** The button docked above the bottom bar, and the modal it opens. */
 export function BulkRecategorize({ selection, categories, isOpen, onOpen }: BulkRecategorizeProps) {
   const recategorize = useRecategorize();
   if (!selection.isOn) return null;
 
   function apply(categoryId: number, subcategoryId: number | null) {
-    const shown = facesOf(categories, categoryId, subcategoryId);
+    const shown = categoryFields(categories, categoryId, subcategoryId);
     recategorize.mutate(
       { ids: [...selection.ids], categoryId, subcategoryId, shown },
       {

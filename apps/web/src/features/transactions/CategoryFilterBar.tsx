@@ -17,9 +17,9 @@ function CustomDates({ filters, onChange }: CategoryFilterBarProps) {
   const [from, setFrom] = useState<string>(dates.choice === 'custom' ? dates.from : '');
   const [to, setTo] = useState<string>(dates.choice === 'custom' ? dates.to : '');
   const range = readCustomRange(from, to);
-  const isWrongWayRound = 'errors' in range && from !== '' && to !== '';
+  const isReversed = 'errors' in range && from !== '' && to !== '';
 
-  /** Nothing is fetched until both days are there. */
+  /** Nothing is fetched until both dates are set. */
   function choose(nextFrom: string, nextTo: string) {
     setFrom(nextFrom);
     setTo(nextTo);
@@ -32,7 +32,7 @@ function CustomDates({ filters, onChange }: CategoryFilterBarProps) {
       <DateField
         label="Start Date"
         value={from}
-        error={isWrongWayRound ? range.errors.from : undefined}
+        error={isReversed ? range.errors.from : undefined}
         onChange={(event) => choose(event.target.value, to)}
       />
       <DateField label="End Date" value={to} onChange={(event) => choose(from, event.target.value)} />
@@ -63,7 +63,7 @@ function SearchBox({ filters, onChange }: CategoryFilterBarProps) {
   );
 }
 
-/** Enter searches; the dates take effect at once, custom ones when both are chosen. */
+/** Enter searches; date choices apply right away, custom dates once both are set. */
 export function CategoryFilterBar({ filters, onChange }: CategoryFilterBarProps) {
   const [isCustom, setCustom] = useState(filters.dates.choice === 'custom');
   const shown: CategoryDateChoice = isCustom ? 'custom' : filters.dates.choice;

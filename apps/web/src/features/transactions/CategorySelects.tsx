@@ -10,11 +10,11 @@ interface CategorySelectProps {
   categories: readonly Category[];
   value: number | null;
   onChange: (categoryId: number | null) => void;
-  /** The first option, of no category. */
+  /** Label of the option for no category. */
   placeholder: string;
   isDisabled?: boolean | undefined;
   error?: string | undefined;
-  /** Where focus goes when a dialog opens. */
+  /** Gets focus when a dialog opens. */
   isFirst?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ interface SubcategorySelectProps {
   category: Category | undefined;
   value: number | null;
   onChange: (subcategoryId: number | null) => void;
-  /** The first option, of no subcategory. */
+  /** Label of the option for no subcategory. */
   placeholder: string;
   isDisabled?: boolean | undefined;
 }

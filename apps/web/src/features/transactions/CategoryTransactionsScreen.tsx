@@ -22,7 +22,7 @@ import {
 import { ListBody } from './ListBody.tsx';
 import { useTransactionList } from './useTransactionList.ts';
 
-/** To the budget whose month or year is shown here, also when this address was opened by itself. */
+/** Goes back to the budget of the month or year shown, even if this URL was opened directly. */
 function backTo({ dates }: CategoryFilters) {
   const to = dates.choice === 'custom' ? budgetAddressOfDays(dates.from, dates.to) : '/Budget';
   return { to, label: 'Back to Budget' };
@@ -34,13 +34,13 @@ function titleOf(category: Category | undefined, subcategoryId: number | null): 
   return subcategory ? `${category.name} · ${subcategory.name}` : category.name;
 }
 
-function addAddress({ categoryId, subcategoryId }: CategoryFilters): string {
+function addTransactionUrl({ categoryId, subcategoryId }: CategoryFilters): string {
   const params = new URLSearchParams({ category: String(categoryId) });
   if (subcategoryId !== null) params.set('sub', String(subcategoryId));
   return `/AddTransaction?${params}`;
 }
 
-function UnknownCategory({ filters }: { filters: CategoryFilters }) {
+function CategoryNotFound({ filters }: { filters: CategoryFilters }) {
   return (
     <Page>
       <BackHeader title="Transactions" back={backTo(filters)} />
@@ -82,7 +82,7 @@ function CategoryList({ filters, title }: CategoryListProps) {
             variant="primary"
             icon={Plus}
             isIconOnMobile
-            to={addAddress(filters)}
+            to={addTransactionUrl(filters)}
             state={{ openedFrom: 'category' }}
           >
             Add Transaction
@@ -118,6 +118,6 @@ export default function CategoryTransactionsScreen() {
   const categories = useQuery(categoriesQuery).data;
   if (!filters) return <Navigate to="/Budget" replace />;
   const category = categories?.find(({ categoryID }) => categoryID === filters.categoryId);
-  if (categories && !category) return <UnknownCategory filters={filters} />;
+  if (categories && !category) return <CategoryNotFound filters={filters} />;
   return <CategoryList key={filters.categoryId} filters={filters} title={titleOf(category, filters.subcategoryId)} />;
 }

@@ -41,7 +41,7 @@ const localTime = new Intl.DateTimeFormat('en-US', {
 
 const nouns: Partial<Record<ChangeSet['source'], string>> = { budget: 'budget', undo: 'change' };
 
-function countInWords({ source, count }: ChangeSet): string {
+function formatCount({ source, count }: ChangeSet): string {
   return countOf(count, nouns[source] ?? 'transaction');
 }
 
@@ -62,7 +62,7 @@ export function ChangeSetRow({ changeSet, isPending, isDisabled, onUndo }: Chang
       <div className={styles.main}>
         <p className={styles.summary}>{summary}</p>
         <p className={styles.detail}>
-          <time dateTime={madeAt}>{localTime.format(Date.parse(madeAt))}</time> <span>· {countInWords(changeSet)}</span>
+          <time dateTime={madeAt}>{localTime.format(Date.parse(madeAt))}</time> <span>· {formatCount(changeSet)}</span>
         </p>
       </div>
       {isUndone && <Badge tone="quiet">Undone</Badge>}

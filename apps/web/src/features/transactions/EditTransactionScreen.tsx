@@ -10,10 +10,10 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonView } from '../../ui/Skeleton.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { readId } from './filters.ts';
-import { ReturnHeader } from './ReturnHeader.tsx';
 import { TransactionEdit } from './TransactionEdit.tsx';
+import { TransactionHeader } from './TransactionHeader.tsx';
 import { TransactionInfo } from './TransactionInfo.tsx';
-import { isUnknown, transactionQueries } from './transactions.data.ts';
+import { isNotFound, transactionQueries } from './transactions.data.ts';
 
 const views = [
   { value: 'info', label: 'Info' },
@@ -21,10 +21,10 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['value'];
 
-function Unknown() {
+function NotFound() {
   return (
     <Page isNarrow>
-      <ReturnHeader title="Transaction" />
+      <TransactionHeader title="Transaction" />
       <Panel>
         <EmptyState
           title="We couldn’t find this transaction"
@@ -40,10 +40,10 @@ function Unknown() {
   );
 }
 
-function Unreadable({ onRetry }: { onRetry: () => void }) {
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Page isNarrow>
-      <ReturnHeader title="Transaction" />
+      <TransactionHeader title="Transaction" />
       <Panel>
         <CallFailed title="We couldn’t load this transaction" onRetry={onRetry} />
       </Panel>
@@ -61,13 +61,13 @@ function Loaded({ transaction }: { transaction: AnswerOf<typeof getTransactionDa
 
   return (
     <Page isNarrow>
-      <ReturnHeader
+      <TransactionHeader
         title="Transaction"
         slider={<Slider id="transaction" label="View" options={views} value={view} onChange={show} />}
       />
       <SliderPanel sliderId="transaction" value={view}>
         {view === 'info' && <TransactionInfo transaction={transaction} />}
-        {/* A look at Info keeps what was typed. */}
+        {/* The form stays mounted so switching to Info doesn't lose unsaved changes. */}
         {(view === 'edit' || hasEdited) && (
           <div hidden={view !== 'edit'}>
             <TransactionEdit transaction={transaction} />
@@ -78,11 +78,11 @@ function Loaded({ transaction }: { transaction: AnswerOf<typeof getTransactionDa
   );
 }
 
-function Known({ id }: { id: number }) {
+function TransactionLoader({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(transactionQueries.one(id));
   if (data) return <Loaded transaction={data} />;
-  if (isUnknown(error)) return <Unknown />;
-  if (error) return <Unreadable onRetry={() => void refetch()} />;
+  if (isNotFound(error)) return <NotFound />;
+  if (error) return <LoadFailed onRetry={() => void refetch()} />;
   return (
     <Page isNarrow>
       <SkeletonView />
@@ -92,5 +92,5 @@ function Known({ id }: { id: number }) {
 
 export default function EditTransactionScreen() {
   const id = readId(useParams().userTransactionID ?? null);
-  return id === null ? <Unknown /> : <Known key={id} id={id} />;
+  return id === null ? <NotFound /> : <TransactionLoader key={id} id={id} />;
 }

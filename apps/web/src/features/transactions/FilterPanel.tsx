@@ -23,7 +23,7 @@ interface FilterPanelProps {
   onReset: () => void;
 }
 
-/** On wide screens. The search takes effect as one types; the rest with Apply. */
+/** For wide screens; the search applies as the user types, everything else with Apply. */
 export function FilterPanel(props: FilterPanelProps) {
   const { filters, categories, accounts, search, onSearch, onApply, onReset } = props;
   const { draft, errors, change, apply } = useFilterDraft(filters, onApply);

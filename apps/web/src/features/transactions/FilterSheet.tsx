@@ -81,19 +81,19 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** "Apply · 9 transactions", as soon as the number is known. */
-function useApplyLabel(search: string, settled: Omit<Filters, 'search'> | { errors: unknown }): string {
-  const wanted = 'errors' in settled ? null : toCallFilter({ ...settled, search }, browserToday());
-  const { data: count } = useQuery({ ...transactionQueries.count(wanted ?? {}), enabled: wanted !== null });
-  if (wanted === null || count === undefined) return 'Apply';
+/** "Apply · 9 transactions" once the count has loaded. */
+function useApplyLabel(search: string, parsed: Omit<Filters, 'search'> | { errors: unknown }): string {
+  const filter = 'errors' in parsed ? null : toCallFilter({ ...parsed, search }, browserToday());
+  const { data: count } = useQuery({ ...transactionQueries.count(filter ?? {}), enabled: filter !== null });
+  if (filter === null || count === undefined) return 'Apply';
   return `Apply · ${count === 0 ? 'no matches' : countOf(count)}`;
 }
 
-/** The filters on narrow screens, where the search stands above the list. */
+/** For narrow screens, where the search is above the list. */
 export function FilterSheet({ filters, categories, accounts, onApply, onReset, onClose }: FilterSheetProps) {
   const formId = useId();
-  const { draft, settled, errors, change, apply } = useFilterDraft(filters, onApply);
-  const label = useApplyLabel(filters.search, settled);
+  const { draft, parsed, errors, change, apply } = useFilterDraft(filters, onApply);
+  const label = useApplyLabel(filters.search, parsed);
   const category = categories.find(({ categoryID }) => categoryID === draft.categoryId);
 
   function submit(event: FormEvent) {

@@ -8,11 +8,11 @@ import type { TransactionListState } from './useTransactionList.ts';
 
 interface ListBodyProps extends Pick<TransactionListProps, 'label' | 'openedFrom' | 'bulk' | 'selectAll'> {
   list: TransactionListState;
-  /** When nothing fits. */
+  /** Shown if nothing matches. */
   empty: ReactNode;
 }
 
-/** The rows, or what stands in their place: bars, a failure, or that there are none. */
+/** The rows, or a skeleton, an error, or the empty state. */
 export function ListBody({ list, empty, ...rest }: ListBodyProps) {
   const { transactions } = list;
   if (!transactions && list.error)
@@ -24,7 +24,7 @@ export function ListBody({ list, empty, ...rest }: ListBodyProps) {
       <TransactionList {...rest} transactions={transactions} hasMore={list.hasMore} onNeedMore={list.loadMore} />
       {list.hasMore && (
         <div className={styles.more}>
-          {list.hasFailedToGoOn ? <Button onClick={list.retryMore}>Load more</Button> : 'Loading...'}
+          {list.hasLoadMoreError ? <Button onClick={list.retryMore}>Load more</Button> : 'Loading...'}
         </div>
       )}
     </div>

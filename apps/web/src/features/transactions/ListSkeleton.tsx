@@ -7,7 +7,7 @@ import listStyles from './TransactionList.module.css';
 
 const ROWS = 12;
 const nameWidths = [132, 196, 84, 148, 112];
-const places = Array.from({ length: ROWS }, (_, index) => ({
+const skeletonRows = Array.from({ length: ROWS }, (_, index) => ({
   index,
   width: nameWidths[index % nameWidths.length] ?? 132,
 }));
@@ -42,7 +42,7 @@ function CardBars({ width }: { width: number }) {
   );
 }
 
-/** Bars in the boxes of the rows to come. */
+/** Placeholder bars in the layout of the rows. */
 export function ListSkeleton() {
   const isWide = useIsWide();
   return (
@@ -52,7 +52,7 @@ export function ListSkeleton() {
       </div>
       <div aria-hidden="true">
         {isWide && <div className={listStyles.head} />}
-        {places.map(({ index, width }) =>
+        {skeletonRows.map(({ index, width }) =>
           isWide ? <RowBars key={index} width={width} /> : <CardBars key={index} width={width} />,
         )}
       </div>

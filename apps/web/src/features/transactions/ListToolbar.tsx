@@ -10,12 +10,12 @@ interface ListToolbarProps {
   summary: string;
   count: string;
   selection: Selection;
-  /** For narrow screens, which have no table head. */
+  /** For narrow screens, which have no table header. */
   selectAll: ReactNode;
   onRecategorize: () => void;
 }
 
-/** Above the rows: what is listed, or in bulk mode how many are chosen and what to do with them. */
+/** Above the rows: a summary of the list, or in bulk mode the number selected and the action. */
 export function ListToolbar(props: ListToolbarProps) {
   const { summary, count, selection, selectAll, onRecategorize } = props;
   const isWide = useIsWide();
@@ -33,7 +33,7 @@ export function ListToolbar(props: ListToolbarProps) {
           <span className={styles.count}>{count}</span>
         </p>
       )}
-      {/* One button for both, so that focus stays on it. */}
+      {/* One button for both states, so it keeps focus. */}
       {isWide && (
         <Button size="small" variant={isOn ? 'ghost' : 'secondary'} onClick={isOn ? selection.leave : selection.start}>
           {isOn ? 'Cancel' : 'Select'}

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 interface NoTransactionsProps {
-  /** Present when filters hide what may be there. */
+  /** Set if filters are active. */
   onReset?: (() => void) | undefined;
   onShowAll: () => void;
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from '@cairn/contract';
 import { Badge } from '../../ui/Badge.tsx';
 
-type Labelled = Pick<Transaction, 'hidden' | 'markedAsTransfer' | 'pending' | 'removedByBank' | 'transactionCategory'>;
+type Labeled = Pick<Transaction, 'hidden' | 'markedAsTransfer' | 'pending' | 'removedByBank' | 'transactionCategory'>;
 
 /**
- * Whether the bank has not posted it yet or removed it, and what keeps a transaction out of the figures.
- * A transfer without a category says so in the category's place.
+ * Badges for pending or removed transactions and for those that don't count in totals.
+ * A transfer without a category already says Transfer in the category column.
  */
-export function RowLabels({ transaction }: { transaction: Labelled }) {
+export function RowLabels({ transaction }: { transaction: Labeled }) {
   return (
     <>
       {transaction.pending && !transaction.removedByBank && <Badge tone="quiet">Pending</Badge>}

@@ -13,18 +13,18 @@ import styles from './ScreenHeader.module.css';
 import type { Selection } from './useSelection.ts';
 
 interface ScreenHeaderProps {
-  /** What an export holds. */
+  /** The filter for exports. */
   filter: TransactionFilter;
   isPanelOpen: boolean;
   setPanelOpen: (isOpen: boolean) => void;
   selection: Selection;
   search: string;
   onSearch: (text: string) => void;
-  /** How many filters are on, besides the search. */
+  /** Number of active filters, without the search. */
   filterCount: number;
 }
 
-/** Title and buttons; narrow screens have a second row for the search, the filters and bulk mode. */
+/** Title and buttons; narrow screens have a second row with search, filters, and bulk mode. */
 export function ScreenHeader(props: ScreenHeaderProps) {
   const { filter, isPanelOpen, setPanelOpen, selection, search, onSearch, filterCount } = props;
   const isWide = useIsWide();

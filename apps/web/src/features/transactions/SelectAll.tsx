@@ -7,11 +7,11 @@ interface SelectAllProps {
   selection: Selection;
   filter: TransactionFilter;
   transactions: readonly Transaction[];
-  /** Whether more fit the filter than have been loaded. */
+  /** Whether more transactions match than have been loaded. */
   hasMore: boolean;
 }
 
-/** Chooses all that fit the filter, also those that no page has brought yet. */
+/** Selects all transactions that match the filter, including those not loaded yet. */
 export function SelectAll({ selection, filter, transactions, hasMore }: SelectAllProps) {
   const fetchIds = useTransactionIds();
   const { ids, choose } = selection;

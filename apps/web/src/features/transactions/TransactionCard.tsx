@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: list items are placed in blocks, which a list element does not allow; the roles give them their meaning back
+// biome-ignore-all lint/a11y/useSemanticElements: list items are nested in blocks, which list elements don't allow, so roles provide the semantics
 import type { Transaction } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import { memo } from 'react';
@@ -7,11 +7,11 @@ import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/classNames.ts';
-import { accountInWords } from './accountFace.ts';
+import { accountLabel } from './accountFields.ts';
 import { RowLabels } from './RowLabels.tsx';
 import styles from './TransactionCard.module.css';
-import { amountKindOf, faceOf, UNCATEGORIZED } from './transactionFace.ts';
-import type { OpenedFromList } from './useReturn.ts';
+import { amountKindOf, displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
+import type { OpenedFromList } from './useBackToList.ts';
 
 interface TransactionCardProps extends OpenedFromList {
   transaction: Transaction;
@@ -23,18 +23,20 @@ interface TransactionCardProps extends OpenedFromList {
 }
 
 function CardContent({ transaction }: { transaction: Transaction }) {
-  const face = faceOf(transaction);
-  const account = accountInWords(transaction);
+  const category = displayedCategory(transaction);
+  const account = accountLabel(transaction);
   return (
     <>
-      <CategoryIcon icon={face?.icon} color={face?.iconColor} isUncategorized={face === null} />
+      <CategoryIcon icon={category?.icon} color={category?.iconColor} isUncategorized={category === null} />
       <span className={styles.main}>
         <span className={styles.nameLine}>
           <span className={styles.name}>{transaction.displayName}</span>
           <RowLabels transaction={transaction} />
         </span>
         <span className={styles.detail}>
-          <span className={classNames(face === null && styles.uncategorized)}>{face?.name ?? UNCATEGORIZED}</span>
+          <span className={classNames(category === null && styles.uncategorized)}>
+            {category?.name ?? UNCATEGORIZED}
+          </span>
           {account !== '' && ` · ${account}`}
         </span>
       </span>
@@ -48,7 +50,7 @@ function CardContent({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** One transaction in two lines. The link, or in bulk mode the checkbox, is the whole of it. */
+/** A transaction in two lines; the link, or the checkbox in bulk mode, covers the whole card. */
 export const TransactionCard = memo(function TransactionCard(props: TransactionCardProps) {
   const { transaction, position, setSize, isSelected = false, onToggle, openedFrom } = props;
   const { userTransactionID: id, displayName, hidden } = transaction;

@@ -5,14 +5,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { offerUndo, useAccountsList, useCategories } from '../ledger/index.ts';
-import { accountFace } from './accountFace.ts';
-import { type CheckedDraft, checkDraft, type Draft, draftFrom, toUpdateBody, withUntouchedFrom } from './draft.ts';
-import { facesOf } from './lists.ts';
-import { RuleReach } from './RuleReach.tsx';
+import { accountFields } from './accountFields.ts';
+import { type CheckedDraft, checkDraft, type Draft, draftFrom, mergeUntouched, toUpdateBody } from './draft.ts';
+import { categoryFields } from './lists.ts';
+import { RulePreview } from './RulePreview.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
 import styles from './TransactionForm.module.css';
 import { useUpdateTransaction } from './transactions.data.ts';
-import { useReturn } from './useReturn.ts';
+import { useBackToList } from './useBackToList.ts';
 import { useTransactionForm } from './useTransactionForm.ts';
 
 const NOTE = 'All transactions from this name will be categorized as the chosen subcategory or category.';
@@ -39,7 +39,7 @@ function Autocategorization({ draft, onChange, transactionId, categoryId }: Auto
         onChange={(event) => onChange({ ...draft, hasRule: event.target.checked })}
       />
       {draft.hasRule && name !== '' && (
-        <RuleReach
+        <RulePreview
           name={name}
           userTransactionID={transactionId}
           CategoryID={categoryId}
@@ -74,15 +74,15 @@ function Switches({ draft, onChange }: DraftProps) {
 
 type Edited = AnswerOf<typeof getTransactionData>;
 
-/** Saves the draft, then says what that reached and goes back to the list. */
+/** Saves the draft, returns to the list, and says what changed. */
 function useSave(transaction: Edited, before: Draft) {
   const update = useUpdateTransaction();
   const categories = useCategories();
   const accounts = useAccountsList();
-  const { leave } = useReturn();
+  const { leave } = useBackToList();
 
   function save(typed: CheckedDraft) {
-    const newest = checkDraft(withUntouchedFrom(draftFrom(transaction), before, typed));
+    const newest = checkDraft(mergeUntouched(draftFrom(transaction), before, typed));
     const draft = 'checked' in newest ? newest.checked : typed;
     const body = toUpdateBody(transaction.userTransactionID, before, draft);
     const shown = {
@@ -93,8 +93,8 @@ function useSave(transaction: Edited, before: Draft) {
       markedAsTransfer: draft.isTransfer,
       hidden: draft.isHidden,
       isIncome: draft.isDeposit,
-      ...facesOf(categories, draft.categoryId, draft.subcategoryId),
-      ...(draft.accountId !== before.accountId && accountFace(accounts, draft.accountId)),
+      ...categoryFields(categories, draft.categoryId, draft.subcategoryId),
+      ...(draft.accountId !== before.accountId && accountFields(accounts, draft.accountId)),
     };
     update.mutate(
       { body, shown },
@@ -110,7 +110,7 @@ function useSave(transaction: Edited, before: Draft) {
 }
 
 export function TransactionEdit({ transaction }: { transaction: Edited }) {
-  // As it was when editing began: what comes in meanwhile must not turn an untouched field into a change.
+  // The state when editing began, so later updates don't make an untouched field look edited.
   const [before] = useState(() => draftFrom(transaction));
   const { update, categories, accounts, save } = useSave(transaction, before);
   const { draft, setDraft, errors, submit, form } = useTransactionForm(before, save, update.error);

@@ -16,16 +16,16 @@ interface TransactionFieldsProps {
   errors: DraftErrors;
   categories: readonly Category[];
   accounts: readonly Account[];
-  /** The one being edited. */
+  /** The transaction being edited. */
   transaction?: Transaction | undefined;
   onChange: (draft: Draft) => void;
   /** Between the category and the date. */
   afterCategory?: ReactNode;
-  /** Focus starts in the name, where there is nothing to read first. */
+  /** Whether the name field gets focus on load. */
   hasFocus?: boolean | undefined;
 }
 
-/** The fields that adding and editing share. */
+/** The fields shared by adding and editing. */
 export function TransactionFields(props: TransactionFieldsProps) {
   const { draft, errors, categories, accounts, transaction, onChange, afterCategory, hasFocus } = props;
   const category = categories.find(({ categoryID }) => categoryID === draft.categoryId);

@@ -8,15 +8,15 @@ import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { offerUndo } from '../ledger/index.ts';
-import { accountInWords } from './accountFace.ts';
+import { accountLabel } from './accountFields.ts';
 import styles from './TransactionInfo.module.css';
-import { amountKindOf, faceOf, UNCATEGORIZED } from './transactionFace.ts';
+import { amountKindOf, displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
 import { useDeleteTransaction } from './transactions.data.ts';
-import { useReturn } from './useReturn.ts';
+import { useBackToList } from './useBackToList.ts';
 
 type TransactionDetails = AnswerOf<typeof getTransactionData>;
 
-/** What set a category, where the server's one word is no sentence; a rule is named in full. */
+/** Phrases for the server's one-word category sources; rules already come as a phrase. */
 const sources: ReadonlyMap<string, string> = new Map([
   ['You', 'Set by you'],
   ['Import', 'Set by the import'],
@@ -41,21 +41,26 @@ function YesOrNo({ isYes }: { isYes: boolean }) {
   );
 }
 
-function CategoryName({ face }: { face: ReturnType<typeof faceOf> }) {
-  if (!face) return <span className={styles.uncategorized}>{UNCATEGORIZED}</span>;
+function CategoryName({ category }: { category: ReturnType<typeof displayedCategory> }) {
+  if (!category) return <span className={styles.uncategorized}>{UNCATEGORIZED}</span>;
   return (
-    <span className={styles.face}>
-      <CategoryIcon size="small" icon={face.icon} color={face.iconColor} />
-      {face.name}
+    <span className={styles.categoryName}>
+      <CategoryIcon size="small" icon={category.icon} color={category.iconColor} />
+      {category.name}
     </span>
   );
 }
 
 function Summary({ transaction }: { transaction: TransactionDetails }) {
-  const face = faceOf(transaction);
+  const category = displayedCategory(transaction);
   return (
     <div className={styles.summary}>
-      <CategoryIcon size="large" icon={face?.icon} color={face?.iconColor} isUncategorized={face === null} />
+      <CategoryIcon
+        size="large"
+        icon={category?.icon}
+        color={category?.iconColor}
+        isUncategorized={category === null}
+      />
       <dl>
         <div className={styles.name}>
           <dt>Name</dt>
@@ -72,15 +77,15 @@ function Summary({ transaction }: { transaction: TransactionDetails }) {
   );
 }
 
-/** What the bank has said of it since, where that matters. */
-function BankWord({ transaction: { pending, removedByBank } }: { transaction: TransactionDetails }) {
+/** Says if the bank removed the transaction or hasn't posted it yet. */
+function BankNote({ transaction: { pending, removedByBank } }: { transaction: TransactionDetails }) {
   if (removedByBank)
     return (
-      <p className={styles.bankWord}>Your bank removed this transaction. It’s still here because you edited it.</p>
+      <p className={styles.bankNote}>Your bank removed this transaction. It’s still here because you edited it.</p>
     );
   if (!pending) return null;
   return (
-    <p className={styles.bankWord}>
+    <p className={styles.bankNote}>
       Pending: your bank hasn’t posted it yet. It already counts, and your edits will carry over.
     </p>
   );
@@ -90,10 +95,10 @@ function Details({ transaction }: { transaction: TransactionDetails }) {
   return (
     <dl className={styles.details}>
       <Detail label="Description">{transaction.displayDescription || 'N/A'}</Detail>
-      <Detail label="Bank Account">{accountInWords(transaction) || 'N/A'}</Detail>
+      <Detail label="Bank Account">{accountLabel(transaction) || 'N/A'}</Detail>
       <Detail label="Category">
         <span className={styles.category}>
-          <CategoryName face={transaction.transactionCategory ?? faceOf(transaction)} />
+          <CategoryName category={transaction.transactionCategory ?? displayedCategory(transaction)} />
           {transaction.categorySource !== null && (
             <span className={styles.source}>
               {sources.get(transaction.categorySource) ?? transaction.categorySource}
@@ -103,7 +108,7 @@ function Details({ transaction }: { transaction: TransactionDetails }) {
       </Detail>
       {transaction.transactionSubcategory && (
         <Detail label="Subcategory">
-          <CategoryName face={transaction.transactionSubcategory} />
+          <CategoryName category={transaction.transactionSubcategory} />
         </Detail>
       )}
       <Detail label="Date">
@@ -122,10 +127,10 @@ function Details({ transaction }: { transaction: TransactionDetails }) {
   );
 }
 
-/** All there is about a transaction, to read. */
+/** The read-only details of a transaction. */
 export function TransactionInfo({ transaction }: { transaction: TransactionDetails }) {
   const remove = useDeleteTransaction();
-  const { leave } = useReturn();
+  const { leave } = useBackToList();
 
   function removeAndLeave() {
     remove.mutate(transaction.userTransactionID, {
@@ -140,7 +145,7 @@ export function TransactionInfo({ transaction }: { transaction: TransactionDetai
     <>
       <Panel>
         <Summary transaction={transaction} />
-        <BankWord transaction={transaction} />
+        <BankNote transaction={transaction} />
         <Details transaction={transaction} />
       </Panel>
       <div className={styles.after}>

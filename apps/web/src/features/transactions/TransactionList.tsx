@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows are placed by hand, which takes their meaning from table elements; the roles give it back
-// biome-ignore-all lint/a11y/useFocusableInteractive: in a table, unlike in a grid, rows and heads are no controls; the links are
+// biome-ignore-all lint/a11y/useSemanticElements: rows are absolutely positioned, which breaks table elements, so roles provide the semantics
+// biome-ignore-all lint/a11y/useFocusableInteractive: unlike in a grid, table rows and headers aren't controls; the links are
 import type { Transaction } from '@cairn/contract';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../../ui/classNames.ts';
@@ -8,8 +8,8 @@ import { type Block, blockAt } from './blocks.ts';
 import { TransactionCard } from './TransactionCard.tsx';
 import styles from './TransactionList.module.css';
 import { TransactionRow } from './TransactionRow.tsx';
-import { useNearBlocks } from './useNearBlocks.ts';
-import type { OpenedFromList } from './useReturn.ts';
+import type { OpenedFromList } from './useBackToList.ts';
+import { useVisibleBlocks } from './useVisibleBlocks.ts';
 
 const TABLE_ROW_PX = 40;
 const CARD_PX = 64;
@@ -19,23 +19,24 @@ export interface TransactionListProps extends OpenedFromList {
   label: string;
   transactions: readonly Transaction[];
   hasMore: boolean;
-  /** Must keep its identity. */
+  /** Must be referentially stable. */
   onNeedMore: () => void;
-  /** Bulk mode: rows are checkboxes instead of links. `toggle` must keep its identity. */
+  /** Bulk mode: rows are checkboxes instead of links; `toggle` must be referentially stable. */
   bulk?: { ids: ReadonlySet<number>; toggle: (id: number) => void } | undefined;
-  /** In the table's head, above the checkboxes. */
+  /** Shown in the table header, above the checkboxes. */
   selectAll?: ReactNode;
 }
 
 interface BlockProps extends Pick<TransactionListProps, 'bulk' | 'openedFrom'>, Block<Transaction> {
-  /** Of the whole list; -1 while it is not known. */
+  /** Size of the whole list; -1 while unknown. */
   size: number;
 }
 
-/** A list that grows draws nothing anew of what is on the screen. */
+/** Visible blocks aren't rendered again when the list grows. */
 function isSameBlock(before: BlockProps, now: BlockProps): boolean {
-  const isPlacedAlike = before.start === now.start && before.size === now.size && before.openedFrom === now.openedFrom;
-  if (!isPlacedAlike || before.bulk !== now.bulk || before.rows.length !== now.rows.length) return false;
+  const hasSamePosition =
+    before.start === now.start && before.size === now.size && before.openedFrom === now.openedFrom;
+  if (!hasSamePosition || before.bulk !== now.bulk || before.rows.length !== now.rows.length) return false;
   return before.rows.every((row, offset) => row === now.rows[offset]);
 }
 
@@ -80,11 +81,16 @@ const CardBlock = memo(function CardBlock({ start, rows, size, bulk, openedFrom 
 
 function Cards(props: TransactionListProps) {
   const { label, transactions, hasMore, onNeedMore, bulk, openedFrom } = props;
-  const near = useNearBlocks<HTMLDivElement>({ count: transactions.length, rowHeight: CARD_PX, hasMore, onNeedMore });
+  const visible = useVisibleBlocks<HTMLDivElement>({
+    count: transactions.length,
+    rowHeight: CARD_PX,
+    hasMore,
+    onNeedMore,
+  });
   const size = hasMore ? -1 : transactions.length;
   return (
-    <div role="list" ref={near.ref} className={styles.box} style={{ height: near.height }} aria-label={label}>
-      {near.blocks.map((block) => (
+    <div role="list" ref={visible.ref} className={styles.box} style={{ height: visible.height }} aria-label={label}>
+      {visible.blocks.map((block) => (
         <CardBlock key={block} {...blockAt(transactions, block)} {...{ size, bulk, openedFrom }} />
       ))}
     </div>
@@ -114,7 +120,7 @@ function Head({ selectAll }: { selectAll: ReactNode }) {
 
 function Table(props: TransactionListProps) {
   const { label, transactions, hasMore, onNeedMore, bulk, selectAll, openedFrom } = props;
-  const near = useNearBlocks<HTMLDivElement>({
+  const visible = useVisibleBlocks<HTMLDivElement>({
     count: transactions.length,
     rowHeight: TABLE_ROW_PX,
     hasMore,
@@ -124,8 +130,8 @@ function Table(props: TransactionListProps) {
   return (
     <div role="table" aria-label={label} aria-rowcount={hasMore ? -1 : transactions.length + 1}>
       <Head selectAll={selectAll} />
-      <div role="rowgroup" ref={near.ref} className={styles.box} style={{ height: near.height }}>
-        {near.blocks.map((block) => (
+      <div role="rowgroup" ref={visible.ref} className={styles.box} style={{ height: visible.height }}>
+        {visible.blocks.map((block) => (
           <RowBlock key={block} {...blockAt(transactions, block)} {...{ size, bulk, openedFrom }} />
         ))}
       </div>
@@ -133,7 +139,7 @@ function Table(props: TransactionListProps) {
   );
 }
 
-/** Transactions of any number: a dense table when wide, rows of two lines when narrow. */
+/** A virtualized list: a dense table on wide screens, two-line cards on narrow ones. */
 export function TransactionList(props: TransactionListProps) {
   return useIsWide() ? <Table {...props} /> : <Cards {...props} />;
 }

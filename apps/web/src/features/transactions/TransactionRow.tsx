@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows are placed by hand, which takes their meaning from table elements; the roles give it back
-// biome-ignore-all lint/a11y/useFocusableInteractive: in a table, unlike in a grid, rows and heads are no controls; the links are
+// biome-ignore-all lint/a11y/useSemanticElements: rows are absolutely positioned, which breaks table elements, so roles provide the semantics
+// biome-ignore-all lint/a11y/useFocusableInteractive: unlike in a grid, table rows and headers aren't controls; the links are
 import type { Transaction } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import { memo } from 'react';
@@ -8,11 +8,11 @@ import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/classNames.ts';
-import { accountInWords } from './accountFace.ts';
+import { accountLabel } from './accountFields.ts';
 import { RowLabels } from './RowLabels.tsx';
 import styles from './TransactionList.module.css';
-import { amountKindOf, faceOf, UNCATEGORIZED } from './transactionFace.ts';
-import type { OpenedFromList } from './useReturn.ts';
+import { amountKindOf, displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
+import type { OpenedFromList } from './useBackToList.ts';
 
 interface TransactionRowProps extends OpenedFromList {
   transaction: Transaction;
@@ -22,11 +22,11 @@ interface TransactionRowProps extends OpenedFromList {
   onToggle?: ((id: number) => void) | undefined;
 }
 
-/** One row of the table. The link in it, or in bulk mode its checkbox, covers the whole row. */
+/** A table row; the link, or the checkbox in bulk mode, covers the whole row. */
 export const TransactionRow = memo(function TransactionRow(props: TransactionRowProps) {
   const { transaction, rowIndex, isSelected = false, onToggle, openedFrom } = props;
   const { userTransactionID: id, displayName, hidden } = transaction;
-  const face = faceOf(transaction);
+  const category = displayedCategory(transaction);
   return (
     <div
       role="row"
@@ -50,7 +50,12 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
         </span>
       )}
       <span role="cell" className={styles.name}>
-        <CategoryIcon size="small" icon={face?.icon} color={face?.iconColor} isUncategorized={face === null} />
+        <CategoryIcon
+          size="small"
+          icon={category?.icon}
+          color={category?.iconColor}
+          isUncategorized={category === null}
+        />
         {onToggle ? (
           <span className={styles.nameText}>{displayName}</span>
         ) : (
@@ -64,11 +69,11 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
         )}
         <RowLabels transaction={transaction} />
       </span>
-      <span role="cell" className={classNames(styles.category, face === null && styles.uncategorized)}>
-        {face?.name ?? UNCATEGORIZED}
+      <span role="cell" className={classNames(styles.category, category === null && styles.uncategorized)}>
+        {category?.name ?? UNCATEGORIZED}
       </span>
       <span role="cell" className={styles.quiet}>
-        {accountInWords(transaction)}
+        {accountLabel(transaction)}
       </span>
       <span role="cell" className={classNames(styles.quiet, 'tabular')}>
         {formatDay(transaction.transactionDate)}

@@ -10,7 +10,7 @@ import { AppliedFilters } from './AppliedFilters.tsx';
 import { BulkRecategorize } from './BulkRecategorize.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
-import { appliedFilters, filtersInWords, hasFilters, noFilters, toCallFilter } from './filters.ts';
+import { appliedFilters, describeFilters, hasFilters, noFilters, toCallFilter } from './filters.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NoTransactions } from './NoTransactions.tsx';
@@ -23,17 +23,17 @@ import { useSearchText } from './useSearchText.ts';
 import { type Selection, useSelection } from './useSelection.ts';
 import { type TransactionListState, useTransactionList } from './useTransactionList.ts';
 
-/** The filters in the address, with the search as it is typed. */
+/** The filters in the URL, with the search as typed. */
 function useTypedFilters() {
   const { filters, setFilters, setSearch, isPanelOpen, setPanelOpen } = useFilters();
-  const { text, setText, wanted } = useSearchText(filters.search, setSearch);
+  const { text, setText, search } = useSearchText(filters.search, setSearch);
   const today = browserToday();
-  const current = useMemo(() => ({ ...filters, search: wanted }), [filters, wanted]);
+  const current = useMemo(() => ({ ...filters, search: search }), [filters, search]);
   const callFilter = useMemo(() => toCallFilter(current, today), [current, today]);
   return { filters, setFilters, isPanelOpen, setPanelOpen, text, setText, current, callFilter };
 }
 
-function countInWords({ transactions, hasMore, isOutdated }: TransactionListState): string {
+function formatCount({ transactions, hasMore, isOutdated }: TransactionListState): string {
   if (!transactions || isOutdated) return '';
   return hasMore ? `More than ${countOf(transactions.length)}` : countOf(transactions.length);
 }
@@ -48,7 +48,7 @@ interface ListingProps {
   onShowAll: () => void;
 }
 
-/** On its own, so that what lies around it is not drawn anew whenever the list grows. */
+/** A separate component, so the rest of the screen isn't rendered again when the list grows. */
 function Listing({ filter, summary, isNarrowed, selection, categories, onReset, onShowAll }: ListingProps) {
   const list = useTransactionList(filter);
   const [isRecategorizing, setRecategorizing] = useState(false);
@@ -65,7 +65,7 @@ function Listing({ filter, summary, isNarrowed, selection, categories, onReset, 
       <Panel className={styles.panel}>
         <ListToolbar
           summary={summary}
-          count={countInWords(list)}
+          count={formatCount(list)}
           selection={selection}
           selectAll={selectAll}
           onRecategorize={() => setRecategorizing(true)}
@@ -147,7 +147,7 @@ export default function TransactionsScreen() {
       {!selection.isOn && <TransferPairs />}
       <Listing
         filter={callFilter}
-        summary={filtersInWords(current, categories, accounts)}
+        summary={describeFilters(current, categories, accounts)}
         isNarrowed={hasFilters(current)}
         selection={selection}
         categories={categories}

@@ -8,9 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './TransferPairs.module.css';
-import { keyOf, transferPairsQuery, useConfirmPairs, useDismissPair } from './transfers.data.ts';
+import { pairKey, transferPairsQuery, useConfirmPairs, useDismissPair } from './transfers.data.ts';
 
-/** The rest is shown when it is asked for. */
 const SHOWN_FIRST = 5;
 
 function Side({ transaction }: { transaction: Transaction }) {
@@ -52,16 +51,16 @@ function PairRow({ pair: { outgoing, incoming }, onConfirm, onDismiss }: PairRow
   );
 }
 
-/** Two of one amount between one's own accounts are money moved, not spent: offered here, never decided by itself. */
+/** Suggests pairs with equal amounts in two of the user's accounts as transfers; nothing is marked automatically. */
 export function TransferPairs() {
   const id = useId();
   const { data: pairs = [] } = useQuery(transferPairsQuery);
   const [isOpen, setOpen] = useState(false);
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const confirm = useConfirmPairs();
   const dismiss = useDismissPair();
   if (pairs.length === 0) return null;
-  const hidden = isWhole ? 0 : Math.max(pairs.length - SHOWN_FIRST, 0);
+  const hidden = isExpanded ? 0 : Math.max(pairs.length - SHOWN_FIRST, 0);
 
   return (
     <Panel className={styles.panel} aria-labelledby={id}>
@@ -83,7 +82,7 @@ export function TransferPairs() {
           <ul>
             {pairs.slice(0, pairs.length - hidden).map((pair) => (
               <PairRow
-                key={keyOf(pair)}
+                key={pairKey(pair)}
                 pair={pair}
                 onConfirm={() => confirm.mutate([pair])}
                 onDismiss={() => dismiss.mutate(pair)}
@@ -92,7 +91,7 @@ export function TransferPairs() {
           </ul>
           {hidden > 0 && (
             <div className={styles.more}>
-              <Button size="small" variant="ghost" onClick={() => setWhole(true)}>
+              <Button size="small" variant="ghost" onClick={() => setExpanded(true)}>
                 Show {hidden.toLocaleString('en-US')} more
               </Button>
             </div>

@@ -50,7 +50,7 @@ describe('amounts', () => {
     ['9'.repeat(400), tooLarge],
   ])('"%s": %s', (typed, error) => expect(parseAmount(typed)).toEqual({ error }));
 
-  test('every amount is read as it is shown', () => {
+  test('a formatted amount parses back to the same cents', () => {
     for (let step = 1; step < 20_000_000; step += 7_919) {
       const parsed = parseAmount(`${Math.floor(step / 100)}.${String(step % 100).padStart(2, '0')}`);
       expect(parsed).toEqual({ cents: step });
@@ -59,6 +59,6 @@ describe('amounts', () => {
   });
 });
 
-test('leaving the field tidies what can be read, and keeps what cannot', () => {
+test('leaving the field formats readable amounts and leaves other text alone', () => {
   expect([tidyAmount('1234.5'), tidyAmount('abc'), tidyAmount('-5')]).toEqual(['$1,234.50', 'abc', '-5']);
 });

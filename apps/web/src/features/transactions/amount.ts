@@ -5,7 +5,7 @@ const NOT_POSITIVE = 'Enter an amount greater than zero. For income, turn on Dep
 
 export type ParsedAmount = { cents: Cents } | { error: string };
 
-/** The amount of a transaction as it was typed. */
+/** Parses a typed transaction amount. */
 export function parseAmount(typed: string): ParsedAmount {
   const read = readMoney(typed, { max: LARGEST_AMOUNT, isSigned: true });
   if ('error' in read) return read;
@@ -13,7 +13,7 @@ export function parseAmount(typed: string): ParsedAmount {
   return read.cents > 0 ? { cents: read.cents } : { error: NOT_POSITIVE };
 }
 
-/** "1234.5" becomes "$1,234.50" when one leaves the field; what cannot be read stays as it is. */
+/** Turns "1234.5" into "$1,234.50" when the field loses focus; unreadable text stays as is. */
 export function tidyAmount(typed: string): string {
   const parsed = parseAmount(typed);
   return 'cents' in parsed ? formatCents(parsed.cents) : typed;

@@ -23,7 +23,7 @@ export interface CategoryFilters {
   dates: CategoryDates;
 }
 
-/** Days in the address are a custom range, also without its word: so a month of the budget links here. */
+/** Days in the URL are a custom range even without `dates=custom`, because the budget links to a month this way. */
 function readDates(params: URLSearchParams): CategoryDates {
   const choice = categoryDateChoices.find(({ value }) => value === params.get('dates'))?.value ?? 'all';
   if (choice !== 'custom' && params.has('dates')) return { choice };
@@ -31,7 +31,7 @@ function readDates(params: URLSearchParams): CategoryDates {
   return 'errors' in range ? { choice: 'all' } : { choice: 'custom', ...range };
 }
 
-/** Null when the address names no category. */
+/** Null if the URL has no category. */
 export function readCategoryFilters(params: URLSearchParams): CategoryFilters | null {
   const categoryId = readId(params.get('id'));
   if (categoryId === null) return null;

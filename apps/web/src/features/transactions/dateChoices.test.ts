@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rangeOf, readCustomRange } from './dateChoices.ts';
 
 function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is no day`);
+  if (!isDay(text)) throw new Error(`${text} is not a day`);
   return text;
 }
 
@@ -27,26 +27,26 @@ describe('ranges', () => {
     expect(rangeOf(choice, day(today))).toEqual({ from, to });
   });
 
-  test('the weeks in which clocks change are seven days like all others', () => {
+  test('weeks with a clock change have seven days too', () => {
     expect(rangeOf('this-week', day('2026-03-08'))).toEqual({ from: '2026-03-08', to: '2026-03-14' });
     expect(rangeOf('this-week', day('2026-11-01'))).toEqual({ from: '2026-11-01', to: '2026-11-07' });
   });
 
-  test('all dates have no bound', () => expect(rangeOf('all', day('2026-11-15'))).toEqual({}));
+  test('all dates is unbounded', () => expect(rangeOf('all', day('2026-11-15'))).toEqual({}));
 });
 
 describe('custom dates', () => {
-  test('29 February of a leap year is a day, of another year it is none', () => {
+  test('February 29 is valid only in leap years', () => {
     expect(readCustomRange('2028-02-29', '2028-02-29')).toEqual({ from: '2028-02-29', to: '2028-02-29' });
     expect(readCustomRange('2026-02-29', '2026-03-01')).toEqual({ errors: { from: 'Choose a start date' } });
   });
 
-  test('both are needed', () => {
+  test('both dates are required', () => {
     expect(readCustomRange('', '')).toEqual({ errors: { from: 'Choose a start date', to: 'Choose an end date' } });
     expect(readCustomRange('2026-11-01', '')).toEqual({ errors: { to: 'Choose an end date' } });
   });
 
-  test('a start after the end is an error at the start', () => {
+  test('a start after the end is an error on the start date', () => {
     expect(readCustomRange('2026-11-02', '2026-11-01')).toEqual({
       errors: { from: 'The start date can’t be after the end date' },
     });

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayParts, daysInMonth, isDay } from '@cairn/domain';
 
-/** A first and a last day, both inside; without them the range has no bound on that side. */
+/** Inclusive on both ends; a missing day leaves that side unbounded. */
 export interface DayRange {
   from?: Day;
   to?: Day;
@@ -17,7 +17,7 @@ export const dateChoices = [
 ] as const;
 
 export type DateChoice = (typeof dateChoices)[number]['value'];
-/** A choice whose days follow from today. */
+/** A choice whose days are calculated from today. */
 export type FixedDates = Exclude<DateChoice, 'custom'> | 'yesterday';
 
 function dayOf(year: number, month: number, date: number): Day {
@@ -30,7 +30,7 @@ function monthRange(year: number, month: number): Required<DayRange> {
   return { from: dayOf(year, month, 1), to: dayOf(year, month, daysInMonth(year, month)) };
 }
 
-/** 0 is Sunday, counted in UTC, where every day has 24 hours. */
+/** 0 is Sunday; in UTC, because every UTC day has 24 hours. */
 function weekday(day: Day): number {
   const { year, month, date } = dayParts(day);
   return new Date(Date.UTC(year, month - 1, date)).getUTCDay();
@@ -62,7 +62,7 @@ export function rangeOf(choice: FixedDates, today: Day): DayRange {
 
 export type CustomErrors = { from?: string; to?: string };
 
-/** The custom range two date fields hold, or what is wrong at which of them. */
+/** Parses the two date fields of a custom range, or returns an error for each field. */
 export function readCustomRange(from: string, to: string): Required<DayRange> | { errors: CustomErrors } {
   const hasFrom = isDay(from);
   const hasTo = isDay(to);

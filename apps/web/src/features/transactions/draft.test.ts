@@ -9,14 +9,14 @@ import {
   draftFrom,
   emptyDraft,
   errorsOfFields,
+  mergeUntouched,
   ruleChange,
   toCreateBody,
   toUpdateBody,
-  withUntouchedFrom,
 } from './draft.ts';
 
 function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is no day`);
+  if (!isDay(text)) throw new Error(`${text} is not a day`);
   return text;
 }
 
@@ -49,7 +49,7 @@ function checked(draft: Draft): CheckedDraft {
   return result.checked;
 }
 
-test('what the bank booked while somebody renamed the row stays the bank’s: 86.42 announced, 95.00 with the tip', () => {
+test('renaming a row keeps what the bank posted in the meantime: 86.42 pending, 95.00 posted with the tip', () => {
   const before = draftFrom(trader);
   const food = { categoryID: 9, name: 'Fun', icon: 'fas fa-tag', iconColor: '#2E8B57' };
   const newest = draftFrom({
@@ -59,14 +59,14 @@ test('what the bank booked while somebody renamed the row stays the bank’s: 86
     transactionCategory: food,
   });
   const renamed = { ...before, name: 'Trader Joe' };
-  expect(withUntouchedFrom(newest, before, renamed)).toEqual({ ...newest, name: 'Trader Joe' });
+  expect(mergeUntouched(newest, before, renamed)).toEqual({ ...newest, name: 'Trader Joe' });
   const all = { ...before, name: 'a', description: 'b', amount: '1', date: '2028-01-01', categoryId: null };
   const touched = { ...all, isDeposit: true, isTransfer: true, isHidden: true };
-  expect(withUntouchedFrom(newest, before, touched)).toEqual(touched);
+  expect(mergeUntouched(newest, before, touched)).toEqual(touched);
 });
 
 describe('checking', () => {
-  test('a new one has today’s date, and asks for name and amount', () => {
+  test('a new transaction has today’s date and requires a name and an amount', () => {
     const draft = emptyDraft(leapDay, null, null);
     expect(draft.date).toBe('2028-02-29');
     expect(checkDraft({ ...draft, name: '  ' })).toEqual({
@@ -74,11 +74,11 @@ describe('checking', () => {
     });
   });
 
-  test('without a date it is not sent', () => {
+  test('a date is required', () => {
     expect(checkDraft({ ...draftFrom(trader), date: '' })).toEqual({ errors: { date: 'Choose a date' } });
   });
 
-  test('name and description are trimmed, the amount is cents, the day is the picked day', () => {
+  test('the name and description are trimmed, the amount is in cents, and the day is the one picked', () => {
     const draft = { ...emptyDraft(leapDay, 3, 9), name: ' Tea ', description: ' two ', amount: '$0.30' };
     expect(toCreateBody(checked(draft), 'Food')).toEqual({
       displayName: 'Tea',
@@ -102,7 +102,7 @@ describe('checking', () => {
     });
   });
 
-  test('the server’s words stand at the fields it names', () => {
+  test('server errors appear at the fields they name', () => {
     expect(errorsOfFields({ amount: 'must be more than zero', other: 'x', displayName: 'must not be empty' })).toEqual({
       amount: 'Must be more than zero',
       name: 'Must not be empty',
@@ -110,27 +110,27 @@ describe('checking', () => {
   });
 });
 
-test('another category clears the subcategory', () => {
+test('changing the category clears the subcategory', () => {
   const draft = { ...draftFrom(trader), subcategoryId: 9 };
   expect(chooseDraftCategory(draft, 4).subcategoryId).toBeNull();
   expect(chooseDraftCategory(draft, 3).subcategoryId).toBe(9);
 });
 
 describe('the account', () => {
-  test('of a new transaction is none until one is chosen', () => {
+  test('is empty in a new transaction until one is chosen', () => {
     const draft = { ...emptyDraft(leapDay, null, null), name: 'Tea', amount: '3' };
     expect(toCreateBody(checked(draft))).toHaveProperty('AccountID', null);
     expect(toCreateBody(checked({ ...draft, accountId: 5 }))).toHaveProperty('AccountID', 5);
   });
 
-  test('is sent with an update only when it is another one', () => {
+  test('is sent with an update only when it changed', () => {
     const onCash = draftFrom({ ...trader, accountID: 5 });
     expect(toUpdateBody(7, onCash, checked({ ...onCash, amount: '5' }))).not.toHaveProperty('AccountID');
     expect(toUpdateBody(7, onCash, checked({ ...onCash, accountId: 6 }))).toHaveProperty('AccountID', 6);
     expect(toUpdateBody(7, onCash, checked({ ...onCash, accountId: null }))).toHaveProperty('AccountID', null);
   });
 
-  test('the server’s word about it stands at its field', () => {
+  test('shows the server’s error at its field', () => {
     expect(errorsOfFields({ AccountID: 'cannot be changed' })).toEqual({ account: 'Cannot be changed' });
   });
 });
@@ -155,13 +155,13 @@ describe('the rule', () => {
     expect(toUpdateBody(7, off, checked({ ...off, amount: '5' }))).not.toHaveProperty('rule');
   });
 
-  test('follows the name, the category and the subcategory', () => {
+  test('is sent again when the name, category, or subcategory changes', () => {
     expect(ruleChange(on, checked({ ...on, name: 'Trader' }))).toEqual({ ...rule, comparisonValue: 'Trader' });
     expect(ruleChange(on, checked({ ...on, categoryId: 4 }))).toEqual({ ...rule, categoryID: 4 });
     expect(ruleChange(on, checked({ ...on, subcategoryId: 9 }))).toEqual({ ...rule, subcategoryID: 9 });
   });
 
-  test('is removed by null when it is switched off', () => {
+  test('is sent as null when it is turned off', () => {
     expect(toUpdateBody(7, on, checked({ ...on, hasRule: false }))).toHaveProperty('rule', null);
   });
 

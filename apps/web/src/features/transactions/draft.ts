@@ -3,7 +3,7 @@ import { type Cents, type Day, formatCents, isDay } from '@cairn/domain';
 import { fieldErrors } from '../../app/fieldErrors.ts';
 import { parseAmount } from './amount.ts';
 
-/** What the forms of a transaction hold, as typed. */
+/** The transaction form's fields, as typed. */
 export interface Draft {
   name: string;
   description: string;
@@ -21,7 +21,7 @@ export interface Draft {
 
 export type DraftErrors = Partial<Record<'name' | 'description' | 'amount' | 'date' | 'category' | 'account', string>>;
 
-/** The draft with everything that had to be read out of text. */
+/** A valid draft with its text fields parsed. */
 export interface CheckedDraft extends Draft {
   amountCents: Cents;
   day: Day;
@@ -59,8 +59,8 @@ export function draftFrom(transaction: Transaction & { hasNameRule: boolean }): 
   };
 }
 
-/** What was not touched follows the newest state: a bank may book, or a rule categorize, while somebody types. */
-export function withUntouchedFrom(newest: Draft, before: Draft, draft: Draft): Draft {
+/** Takes untouched fields from the newest state, because a bank sync or a rule may change them during editing. */
+export function mergeUntouched(newest: Draft, before: Draft, draft: Draft): Draft {
   const { name, description, amount, date, isDeposit, isTransfer, isHidden } = draft;
   const isCategoryTouched = draft.categoryId !== before.categoryId || draft.subcategoryId !== before.subcategoryId;
   return {
@@ -76,7 +76,7 @@ export function withUntouchedFrom(newest: Draft, before: Draft, draft: Draft): D
   };
 }
 
-/** Another category has other subcategories, so the chosen one goes. */
+/** Clears the subcategory when the category changes. */
 export function chooseDraftCategory(draft: Draft, categoryId: number | null): Draft {
   return { ...draft, categoryId, subcategoryId: categoryId === draft.categoryId ? draft.subcategoryId : null };
 }
@@ -109,9 +109,9 @@ const fieldOfPayload: Readonly<Record<string, keyof DraftErrors>> = {
   AccountID: 'account',
 };
 
-/** What the server found wrong, at the fields it means. */
-export function errorsOfFields(refused: Readonly<Record<string, string>> | undefined): DraftErrors {
-  return fieldErrors(refused, fieldOfPayload);
+/** Maps the server's field errors to form fields. */
+export function errorsOfFields(rejected: Readonly<Record<string, string>> | undefined): DraftErrors {
+  return fieldErrors(rejected, fieldOfPayload);
 }
 
 function shownFields({ name, description, amountCents, isDeposit, isHidden, isTransfer }: CheckedDraft) {
@@ -144,8 +144,8 @@ export function toCreateBody(
 type UpdateBody = BodyOf<typeof updateTransaction>;
 
 /**
- * The rule to save with an update: one for the name when it is new or no longer fits, null to remove it, and
- * nothing (undefined) when it stays as it is.
+ * The rule to save with an update: a new or changed rule for the name, null to remove it, or
+ * undefined to leave it as is.
  */
 export function ruleChange(before: Draft, after: CheckedDraft): UpdateBody['rule'] {
   if (after.categoryId === null) return undefined;
@@ -175,7 +175,7 @@ export function toUpdateBody(id: number, before: Draft, after: CheckedDraft): Up
     transactionDate: after.day,
     transactionCategoryID: after.categoryId,
     transactionSubcategoryID: after.subcategoryId,
-    // Left out, the account stays, even one that the bank keeps or that was removed.
+    // Omitting the account leaves it unchanged, even if it is linked or removed.
     ...(after.accountId !== before.accountId && { AccountID: after.accountId }),
     ...(rule !== undefined && { rule }),
   };

@@ -11,14 +11,14 @@ import { call } from '../../app/call.ts';
 import { CSV_TYPE, saveFile } from '../../app/saveFile.ts';
 import { browserToday } from '../../app/today.ts';
 import { notices } from '../../ui/noticeStore.ts';
-import { printedTransaction, typesOf } from './printedTransaction.ts';
+import { accountTypesById, toExportRow } from './exportRow.ts';
 
 interface Export {
   readonly filter: TransactionFilter;
   readonly format: 'csv' | 'ofx';
 }
 
-/** All that fit a filter, newest first, a page at a time. */
+/** Yields the transactions that match a filter, newest first, page by page. */
 async function* pagesOf(filter: TransactionFilter): AsyncGenerator<readonly Transaction[], void> {
   let last: Transaction | undefined;
   for (;;) {
@@ -30,30 +30,30 @@ async function* pagesOf(filter: TransactionFilter): AsyncGenerator<readonly Tran
   }
 }
 
-/** A table is written page by page, so that only text is kept. */
+/** Writes the CSV page by page, so only text stays in memory. */
 async function csvParts(filter: TransactionFilter): Promise<string[]> {
   const parts: string[] = [];
-  const types = typesOf(await call(getAccountsList, {}));
+  const types = accountTypesById(await call(getAccountsList, {}));
   for await (const page of pagesOf(filter)) {
-    const rows = page.map((row) => printedTransaction(row, types));
+    const rows = page.map((row) => toExportRow(row, types));
     parts.push(parts.length === 0 ? transactionsCsv(rows) : moreTransactionsCsv(rows));
   }
   return parts;
 }
 
-/** OFX has a statement for each account, with its balance; of the rows only text is kept here too. */
+/** Writes an OFX statement with a balance for each account; here too, only text stays in memory. */
 async function ofxParts(filter: TransactionFilter): Promise<string[]> {
   const listed = await call(getAccountsList, {});
   const accounts = listed.map((account) => ({ ...account, isLinked: account.externalAccountID !== null }));
   const ofx = createOfx({ today: browserToday(), accounts });
-  const types = typesOf(listed);
-  for await (const page of pagesOf(filter)) ofx.add(page.map((row) => printedTransaction(row, types)));
+  const types = accountTypesById(listed);
+  for await (const page of pagesOf(filter)) ofx.add(page.map((row) => toExportRow(row, types)));
   return ofx.toParts();
 }
 
 const types = { csv: CSV_TYPE, ofx: 'application/x-ofx' };
 
-/** Saves what the list shows as a file, all pages of it. */
+/** Saves all pages of the list as a file. */
 export function useExport() {
   return useMutation({
     mutationFn: async ({ filter, format }: Export) => {

@@ -6,20 +6,20 @@ import {
   appliedFilters,
   chooseCategory,
   chooseUncategorizedOnly,
+  describeFilters,
   draftOf,
   type Filters,
-  filtersInWords,
   hasFilters,
   noFilters,
+  parseDraft,
   readFilters,
   readId,
-  settleDraft,
   toCallFilter,
   writeFilters,
 } from './filters.ts';
 
 function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is no day`);
+  if (!isDay(text)) throw new Error(`${text} is not a day`);
   return text;
 }
 
@@ -27,8 +27,8 @@ const today = day('2026-11-15');
 const read = (address: string) => readFilters(new URLSearchParams(address));
 const write = (filters: Partial<Filters>) => writeFilters({ ...noFilters, ...filters }).toString();
 
-describe('the address', () => {
-  test('none of the usual is written, and nothing reads as the usual', () => {
+describe('the URL', () => {
+  test('defaults are omitted, and an empty URL reads as the defaults', () => {
     expect(write({})).toBe('');
     expect(read('')).toEqual(noFilters);
     expect(hasFilters(noFilters)).toBe(false);
@@ -42,11 +42,11 @@ describe('the address', () => {
     { dates: { choice: 'all' }, search: '86.42' },
     { least: cents(20_00), most: cents(1_234_56) },
     { dates: { choice: 'custom', from: day('2028-02-29'), to: day('2028-03-01') } },
-  ])('what is written is read again: %j', (filters) => {
+  ])('written filters are read back the same: %j', (filters) => {
     expect(read(write(filters))).toEqual({ ...noFilters, ...filters });
   });
 
-  test('the words are those that links use', () => {
+  test('parameters have the names that links use', () => {
     const dates = { choice: 'custom', from: day('2026-11-01'), to: day('2026-11-24') } as const;
     expect(write({ search: 'tea', categoryId: 3, subcategoryId: 9, dates })).toBe(
       'q=tea&category=3&sub=9&dates=custom&from=2026-11-01&to=2026-11-24',
@@ -68,13 +68,13 @@ describe('the address', () => {
     'category=99999999999',
     'sub=4',
     'uncategorized=0',
-  ])('%s makes no sense and counts as nothing', (address) => expect(read(address)).toEqual(noFilters));
+  ])('%s is invalid and ignored', (address) => expect(read(address)).toEqual(noFilters));
 
-  test('uncategorized wins over a category beside it', () => {
+  test('uncategorized overrides a category', () => {
     expect(read('uncategorized=1&category=3&sub=9')).toEqual({ ...noFilters, isUncategorizedOnly: true });
   });
 
-  test('an id is a whole number of the database', () => {
+  test('an ID is a positive integer within the database’s range', () => {
     expect([readId('7'), readId('0'), readId('1.5'), readId('9007199254740992'), readId(null)]).toEqual([
       7,
       null,
@@ -88,12 +88,12 @@ describe('the address', () => {
 describe('the panel', () => {
   const draft = draftOf({ ...noFilters, categoryId: 3, subcategoryId: 9 });
 
-  test('another category clears the subcategory, the same one keeps it', () => {
+  test('changing the category clears the subcategory, and choosing the same one doesn’t', () => {
     expect(chooseCategory(draft, 4)).toMatchObject({ categoryId: 4, subcategoryId: null });
     expect(chooseCategory(draft, 3)).toMatchObject({ categoryId: 3, subcategoryId: 9 });
   });
 
-  test('uncategorized only clears category and subcategory', () => {
+  test('turning on uncategorized only clears the category and subcategory', () => {
     expect(chooseUncategorizedOnly(draft, true)).toMatchObject({
       isUncategorizedOnly: true,
       categoryId: null,
@@ -101,9 +101,9 @@ describe('the panel', () => {
     });
   });
 
-  test('an account stays beside every other choice', () => {
+  test('the account stays when other filters change', () => {
     const ofCash = draftOf({ ...noFilters, accountId: 5 });
-    expect(settleDraft(chooseUncategorizedOnly(chooseCategory(ofCash, 3), true))).toEqual({
+    expect(parseDraft(chooseUncategorizedOnly(chooseCategory(ofCash, 3), true))).toEqual({
       categoryId: null,
       subcategoryId: null,
       accountId: 5,
@@ -114,23 +114,23 @@ describe('the panel', () => {
     });
   });
 
-  test('custom dates wait for both days', () => {
-    expect(settleDraft({ ...draft, choice: 'custom', from: '2026-11-01' })).toEqual({
+  test('custom dates require both days', () => {
+    expect(parseDraft({ ...draft, choice: 'custom', from: '2026-11-01' })).toEqual({
       errors: { to: 'Choose an end date' },
     });
-    expect(settleDraft({ ...draft, choice: 'custom', from: '2026-11-01', to: '2026-11-24' })).toMatchObject({
+    expect(parseDraft({ ...draft, choice: 'custom', from: '2026-11-01', to: '2026-11-24' })).toMatchObject({
       categoryId: 3,
       dates: { choice: 'custom', from: '2026-11-01', to: '2026-11-24' },
     });
   });
 });
 
-describe('the call', () => {
-  test('the current month by default', () => {
+describe('the API filter', () => {
+  test('has the current month by default', () => {
     expect(toCallFilter(noFilters, today)).toEqual({ StartDate: '2026-11-01', EndDate: '2026-11-30' });
   });
 
-  test('all dates of a subcategory, searched', () => {
+  test('combines a search, a subcategory, and all dates', () => {
     const filters: Filters = {
       ...noFilters,
       search: ' tea ',
@@ -141,11 +141,11 @@ describe('the call', () => {
     expect(toCallFilter(filters, today)).toEqual({ SearchText: 'tea', CategoryID: 3, SubcategoryID: 9 });
   });
 
-  test('all of an account', () => {
+  test('has only the account for all dates of an account', () => {
     expect(toCallFilter({ ...noFilters, accountId: 5, dates: { choice: 'all' } }, today)).toEqual({ AccountID: 5 });
   });
 
-  test('uncategorized of today', () => {
+  test('combines uncategorized and today', () => {
     const filters: Filters = { ...noFilters, isUncategorizedOnly: true, dates: { choice: 'today' } };
     expect(toCallFilter(filters, today)).toEqual({
       StartDate: '2026-11-15',
@@ -156,37 +156,37 @@ describe('the call', () => {
 });
 
 describe('amounts', () => {
-  const settle = (least: string, most: string) => settleDraft({ ...draftOf(noFilters), least, most });
+  const parse = (least: string, most: string) => parseDraft({ ...draftOf(noFilters), least, most });
 
-  test('from $20.00 to $1,234.56 goes into the call', () => {
-    const settled = settle('20', '1234.56');
-    if ('errors' in settled) throw new Error('the amounts are not read');
-    expect(toCallFilter({ ...settled, search: '', dates: { choice: 'all' } }, today)).toEqual({
+  test('$20.00 to $1,234.56 is sent to the API', () => {
+    const parsed = parse('20', '1234.56');
+    if ('errors' in parsed) throw new Error('the amounts are invalid');
+    expect(toCallFilter({ ...parsed, search: '', dates: { choice: 'all' } }, today)).toEqual({
       AmountFrom: 2_000,
       AmountTo: 123_456,
     });
   });
 
-  test('an empty field is no bound, and a wrong one is named', () => {
-    expect(settle('', '')).toMatchObject({ least: null, most: null });
-    expect(settle('x', '')).toEqual({ errors: { least: 'Enter an amount in dollars, like 86.42' } });
-    expect(settle('30', '20')).toEqual({ errors: { least: '“At least” can’t be more than “At most”' } });
+  test('an empty field is unbounded, and an invalid one is an error', () => {
+    expect(parse('', '')).toMatchObject({ least: null, most: null });
+    expect(parse('x', '')).toEqual({ errors: { least: 'Enter an amount in dollars, like 86.42' } });
+    expect(parse('30', '20')).toEqual({ errors: { least: '“At least” can’t be more than “At most”' } });
   });
 
-  test('they are named beside wrong dates', () => {
-    expect(settleDraft({ ...draftOf(noFilters), least: 'x', choice: 'custom' })).toHaveProperty('errors.from');
-    expect(settleDraft({ ...draftOf(noFilters), least: 'x', choice: 'custom' })).toHaveProperty('errors.least');
+  test('errors in amounts and dates appear together', () => {
+    expect(parseDraft({ ...draftOf(noFilters), least: 'x', choice: 'custom' })).toHaveProperty('errors.from');
+    expect(parseDraft({ ...draftOf(noFilters), least: 'x', choice: 'custom' })).toHaveProperty('errors.least');
   });
 });
 
 describe('applied filters', () => {
   const labels = (filters: Partial<Filters>) => appliedFilters({ ...noFilters, ...filters }, [], []);
 
-  test('the usual month and the search are none', () => {
+  test('the default month and the search don’t count', () => {
     expect(labels({ search: 'tea' })).toEqual([]);
   });
 
-  test('each can be taken off alone', () => {
+  test('each can be removed on its own', () => {
     const both = { isUncategorizedOnly: true, least: cents(20_00) };
     expect(labels(both).map(({ label }) => label)).toEqual(['Uncategorized', '$20.00 and up']);
     expect(labels(both)[0]?.without).toEqual({ ...noFilters, least: 2_000 });
@@ -203,16 +203,16 @@ describe('applied filters', () => {
   });
 });
 
-test('in words: "Current Month · Food · Groceries · Cash · “tea”"', () => {
-  const face = { icon: 'fas fa-tag', iconColor: '#2E8B57', defaultBudget: cents(0) };
+test('the summary reads "Current Month · Food · Groceries · Cash · “tea”"', () => {
+  const display = { icon: 'fas fa-tag', iconColor: '#2E8B57', defaultBudget: cents(0) };
   const food: Category = {
-    ...face,
+    ...display,
     categoryID: 3,
     name: 'Food',
     income: false,
-    subcategories: [{ ...face, subcategoryID: 9, categoryID: 3, name: 'Groceries' }],
+    subcategories: [{ ...display, subcategoryID: 9, categoryID: 3, name: 'Groceries' }],
   };
   const filters = { ...noFilters, categoryId: 3, subcategoryId: 9, accountId: 5, search: 'tea' };
   const cash = manualAccount({ id: 5, displayName: 'Cash' });
-  expect(filtersInWords(filters, [food], [cash])).toBe('Current Month · Food · Groceries · Cash · “tea”');
+  expect(describeFilters(filters, [food], [cash])).toBe('Current Month · Food · Groceries · Cash · “tea”');
 });

@@ -5,20 +5,20 @@ import { type DateChoice, dateChoices, rangeOf, readCustomRange } from './dateCh
 
 export type Dates = { choice: Exclude<DateChoice, 'custom'> } | { choice: 'custom'; from: Day; to: Day };
 
-/** What the list is narrowed to; lives in the address. */
+/** The applied filters; stored in the URL. */
 export interface Filters {
   search: string;
   categoryId: number | null;
   subcategoryId: number | null;
   accountId: number | null;
   isUncategorizedOnly: boolean;
-  /** The least and the most that an amount may be; null is no bound. */
+  /** The smallest and largest amount; null is unbounded. */
   least: Cents | null;
   most: Cents | null;
   dates: Dates;
 }
 
-/** What the filter panel holds until Apply: as `Filters`, with dates and amounts as they were typed. */
+/** The filter form until Apply: like `Filters`, with dates and amounts as typed. */
 export interface FilterDraft {
   categoryId: number | null;
   subcategoryId: number | null;
@@ -44,7 +44,7 @@ export const noFilters: Filters = {
   dates: { choice: 'current-month' },
 };
 
-/** An id in an address; null when it is missing or is none. */
+/** Parses an ID in a URL; null if it is missing or invalid. */
 export function readId(text: string | null): number | null {
   if (text === null || !/^\d{1,10}$/.test(text)) return null;
   const id = Number(text);
@@ -58,7 +58,7 @@ function readDates(params: URLSearchParams): Dates {
   return 'errors' in range ? noFilters.dates : { choice, ...range };
 }
 
-/** "20.00" in an address; null when it is missing or is no amount. */
+/** Parses "20.00" in a URL; null if it is missing or invalid. */
 function readAmount(text: string | null): Cents | null {
   const parsed = parseAmount(text ?? '');
   return 'cents' in parsed ? parsed.cents : null;
@@ -68,7 +68,7 @@ function plainAmount(amount: Cents | null): string {
   return amount === null ? '' : formatCents(amount).replace(/[$,]/g, '');
 }
 
-/** Reads an address; whatever makes no sense in it counts as not there. */
+/** Parses the filters in a URL; invalid parameters are ignored. */
 export function readFilters(params: URLSearchParams): Filters {
   const isUncategorizedOnly = /^(1|true)$/.test(params.get('uncategorized') ?? '');
   const categoryId = isUncategorizedOnly ? null : readId(params.get('category'));
@@ -84,7 +84,7 @@ export function readFilters(params: URLSearchParams): Filters {
   };
 }
 
-/** The address of filters; what is as always is left out. */
+/** URL parameters for the filters; defaults are omitted. */
 export function writeFilters(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.search !== '') params.set('q', filters.search);
@@ -121,7 +121,7 @@ export function chooseUncategorizedOnly(draft: FilterDraft, isOn: boolean): Filt
   return { ...draft, isUncategorizedOnly: true, categoryId: null, subcategoryId: null };
 }
 
-function settleAmounts(draft: FilterDraft): Pick<Filters, 'least' | 'most'> | { errors: FilterErrors } {
+function parseAmounts(draft: FilterDraft): Pick<Filters, 'least' | 'most'> | { errors: FilterErrors } {
   const [least, most] = [draft.least, draft.most].map((typed) => (typed === '' ? null : parseAmount(typed)));
   const errors: FilterErrors = {};
   if (least && 'error' in least) errors.least = least.error;
@@ -131,10 +131,10 @@ function settleAmounts(draft: FilterDraft): Pick<Filters, 'least' | 'most'> | { 
   return Object.keys(errors).length > 0 ? { errors } : { least: from, most: to };
 }
 
-/** What Apply makes of the panel; the search is not part of it, it has taken effect already. */
-export function settleDraft(draft: FilterDraft): Omit<Filters, 'search'> | { errors: FilterErrors } {
+/** Parses the form for Apply; the search isn't included, because it applies as the user types. */
+export function parseDraft(draft: FilterDraft): Omit<Filters, 'search'> | { errors: FilterErrors } {
   const { choice, from, to, least: _least, most: _most, ...narrowed } = draft;
-  const amounts = settleAmounts(draft);
+  const amounts = parseAmounts(draft);
   const range = choice === 'custom' ? readCustomRange(from, to) : null;
   const errors = { ...('errors' in amounts && amounts.errors), ...(range && 'errors' in range && range.errors) };
   if ('errors' in amounts || (range && 'errors' in range)) return { errors };
@@ -142,7 +142,7 @@ export function settleDraft(draft: FilterDraft): Omit<Filters, 'search'> | { err
   return { ...narrowed, ...amounts, dates };
 }
 
-/** The filter of the call; days are always sent, the server has no today of its own. */
+/** The filter for the API; the client always sends explicit days. */
 export function toCallFilter(filters: Filters, today: Day): TransactionFilter {
   const { dates } = filters;
   const { from, to } = dates.choice === 'custom' ? dates : rangeOf(dates.choice, today);
@@ -160,24 +160,24 @@ export function toCallFilter(filters: Filters, today: Day): TransactionFilter {
   };
 }
 
-function datesInWords(dates: Dates): string {
+function formatDates(dates: Dates): string {
   if (dates.choice === 'custom') return `${formatDay(dates.from)} – ${formatDay(dates.to)}`;
   return dateChoices.find(({ value }) => value === dates.choice)?.label ?? '';
 }
 
-function amountsInWords({ least, most }: Filters): string | undefined {
+function formatAmounts({ least, most }: Filters): string | undefined {
   if (least !== null && most !== null) return `${formatCents(least)} to ${formatCents(most)}`;
   if (least !== null) return `${formatCents(least)} and up`;
   return most === null ? undefined : `Up to ${formatCents(most)}`;
 }
 
-/** One filter that is on: what it says, and the filters without it. */
+/** One active filter: its label, and the filters without it. */
 export interface AppliedFilter {
   readonly label: string;
   readonly without: Filters;
 }
 
-/** The filters that are on, but for the search, which stands in its own field. */
+/** The active filters, except for the search, which has its own field. */
 export function appliedFilters(
   filters: Filters,
   categories: readonly Category[],
@@ -188,24 +188,24 @@ export function appliedFilters(
   const account = accounts.find(({ id }) => id === filters.accountId);
   const hasDates = filters.dates.choice !== noFilters.dates.choice;
   const parts: [label: string | false | undefined, removed: Partial<Filters>][] = [
-    [hasDates && datesInWords(filters.dates), { dates: noFilters.dates }],
+    [hasDates && formatDates(filters.dates), { dates: noFilters.dates }],
     [category?.name, { categoryId: null, subcategoryId: null }],
     [subcategory?.name, { subcategoryId: null }],
     [account?.displayName ?? (filters.accountId !== null && 'One account'), { accountId: null }],
     [filters.isUncategorizedOnly && 'Uncategorized', { isUncategorizedOnly: false }],
-    [amountsInWords(filters), { least: null, most: null }],
+    [formatAmounts(filters), { least: null, most: null }],
   ];
   return parts.flatMap(([label, removed]) => (label ? [{ label, without: { ...filters, ...removed } }] : []));
 }
 
-/** "Current Month · Food · Groceries": what a closed panel would hide. */
-export function filtersInWords(
+/** "Current Month · Food · Groceries": summarizes the filters while the panel is closed. */
+export function describeFilters(
   filters: Filters,
   categories: readonly Category[],
   accounts: readonly Account[],
 ): string {
   const applied = appliedFilters(filters, categories, accounts).map(({ label }) => label);
-  const dates = filters.dates.choice === noFilters.dates.choice ? [datesInWords(filters.dates)] : [];
+  const dates = filters.dates.choice === noFilters.dates.choice ? [formatDates(filters.dates)] : [];
   const search = filters.search.trim();
   return [...dates, ...applied, ...(search === '' ? [] : [`“${search}”`])].join(' · ');
 }

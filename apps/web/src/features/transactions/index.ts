@@ -1,2 +1,2 @@
-export { printedTransaction, typesOf } from './printedTransaction.ts';
-export { amountKindOf, faceOf, UNCATEGORIZED } from './transactionFace.ts';
+export { accountTypesById, toExportRow } from './exportRow.ts';
+export { amountKindOf, displayedCategory as faceOf, UNCATEGORIZED } from './transactionDisplay.ts';

@@ -1,21 +1,21 @@
 import type { Transaction } from '@cairn/contract';
 import { cents, type Day, isDay } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { changeRows, facesOf, meanwhile, pageOf, withoutRow } from './lists.ts';
+import { categoryFields, changeRows, pageOf, placeholderPages, withoutRow } from './lists.ts';
 
 function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is no day`);
+  if (!isDay(text)) throw new Error(`${text} is not a day`);
   return text;
 }
 
-const face = { icon: 'fas fa-tag', iconColor: '#2E8B57' };
+const display = { icon: 'fas fa-tag', iconColor: '#2E8B57' };
 const food = {
-  ...face,
+  ...display,
   categoryID: 3,
   name: 'Food',
   income: false,
   defaultBudget: cents(0),
-  subcategories: [{ ...face, subcategoryID: 9, categoryID: 3, name: 'Groceries', defaultBudget: cents(0) }],
+  subcategories: [{ ...display, subcategoryID: 9, categoryID: 3, name: 'Groceries', defaultBudget: cents(0) }],
 };
 
 function row(id: number, categoryId: number | null = null): Transaction {
@@ -28,7 +28,7 @@ function row(id: number, categoryId: number | null = null): Transaction {
     institution: '',
     amount: cents(5_00),
     transactionDate: day('2026-11-15'),
-    ...facesOf([food], categoryId, null),
+    ...categoryFields([food], categoryId, null),
     markedAsTransfer: false,
     hidden: false,
     isIncome: false,
@@ -42,13 +42,13 @@ function row(id: number, categoryId: number | null = null): Transaction {
 const idsOf = (rows: readonly Transaction[]) => rows.map(({ userTransactionID }) => userTransactionID);
 
 describe('pages', () => {
-  test('a full page goes on after its last row, a shorter one is the end', () => {
+  test('a full page continues after its last row, and a shorter page is the last', () => {
     expect(pageOf({}, [row(2), row(1)], 2).next).toEqual({ transactionDate: '2026-11-15', userTransactionID: 1 });
     expect(pageOf({}, [row(2)], 2).next).toBeNull();
     expect(pageOf({}, [], 2).next).toBeNull();
   });
 
-  test('taking out a row does not end a list that goes on', () => {
+  test('removing a row doesn’t end a list that has more pages', () => {
     const page = withoutRow(pageOf({}, [row(2), row(1)], 2), 1);
     expect(idsOf(page.rows)).toEqual([2]);
     expect(page.next).not.toBeNull();
@@ -61,45 +61,45 @@ describe('pages', () => {
   });
 });
 
-describe('while another search is on its way', () => {
+describe('while a new search loads', () => {
   const shops = [row(21), row(12), row(2)];
   const whole = [pageOf({ SearchText: 'shop' }, shops, 9)];
   const begun = [pageOf({ SearchText: 'shop' }, shops, 3)];
   const shown = (pages: typeof whole, search: string, more = {}) =>
-    meanwhile(pages, { SearchText: search, ...more }).flatMap(({ rows }) => idsOf(rows));
+    placeholderPages(pages, { SearchText: search, ...more }).flatMap(({ rows }) => idsOf(rows));
 
-  test('a narrower one shows at once which of the rows at hand fit it', () => {
+  test('a narrower search filters the cached rows right away', () => {
     expect(shown(whole, 'shop 2')).toEqual([21, 2]);
     expect(shown(begun, 'shop 2')).toEqual([21, 2]);
   });
 
-  test('what is at hand is not taken for all there is', () => {
-    expect(meanwhile(begun, { SearchText: 'shop 2' }).at(-1)?.next).not.toBeNull();
-    expect(meanwhile(whole, { SearchText: 'shop 2' }).at(-1)?.next).toBeNull();
+  test('filtered pages still have a next page if the list does', () => {
+    expect(placeholderPages(begun, { SearchText: 'shop 2' }).at(-1)?.next).not.toBeNull();
+    expect(placeholderPages(whole, { SearchText: 'shop 2' }).at(-1)?.next).toBeNull();
   });
 
-  test('none at hand: the rows stay while there may be more, and go when there are not', () => {
+  test('without a cached match, the rows stay if there are more pages and go if there aren’t', () => {
     expect(shown(begun, 'shop 7')).toEqual([21, 12, 2]);
     expect(shown(whole, 'shop 7')).toEqual([]);
   });
 
   test.each([
     ['a wider search', 'sho', {}],
-    ['another search', 'x', {}],
+    ['a different search', 'x', {}],
     ['other dates as well', 'shop 2', { StartDate: day('2026-11-01') }],
   ])('%s: the rows stay', (_kind, search, more) => {
-    expect(meanwhile(whole, { SearchText: search, ...more })).toBe(whole);
+    expect(placeholderPages(whole, { SearchText: search, ...more })).toBe(whole);
   });
 
-  test('amounts count too: 5.00', () => {
-    expect(meanwhile([pageOf({}, shops, 9)], { SearchText: '$5' }).flatMap(({ rows }) => idsOf(rows))).toEqual([
+  test('amounts match too: $5 finds 5.00', () => {
+    expect(placeholderPages([pageOf({}, shops, 9)], { SearchText: '$5' }).flatMap(({ rows }) => idsOf(rows))).toEqual([
       21, 12, 2,
     ]);
   });
 });
 
 describe('recategorized rows', () => {
-  const recategorize = (shown: Transaction) => ({ ...shown, ...facesOf([food], 3, 9) });
+  const recategorize = (shown: Transaction) => ({ ...shown, ...categoryFields([food], 3, 9) });
 
   test('show their new category', () => {
     const page = changeRows(pageOf({}, [row(2), row(1)], 9), new Set([1]), recategorize);
@@ -121,13 +121,13 @@ describe('recategorized rows', () => {
   });
 });
 
-test('a row marked as a transfer leaves the list of uncategorized ones', () => {
+test('a row marked as a transfer leaves the uncategorized list', () => {
   const page = pageOf({ ShowOnlyUncategorized: true }, [row(2), row(1)], 9);
   const changed = changeRows(page, new Set([1]), (shown) => ({ ...shown, markedAsTransfer: true }));
   expect(idsOf(changed.rows)).toEqual([2]);
 });
 
-test('a row put on another account leaves the list of the first', () => {
+test('a row moved to another account leaves the first account’s list', () => {
   const rows = [row(2), row(1)].map((listed) => ({ ...listed, accountID: 5 }));
   const put = (accountID: number | null) =>
     idsOf(changeRows(pageOf({ AccountID: 5 }, rows, 9), new Set([1]), (listed) => ({ ...listed, accountID })).rows);

@@ -7,7 +7,7 @@ export interface Cursor {
   userTransactionID: number;
 }
 
-/** One part of a list as it was fetched: its rows, the filter they fit, and where the next part begins. */
+/** One fetched page of a list: its rows, the filter they match, and the cursor for the next page. */
 export interface ListPage {
   filter: TransactionFilter;
   rows: readonly Transaction[];
@@ -23,10 +23,10 @@ export function pageOf(filter: TransactionFilter, rows: readonly Transaction[], 
   return { filter, rows, next };
 }
 
-/** Looking through more than these on every key would be felt. */
+/** Filtering more pages on every keystroke would be noticeable. */
 const NARROWED_PAGES_MAX = 10;
 
-/** Whether two filters differ in their search alone, and whatever fits `next` fits `before`. */
+/** Whether the filters differ only in their search, and every match of `next` also matches `before`. */
 function isNarrower(before: TransactionFilter, next: TransactionFilter): boolean {
   const { SearchText: wider, ...rest } = before;
   const { SearchText: narrower, ...nextRest } = next;
@@ -42,27 +42,27 @@ export function isSameFilter(left: TransactionFilter, right: TransactionFilter):
 }
 
 /**
- * What a list shows while the rows of another filter are on their way. Where the other filter only searches further,
- * its first rows are among those at hand, and just these are shown; otherwise, and when none is at hand, the rows stay.
+ * What a list shows while a new filter loads. If the new filter only narrows the search, the cached rows that
+ * match it are shown right away. Otherwise, or if none match yet, the current rows stay.
  */
-export function meanwhile(pages: readonly ListPage[], filter: TransactionFilter): readonly ListPage[] {
+export function placeholderPages(pages: readonly ListPage[], filter: TransactionFilter): readonly ListPage[] {
   const [first] = pages;
   if (!first || !isNarrower(first.filter, filter)) return pages;
   const narrowed = pages.slice(0, NARROWED_PAGES_MAX).map(({ rows, next }) => {
     return { filter, rows: rows.filter((row) => fits(row, filter.SearchText ?? '')), next };
   });
-  const isWhole = narrowed.at(-1)?.next === null;
-  return isWhole || narrowed.some(({ rows }) => rows.length > 0) ? narrowed : pages;
+  const isComplete = narrowed.at(-1)?.next === null;
+  return isComplete || narrowed.some(({ rows }) => rows.length > 0) ? narrowed : pages;
 }
 
-type CategoryFaces = Pick<Transaction, 'transactionCategory' | 'transactionSubcategory'>;
+type CategoryFields = Pick<Transaction, 'transactionCategory' | 'transactionSubcategory'>;
 
-/** The category and subcategory as a row shows them. */
-export function facesOf(
+/** The category fields of a transaction. */
+export function categoryFields(
   categories: readonly Category[],
   categoryId: number | null,
   subcategoryId: number | null,
-): CategoryFaces {
+): CategoryFields {
   const category = categories.find(({ categoryID }) => categoryID === categoryId);
   const subcategory = category?.subcategories.find(({ subcategoryID }) => subcategoryID === subcategoryId);
   return {
@@ -89,7 +89,7 @@ function stillFits(filter: TransactionFilter, row: Transaction): boolean {
   return !filter.SubcategoryID || row.transactionSubcategory?.subcategoryID === filter.SubcategoryID;
 }
 
-/** The page with some rows changed; those that its filter no longer wants leave it. */
+/** Changes rows of a page and drops those that no longer match its filter. */
 export function changeRows(
   page: ListPage,
   ids: ReadonlySet<number>,

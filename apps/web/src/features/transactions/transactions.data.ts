@@ -27,21 +27,29 @@ import {
 import { CallFailure, call, callLedger } from '../../app/call.ts';
 import { ledgerKey, refreshAllButPairs, refreshLedger, transferPairsKey, undoChangeSet } from '../ledger/index.ts';
 import { type HistoryPage, historyPage } from './history.ts';
-import { type Cursor, changeRows, type facesOf, type ListPage, meanwhile, pageOf, withoutRow } from './lists.ts';
-import { isSameForPairs, mayPair, showInPair } from './pairing.ts';
+import {
+  type Cursor,
+  type categoryFields,
+  changeRows,
+  type ListPage,
+  pageOf,
+  placeholderPages,
+  withoutRow,
+} from './lists.ts';
+import { canPair, leavesPairsUnchanged, updatePair } from './transferPairing.ts';
 
-/** Whether there is no such record, or it belongs to another person. */
-export function isUnknown(error: unknown): boolean {
+/** Whether the record doesn't exist or belongs to another user. */
+export function isNotFound(error: unknown): boolean {
   return error instanceof CallFailure && error.status === 404;
 }
 
-/** Few, so that they are there at once, as after every key of a search; those that follow come while one looks at them. */
+/** Small, so the first page loads fast, such as after every keystroke of a search. */
 const FIRST_PAGE_ROWS = 100;
 const PAGE_ROWS = 500;
 const HISTORY_ROWS = 50;
-/** Coming back from a transaction after a while still finds the list, and one's place in it. */
-const LIST_KEPT_MS = 15 * 60_000;
-/** Longer lists are not read anew only because somebody looked at another tab. */
+/** Long enough to come back from a transaction to the same place in the list. */
+const LIST_CACHE_MS = 15 * 60_000;
+/** Longer lists aren't refetched just because the user switched tabs. */
 const MAX_PAGES_ON_FOCUS = 4;
 
 const transactionsKey = [ledgerKey, 'transactions'] as const;
@@ -50,7 +58,7 @@ const firstPage: Cursor | null = null;
 type ListData = InfiniteData<ListPage, Cursor | null>;
 const newestChange: number | null = null;
 
-/** A rule for a name, the transaction it is made from, and where it puts those of that name. */
+/** A rule for a name, the transaction it was created from, and the category it assigns. */
 export interface NameRule {
   readonly name: string;
   readonly userTransactionID: number;
@@ -70,8 +78,8 @@ export const transactionQueries = {
       initialPageParam: firstPage,
       getNextPageParam: ({ next }: ListPage) => next,
       placeholderData: (before: ListData | undefined) =>
-        before && { ...before, pages: [...meanwhile(before.pages, filter)] },
-      gcTime: LIST_KEPT_MS,
+        before && { ...before, pages: [...placeholderPages(before.pages, filter)] },
+      gcTime: LIST_CACHE_MS,
       refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= MAX_PAGES_ON_FOCUS,
     }),
   count: (filter: TransactionFilter) =>
@@ -79,23 +87,23 @@ export const transactionQueries = {
       queryKey: [...transactionsKey, 'count', filter],
       queryFn: ({ signal }) => call(countTransactions, { body: filter }, signal),
       placeholderData: keepPreviousData,
-      // Apply works without it.
+      // Optional: Apply works without the count.
       meta: { isQuiet: true },
     }),
   one: (id: number) =>
     queryOptions({
       queryKey: [...transactionsKey, 'one', id],
       queryFn: ({ signal }) => call(getTransactionData, { params: { id } }, signal),
-      // The screen itself says that there is no such transaction.
-      meta: { isQuiet: isUnknown },
+      // The screen shows that the transaction doesn't exist.
+      meta: { isQuiet: isNotFound },
     }),
-  /** Which other transactions a rule for this name would reach. */
-  reach: ({ name, ...made }: NameRule) =>
+  /** The other transactions that a rule for this name would change. */
+  rulePreview: ({ name, ...target }: NameRule) =>
     queryOptions({
-      queryKey: [...transactionsKey, 'reach', name, made],
+      queryKey: [...transactionsKey, 'rulePreview', name, target],
       queryFn: ({ signal }) => {
         const CategoryRules = [{ type: 'Name' as const, comparison: 'equals' as const, value: name }];
-        return call(previewCategoryRules, { body: { CategoryRules, Reach: 'all', ...made } }, signal);
+        return call(previewCategoryRules, { body: { CategoryRules, Reach: 'all', ...target } }, signal);
       },
       placeholderData: keepPreviousData,
     }),
@@ -111,7 +119,7 @@ export const transactionQueries = {
     }),
 };
 
-/** Changes every cached list; the returned function puts them back as they were. */
+/** Updates every cached list; the returned function rolls the change back. */
 async function changeLists(client: QueryClient, change: (page: ListPage) => ListPage): Promise<() => void> {
   await client.cancelQueries({ queryKey: listsKey });
   const before = client.getQueriesData<ListData>({ queryKey: listsKey });
@@ -121,7 +129,7 @@ async function changeLists(client: QueryClient, change: (page: ListPage) => List
   };
 }
 
-/** The ids of all that fit a filter, also of those that no page has brought yet. */
+/** The IDs of all transactions that match a filter, including those not loaded yet. */
 export function useTransactionIds() {
   return useMutation({ mutationFn: (filter: TransactionFilter) => call(getTransactionIDs, { body: filter }) });
 }
@@ -130,13 +138,13 @@ export function useCreateTransaction() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof createTransaction>) => callLedger(createTransaction, { body }),
-    onSuccess: (_answer, body) => void (mayPair(body) ? refreshLedger(client) : refreshAllButPairs(client)),
+    onSuccess: (_answer, body) => void (canPair(body) ? refreshLedger(client) : refreshAllButPairs(client)),
   });
 }
 
 interface Update {
   body: BodyOf<typeof updateTransaction>;
-  /** The row as lists will show it. */
+  /** The row as lists will show it right away. */
   shown: Partial<Transaction>;
 }
 
@@ -146,13 +154,13 @@ export function useUpdateTransaction() {
     mutationFn: ({ body }: Update) => callLedger(updateTransaction, { body }),
     onSuccess: async (_answer, { body, shown }) => {
       const before = client.getQueryData(transactionQueries.one(body.userTransactionID).queryKey);
-      // Lists show the change before they are read anew, so that coming back to them does not flicker.
+      // Lists show the change before they are refetched, so they don't flicker.
       const ids = new Set([body.userTransactionID]);
       await changeLists(client, (page) => changeRows(page, ids, (row) => ({ ...row, ...shown })));
       client.setQueryData<TransferPair[]>(transferPairsKey, (pairs) =>
-        pairs?.map((pair) => showInPair(pair, ids, shown)),
+        pairs?.map((pair) => updatePair(pair, ids, shown)),
       );
-      void (before && isSameForPairs(before, body) ? refreshAllButPairs(client) : refreshLedger(client));
+      void (before && leavesPairsUnchanged(before, body) ? refreshAllButPairs(client) : refreshLedger(client));
     },
   });
 }
@@ -162,13 +170,13 @@ export function useDeleteTransaction() {
   return useMutation({
     mutationFn: (id: number) => callLedger(deleteTransaction, { body: { userTransactionID: id } }),
     onMutate: (id) => changeLists(client, (page) => withoutRow(page, id)),
-    onError: (_error, _id, putBack) => putBack?.(),
+    onError: (_error, _id, rollBack) => rollBack?.(),
     onSettled: (_answer, error, id) => {
-      // The screen of what was just deleted is still there for a moment; asking for it would only answer 404.
-      const gone = error ? null : hashKey(transactionQueries.one(id).queryKey);
+      // The deleted transaction's screen is still mounted for a moment, and refetching it would return 404.
+      const deletedHash = error ? null : hashKey(transactionQueries.one(id).queryKey);
       void client.invalidateQueries({
         queryKey: [ledgerKey],
-        predicate: ({ queryHash }) => queryHash !== gone,
+        predicate: ({ queryHash }) => queryHash !== deletedHash,
       });
     },
   });
@@ -178,8 +186,8 @@ interface Recategorization {
   ids: readonly number[];
   categoryId: number;
   subcategoryId: number | null;
-  /** The category as rows will show it. */
-  shown: ReturnType<typeof facesOf>;
+  /** The category as rows will show it right away. */
+  shown: ReturnType<typeof categoryFields>;
 }
 
 export function useRecategorize() {
@@ -195,7 +203,7 @@ export function useRecategorize() {
       const changed = new Set(ids);
       return changeLists(client, (page) => changeRows(page, changed, (row) => ({ ...row, ...shown })));
     },
-    onError: (_error, _change, putBack) => putBack?.(),
+    onError: (_error, _change, rollBack) => rollBack?.(),
     onSettled: () => void refreshAllButPairs(client),
   });
 }

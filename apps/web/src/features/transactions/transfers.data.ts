@@ -6,7 +6,7 @@ import { untilIdle } from '../../app/untilIdle.ts';
 import { offerUndo, refreshLedger, transferPairsKey } from '../ledger/index.ts';
 import { listsKey } from './transactions.data.ts';
 
-/** Pairs that look like transfers between two accounts of one's own. Optional, so the list goes first. */
+/** Pairs that look like transfers between two of the user's accounts; optional, so it waits for the list to load. */
 export const transferPairsQuery = queryOptions({
   queryKey: transferPairsKey,
   queryFn: async ({ client, signal }) => {
@@ -20,24 +20,24 @@ function idsOf({ outgoing, incoming }: TransferPair) {
   return { FirstID: outgoing.userTransactionID, SecondID: incoming.userTransactionID };
 }
 
-export function keyOf({ outgoing, incoming }: TransferPair): string {
+export function pairKey({ outgoing, incoming }: TransferPair): string {
   return `${outgoing.userTransactionID}-${incoming.userTransactionID}`;
 }
 
-/** What is decided leaves the offer at once; on a failure the list is read anew and has it again. */
-async function takeOut(client: QueryClient, decided: readonly TransferPair[]): Promise<void> {
+/** Removes decided pairs right away; after a failure, the refetch brings them back. */
+async function removePairs(client: QueryClient, decided: readonly TransferPair[]): Promise<void> {
   await client.cancelQueries({ queryKey: transferPairsQuery.queryKey });
-  const gone = new Set(decided.map(keyOf));
-  client.setQueryData(transferPairsQuery.queryKey, (pairs) => pairs?.filter((pair) => !gone.has(keyOf(pair))));
+  const decidedKeys = new Set(decided.map(pairKey));
+  client.setQueryData(transferPairsQuery.queryKey, (pairs) => pairs?.filter((pair) => !decidedKeys.has(pairKey(pair))));
 }
 
-/** One pair or all of them, in one change set: one Undo takes them back. */
+/** Confirms one pair or all of them in one change set, so one Undo reverts them. */
 export function useConfirmPairs() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (pairs: readonly TransferPair[]) =>
       callLedger(confirmTransferPairs, { body: { Pairs: pairs.map(idsOf) } }),
-    onMutate: (pairs) => takeOut(client, pairs),
+    onMutate: (pairs) => removePairs(client, pairs),
     onSuccess: ({ changeSetId }, { length }) =>
       offerUndo(length === 1 ? 'Marked as a transfer' : `${countOf(length, 'transfer')} marked`, changeSetId),
     onSettled: () => void refreshLedger(client),
@@ -48,7 +48,7 @@ export function useDismissPair() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (pair: TransferPair) => call(dismissTransferPair, { body: idsOf(pair) }),
-    onMutate: (pair) => takeOut(client, [pair]),
+    onMutate: (pair) => removePairs(client, [pair]),
     onSettled: () => void refreshLedger(client),
   });
 }

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { draftOf, type FilterDraft, type Filters, settleDraft, writeFilters } from './filters.ts';
+import { draftOf, type FilterDraft, type Filters, parseDraft, writeFilters } from './filters.ts';
 
-/** The state of the filter form: what was applied last, changed until Apply. Another address brings its own filters. */
+/** The filter form's draft, applied with Apply; it resets when the filters in the URL change. */
 export function useFilterDraft(filters: Filters, onApply: (filters: Omit<Filters, 'search'>) => void) {
-  // The search writes itself into the address while one types: that alone must not undo choices not yet applied.
+  // Typing in the search changes the URL, which must not reset choices that aren't applied yet.
   const applied = writeFilters({ ...filters, search: '' }).toString();
-  const [held, setHeld] = useState({ of: applied, draft: draftOf(filters), hasTried: false });
-  if (held.of !== applied) setHeld({ of: applied, draft: draftOf(filters), hasTried: false });
-  const settled = settleDraft(held.draft);
+  const [state, setState] = useState({ applied, draft: draftOf(filters), isSubmitted: false });
+  if (state.applied !== applied) setState({ applied, draft: draftOf(filters), isSubmitted: false });
+  const parsed = parseDraft(state.draft);
   return {
-    draft: held.draft,
-    settled,
-    errors: held.hasTried && 'errors' in settled ? settled.errors : {},
-    change: (draft: FilterDraft) => setHeld({ ...held, draft }),
+    draft: state.draft,
+    parsed,
+    errors: state.isSubmitted && 'errors' in parsed ? parsed.errors : {},
+    change: (draft: FilterDraft) => setState({ ...state, draft }),
     apply: () => {
-      if ('errors' in settled) setHeld({ ...held, hasTried: true });
-      else onApply(settled);
+      if ('errors' in parsed) setState({ ...state, isSubmitted: true });
+      else onApply(parsed);
     },
   };
 }

@@ -8,8 +8,8 @@ function isOpenIn(state: unknown): boolean | undefined {
 }
 
 /**
- * The filters in the address, and whether their panel is open. The panel's state stays with the history entry: Back
- * finds the page as high as it was, and so the same place in the list.
+ * The filters in the URL, and whether their panel is open. The panel's state is stored in the history entry, so
+ * Back restores the page height and with it the scroll position.
  */
 export function useFilters() {
   const { search, state } = useLocation();
@@ -17,7 +17,7 @@ export function useFilters() {
   const filters = useMemo(() => readFilters(new URLSearchParams(search)), [search]);
   const isPanelOpen = isOpenIn(state) ?? hasFilters(filters);
 
-  // The address follows a moment later than what was asked for: what is written meanwhile builds on this.
+  // The URL updates asynchronously, so changes in quick succession must build on the latest filters.
   const latest = useRef(filters);
   useEffect(() => {
     latest.current = filters;

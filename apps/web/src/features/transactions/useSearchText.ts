@@ -1,45 +1,45 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 
-/** Keys that roll over each other faster than this are looked for together. */
-const CALL_EVERY_MS = 40;
-/** Browsers refuse an address that changes too often. */
-const ADDRESS_AFTER_MS = 150;
+/** Keystrokes faster than this are searched together. */
+const SEARCH_INTERVAL_MS = 40;
+/** Browsers limit how often the URL can change. */
+const URL_DELAY_MS = 150;
 
-/** The text as it is looked for: a key at once, those of a burst at its pace. Typing never waits for what it draws. */
-function usePaced(text: string, everyMs: number): string {
-  const [paced, setPaced] = useState(text);
+/** Throttles the text: the first keystroke passes right away, a burst at intervals; typing never waits for rendering. */
+function useThrottled(text: string, everyMs: number): string {
+  const [throttled, setThrottled] = useState(text);
   const lastAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    if (text === paced) return;
-    const take = () => {
+    if (text === throttled) return;
+    const update = () => {
       lastAt.current = performance.now();
-      startTransition(() => setPaced(text));
+      startTransition(() => setThrottled(text));
     };
     const waitMs = lastAt.current + everyMs - performance.now();
-    if (waitMs <= 0) return take();
-    const timer = setTimeout(take, waitMs);
+    if (waitMs <= 0) return update();
+    const timer = setTimeout(update, waitMs);
     return () => clearTimeout(timer);
-  }, [text, paced, everyMs]);
-  return paced;
+  }, [text, throttled, everyMs]);
+  return throttled;
 }
 
-/** What is typed, what is looked for, and the address that follows. `write` must keep its identity. */
-export function useSearchText(inAddress: string, write: (text: string) => void) {
-  const [text, setText] = useState(inAddress);
-  const [known, setKnown] = useState(inAddress);
+/** The typed text and the throttled search, synced to the URL; `write` must be referentially stable. */
+export function useSearchText(fromUrl: string, write: (text: string) => void) {
+  const [text, setText] = useState(fromUrl);
+  const [known, setKnown] = useState(fromUrl);
   const isOwnWrite = useNavigationType() === 'REPLACE';
-  if (known !== inAddress) {
-    setKnown(inAddress);
-    // The address that typing wrote may be a few keys behind; one that Back or a link brought is what counts.
-    if (!isOwnWrite) setText(inAddress);
+  if (known !== fromUrl) {
+    setKnown(fromUrl);
+    // Our own URL writes may lag behind the typed text, but a URL from Back or a link replaces it.
+    if (!isOwnWrite) setText(fromUrl);
   }
 
   useEffect(() => {
-    if (text === inAddress) return;
-    const timer = setTimeout(() => write(text), ADDRESS_AFTER_MS);
+    if (text === fromUrl) return;
+    const timer = setTimeout(() => write(text), URL_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [text, inAddress, write]);
+  }, [text, fromUrl, write]);
 
-  return { text, setText, wanted: usePaced(text, CALL_EVERY_MS) };
+  return { text, setText, search: useThrottled(text, SEARCH_INTERVAL_MS) };
 }

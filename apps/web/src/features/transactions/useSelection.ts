@@ -5,18 +5,18 @@ import { useCallback, useState } from 'react';
 const none: ReadonlySet<number> = new Set();
 
 interface Selected {
-  /** The list in which they were chosen; another list starts with none, so that nothing unseen is changed. */
+  /** The list they were selected in; another list starts empty, so a bulk change never affects unseen rows. */
   listKey: string;
   ids: ReadonlySet<number>;
 }
 
-/** Bulk mode: off (null), or the ids that are chosen. Leaving it clears them. */
+/** Bulk mode: off (null) or the selected IDs; leaving it clears them. */
 export function useSelection(filter: TransactionFilter) {
   const listKey = hashKey([filter]);
   const [selected, setSelected] = useState<Selected | null>(null);
   const ids = selected?.listKey === listKey ? selected.ids : none;
 
-  // Rows are drawn again only when something of theirs changes, so this keeps its identity.
+  // Stable, because rows are memoized.
   const toggle = useCallback(
     (id: number) =>
       setSelected((current) => {

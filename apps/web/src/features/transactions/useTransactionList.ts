@@ -4,30 +4,30 @@ import { useCallback, useMemo } from 'react';
 import { isSameFilter } from './lists.ts';
 import { transactionQueries } from './transactions.data.ts';
 
-/** A list that grows as one scrolls. `filter` must keep its identity while it stays the same. */
+/** A list that loads more as the user scrolls; `filter` must be referentially stable. */
 export function useTransactionList(filter: TransactionFilter) {
   const query = useInfiniteQuery(useMemo(() => transactionQueries.list(filter), [filter]));
   const { data, fetchNextPage, isFetchNextPageError, isFetching, hasNextPage, isPlaceholderData } = query;
   const transactions = useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data]);
 
-  // After a failed part one asks again by the button: trying on by itself would repeat the message for ever.
-  const canGoOn = hasNextPage && !isFetching && !isFetchNextPageError;
+  // After a failure, the user retries with the button; automatic retries would repeat the error forever.
+  const canLoadMore = hasNextPage && !isFetching && !isFetchNextPageError;
   const loadMore = useCallback(() => {
-    if (canGoOn) void fetchNextPage();
-  }, [canGoOn, fetchNextPage]);
+    if (canLoadMore) void fetchNextPage();
+  }, [canLoadMore, fetchNextPage]);
 
   return {
-    /** Undefined until the first rows are there. */
+    /** Undefined until the first rows have loaded. */
     transactions,
     hasMore: data !== undefined && data.pages.at(-1)?.next !== null,
     loadMore,
-    hasFailedToGoOn: isFetchNextPageError,
+    hasLoadMoreError: isFetchNextPageError,
     retryMore: () => void fetchNextPage(),
     error: query.error,
     retry: () => void query.refetch(),
-    /** The rows are missing, not all, or not the right ones: the answer is still to come. */
+    /** The rows for this filter haven't loaded yet. */
     isPending: data === undefined || isPlaceholderData,
-    /** The rows are those of the last filter. */
+    /** The rows still belong to the previous filter. */
     isOutdated: isPlaceholderData && !data?.pages.every((page) => isSameFilter(page.filter, filter)),
   };
 }

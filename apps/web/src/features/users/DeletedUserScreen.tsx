@@ -7,7 +7,7 @@ interface DeletedUserScreenProps {
   onLogOut: () => void;
 }
 
-/** What somebody sees whose account is marked deleted: the message, and the way back. */
+/** Shown to users whose account is marked deleted, with a button to reinstate it. */
 export function DeletedUserScreen({ message, onLogOut }: DeletedUserScreenProps) {
   const reinstate = useReinstateAccount();
   return (

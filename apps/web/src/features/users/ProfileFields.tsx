@@ -25,7 +25,7 @@ interface ProfileFieldsProps {
   wording: Wording;
   today: Day;
   onChange: (draft: ProfileDraft) => void;
-  /** What the date of birth means for the account, right below it. */
+  /** Shown right below the date of birth. */
   birthNotice?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ function useBinding({ draft, errors, onChange }: Pick<ProfileFieldsProps, 'draft
   return { bind, set };
 }
 
-/** All that a standard account keeps of a person. */
+/** All the profile fields of a standard account. */
 export function ProfileFields(props: ProfileFieldsProps) {
   const { draft, errors, wording, today } = props;
   const { bind, set } = useBinding(props);
@@ -124,7 +124,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
   );
 }
 
-/** All that a junior account keeps of a person. */
+/** All the profile fields of a junior account. */
 export function JuniorFields(props: Omit<ProfileFieldsProps, 'wording'>) {
   const { bind } = useBinding(props);
   return (

@@ -8,7 +8,7 @@ import { browserToday } from '../../app/today.ts';
 
 const ACCOUNT_STALE_AFTER_MS = 5 * 60_000;
 
-/** What a deleted person is told; null for every other failure. */
+/** The message for a deleted account; null for any other error. */
 export function deletedUserMessage(error: unknown): string | null {
   if (!(error instanceof CallFailure)) return null;
   return z.safeParse(deletedUserProblem, error.problem).data?.message ?? null;
@@ -22,12 +22,12 @@ export function accountQuery() {
       return call(getUserAccount, { body: { ...readSession()?.userInfo, timeZone } }, signal);
     },
     staleTime: ACCOUNT_STALE_AFTER_MS,
-    // A deleted account gets a screen of its own instead of a toast.
+    // A deleted account gets its own screen instead of a toast.
     meta: { isQuiet: true },
   });
 }
 
-/** The signed-in person, inside the shell, where the account is there. */
+/** The signed-in user's account; only for screens that render after it has loaded. */
 export function useAccount(): UserAccount {
   return useSuspenseQuery(accountQuery()).data;
 }

@@ -3,8 +3,8 @@ export { DeletedUserScreen } from './DeletedUserScreen.tsx';
 export { fullName } from './fullName.ts';
 export { JuniorFields, ProfileFields } from './ProfileFields.tsx';
 export {
-  type BirthVerdict,
-  birthVerdict,
+  type BirthDateStatus,
+  birthDateStatus,
   checkAdult,
   checkJunior,
   draftOfAccount,

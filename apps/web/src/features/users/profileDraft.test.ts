@@ -1,9 +1,9 @@
 import { isDay } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { birthVerdict, checkAdult, checkJunior, genderOptions, type ProfileDraft } from './profileDraft.ts';
+import { birthDateStatus, checkAdult, checkJunior, genderOptions, type ProfileDraft } from './profileDraft.ts';
 
 function day(text: string) {
-  if (!isDay(text)) throw new Error(`${text} is no day`);
+  if (!isDay(text)) throw new Error(`${text} is not a day`);
   return text;
 }
 
@@ -24,14 +24,14 @@ const maya: ProfileDraft = {
   zipCode: '',
 };
 
-const mistakes = (draft: Partial<ProfileDraft>, check = checkAdult) => {
+const invalidFields = (draft: Partial<ProfileDraft>, check = checkAdult) => {
   const checked = check({ ...maya, ...draft }, today);
   return 'errors' in checked ? Object.keys(checked.errors) : [];
 };
 
 describe('a standard account', () => {
-  test('needs first name, last name, date of birth and email', () => {
-    expect(mistakes({ firstName: ' ', lastName: '', dateOfBirth: '', email: '' })).toEqual([
+  test('needs a first name, last name, date of birth, and email', () => {
+    expect(invalidFields({ firstName: ' ', lastName: '', dateOfBirth: '', email: '' })).toEqual([
       'firstName',
       'lastName',
       'dateOfBirth',
@@ -50,7 +50,7 @@ describe('a standard account', () => {
     ['dateOfBirth', '2026-11-16'],
     ['dateOfBirth', '1890-01-01'],
   ])('%s cannot be %s', (field, typed) => {
-    expect(mistakes({ [field]: typed })).toEqual([field]);
+    expect(invalidFields({ [field]: typed })).toEqual([field]);
   });
 
   test.each<[keyof ProfileDraft, string]>([
@@ -58,7 +58,7 @@ describe('a standard account', () => {
     ['zipCode', '94110-1234'],
     ['phoneNumber', '555-555-5555'],
   ])('%s can be %s', (field, typed) => {
-    expect(mistakes({ [field]: typed })).toEqual([]);
+    expect(invalidFields({ [field]: typed })).toEqual([]);
   });
 
   test('sends names trimmed; the preferred name falls back to the first name', () => {
@@ -68,8 +68,8 @@ describe('a standard account', () => {
   });
 });
 
-test('a junior account needs date of birth and email, and sends no more than it keeps', () => {
-  expect(mistakes({ firstName: '', dateOfBirth: '', email: '' }, checkJunior)).toEqual(['dateOfBirth', 'email']);
+test('a junior account needs a date of birth and an email, and sends only what it stores', () => {
+  expect(invalidFields({ firstName: '', dateOfBirth: '', email: '' }, checkJunior)).toEqual(['dateOfBirth', 'email']);
   const junior = { ...maya, preferredName: 'Kim', dateOfBirth: '2010-11-15', city: 'San Francisco' };
   expect(checkJunior(junior, today)).toEqual({
     checked: { PreferredName: 'Kim', DateOfBirth: '2010-11-15', Email: 'maya@example.com' },
@@ -83,11 +83,11 @@ test.each([
   ['2013-11-15', 'junior'],
   ['2008-11-16', 'junior'],
   ['2008-11-15', 'adult'],
-])('born on %j, somebody is %s', (typed, verdict) => {
-  expect(birthVerdict(typed, today)).toBe(verdict);
+])('with birth date %j and today 2026-11-15, the status is %s', (typed, status) => {
+  expect(birthDateStatus(typed, today)).toBe(status);
 });
 
-test('each screen has its own words for one stored gender', () => {
+test('each screen has its own labels for a stored gender', () => {
   expect(genderOptions('edit').map(({ label }) => label)).toEqual([
     'Male',
     'Female',

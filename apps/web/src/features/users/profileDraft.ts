@@ -11,14 +11,14 @@ import {
 import { ageClassOf, type Day, isBirthDate, parseDay } from '@cairn/domain';
 import { fieldErrors } from '../../app/fieldErrors.ts';
 
-/** A profile while it is typed. */
+/** A profile form in progress. */
 export interface ProfileDraft {
   readonly firstName: string;
   readonly middleName: string;
   readonly lastName: string;
   readonly preferredName: string;
   readonly dateOfBirth: string;
-  /** The stored value, of which each screen shows its own wording. */
+  /** The stored value; each screen has its own labels for it. */
   readonly gender: string;
   readonly occupation: string;
   readonly phoneNumber: string;
@@ -73,10 +73,10 @@ const REQUIRED: Readonly<Record<'firstName' | 'lastName' | 'dateOfBirth' | 'emai
   email: 'Enter your email address',
 };
 
-export type BirthVerdict = 'missing' | 'invalid' | 'child' | 'junior' | 'adult';
+export type BirthDateStatus = 'missing' | 'invalid' | 'child' | 'junior' | 'adult';
 
-/** What a typed date of birth makes of somebody. */
-export function birthVerdict(typed: string, today: Day): BirthVerdict {
+/** Whether a typed date of birth is valid, and the age class it means. */
+export function birthDateStatus(typed: string, today: Day): BirthDateStatus {
   if (typed === '') return 'missing';
   const born = parseDay(typed);
   return born !== null && isBirthDate(born, today) ? ageClassOf(born, today) : 'invalid';
@@ -88,10 +88,10 @@ function missing(draft: ProfileDraft, fields: readonly (keyof typeof REQUIRED)[]
   );
 }
 
-function misspelt(draft: ProfileDraft, today: Day): ProfileErrors {
+function malformed(draft: ProfileDraft, today: Day): ProfileErrors {
   const [email, zipCode] = [draft.email.trim(), draft.zipCode.trim()];
   return {
-    ...(birthVerdict(draft.dateOfBirth, today) === 'invalid' && { dateOfBirth: 'Enter a valid date of birth' }),
+    ...(birthDateStatus(draft.dateOfBirth, today) === 'invalid' && { dateOfBirth: 'Enter a valid date of birth' }),
     ...(email !== '' && !EMAIL_PATTERN.test(email) && { email: 'Enter an email address, like maya@example.com' }),
     ...(zipCode !== '' && !ZIP_PATTERN.test(zipCode) && { zipCode: 'Enter a US zip code, like 94110 or 94110-1234' }),
     ...(draft.phoneNumber !== '' && !PHONE_PATTERN.test(draft.phoneNumber) && { phoneNumber: PHONE_HINT }),
@@ -102,11 +102,11 @@ function outcome(errors: ProfileErrors, checked: ProfilePayload) {
   return Object.keys(errors).length > 0 ? { errors } : { checked };
 }
 
-/** What a standard account sends: everything. */
+/** Validates a standard profile and returns the payload. */
 export function checkAdult(draft: ProfileDraft, today: Day): { errors: ProfileErrors } | { checked: ProfilePayload } {
   const errors = {
     ...missing(draft, ['firstName', 'lastName', 'dateOfBirth', 'email']),
-    ...misspelt(draft, today),
+    ...malformed(draft, today),
   };
   return outcome(errors, {
     FirstName: draft.firstName.trim(),
@@ -125,9 +125,9 @@ export function checkAdult(draft: ProfileDraft, today: Day): { errors: ProfileEr
   });
 }
 
-/** What a junior account sends: no more than it keeps. */
+/** Validates a junior profile and returns the payload, with only the fields a junior account stores. */
 export function checkJunior(draft: ProfileDraft, today: Day): { errors: ProfileErrors } | { checked: ProfilePayload } {
-  const { dateOfBirth, email } = misspelt(draft, today);
+  const { dateOfBirth, email } = malformed(draft, today);
   const errors = {
     ...missing(draft, ['dateOfBirth', 'email']),
     ...(dateOfBirth !== undefined && { dateOfBirth }),
@@ -156,6 +156,6 @@ const fieldOfPayload = {
   ZipCode: 'zipCode',
 } as const satisfies Record<string, ProfileField>;
 
-export function profileErrorsOf(refused: Readonly<Record<string, string>> | undefined): ProfileErrors {
-  return fieldErrors(refused, fieldOfPayload);
+export function profileErrorsOf(rejected: Readonly<Record<string, string>> | undefined): ProfileErrors {
+  return fieldErrors(rejected, fieldOfPayload);
 }

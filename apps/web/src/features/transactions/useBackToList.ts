@@ -1,19 +1,19 @@
 import { type OpenedFrom, useWayBack } from '../../app/openedFrom.ts';
 
-/** The lists of this feature that open a transaction. */
+/** The lists that can open a transaction. */
 export interface OpenedFromList extends OpenedFrom {
   openedFrom: 'transactions' | 'category';
 }
 
 const LIST = '/Transactions';
 
-/** The way back from a transaction: to the list it was opened from, else to Transactions. */
-export function useReturn() {
+/** Goes back from a transaction to the list it was opened from, or else to Transactions. */
+export function useBackToList() {
   const { from, leave } = useWayBack(LIST);
   return {
     to: LIST,
     label: from === 'category' ? 'Back to list' : 'Back to Transactions',
-    /** To hand on when one screen takes the place of another. */
+    /** To pass on when one screen replaces another. */
     state: from === null ? null : { openedFrom: from },
     leave,
   };

@@ -1,15 +1,15 @@
 import type { Account, Transaction } from '@cairn/contract';
 import type { PrintedTransaction } from '@cairn/files';
 
-/** The types of accounts by their ids. */
+/** Account types by account ID. */
 export type AccountTypes = ReadonlyMap<number, number>;
 
-export function typesOf(accounts: readonly Pick<Account, 'id' | 'type'>[]): AccountTypes {
+export function accountTypesById(accounts: readonly Pick<Account, 'id' | 'type'>[]): AccountTypes {
   return new Map(accounts.map(({ id, type }) => [id, type]));
 }
 
-/** A transaction as files are written of it. */
-export function printedTransaction(row: Transaction, types: AccountTypes): PrintedTransaction {
+/** A transaction as CSV and OFX files contain it. */
+export function toExportRow(row: Transaction, types: AccountTypes): PrintedTransaction {
   return {
     id: `cairn-${row.userTransactionID}`,
     date: row.transactionDate,

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { BLOCK_ROWS, blocksNear } from './blocks.ts';
+import { BLOCK_ROWS, visibleBlocks } from './blocks.ts';
 
-/** One part more than is looked at: the end does not come into sight before the next part is there. */
+/** Loads one page ahead, so the next page arrives before the user reaches the end. */
 const LOAD_AHEAD_ROWS = 500;
-/** While the end is further away than this, the next part waits until nothing else changes: somebody may be typing. */
+/** Further away from the end than this, loading is debounced, because the user may be typing. */
 const NEAR_END_ROWS = 60;
 const LOAD_AFTER_MS = 200;
 
-/** Where an element begins in the document; follows what opens and closes above it. */
+/** The top of an element in the document; updates when the content above it changes. */
 function useDocumentTop(ref: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -31,22 +31,27 @@ function subscribeToScrolling(onChange: () => void): () => void {
   };
 }
 
-interface NearBlocksOptions {
+interface VisibleBlocksOptions {
   count: number;
   rowHeight: number;
   hasMore: boolean;
-  /** Must keep its identity. */
+  /** Must be referentially stable. */
   onNeedMore: () => void;
 }
 
-/** The blocks of rows that are near the screen, in a box as high as all rows; the page itself scrolls. */
-export function useNearBlocks<Box extends HTMLElement>({ count, rowHeight, hasMore, onNeedMore }: NearBlocksOptions) {
+/** The blocks on or near the screen, in a box as tall as all rows; the page itself scrolls. */
+export function useVisibleBlocks<Box extends HTMLElement>({
+  count,
+  rowHeight,
+  hasMore,
+  onNeedMore,
+}: VisibleBlocksOptions) {
   const ref = useRef<Box>(null);
   const top = useDocumentTop(ref);
-  const near = () => blocksNear({ from: window.scrollY - top, height: window.innerHeight }, count, rowHeight);
-  // Two numbers, so that most scrolling changes nothing, and what it changes is drawn in the same frame.
-  const first = useSyncExternalStore(subscribeToScrolling, () => near().first);
-  const last = useSyncExternalStore(subscribeToScrolling, () => near().last);
+  const visible = () => visibleBlocks({ from: window.scrollY - top, height: window.innerHeight }, count, rowHeight);
+  // Two primitive snapshots, so most scrolling causes no render, and a change renders in the same frame.
+  const first = useSyncExternalStore(subscribeToScrolling, () => visible().first);
+  const last = useSyncExternalStore(subscribeToScrolling, () => visible().last);
 
   const lastRow = (last + 1) * BLOCK_ROWS;
   const isNeeded = hasMore && lastRow >= count - LOAD_AHEAD_ROWS;

@@ -1,18 +1,18 @@
 import { cents, isDay } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { manualAccount } from '../accounts/account.fixture.ts';
+import { describeTargets } from './describeTargets.ts';
 import { type AccountTarget, accountKey, type FileAccount } from './importRows.ts';
-import { intoWords } from './intoWords.ts';
 import type { FileSummary } from './workerMessages.ts';
 
 const day = '2026-11-10';
-if (!isDay(day)) throw new Error('no day');
+if (!isDay(day)) throw new Error('not a day');
 const own = [manualAccount({ id: 7, displayName: 'Checking' }), manualAccount({ id: 8, displayName: 'Savings' })];
 const card = {
   name: 'Card',
   institution: 'Card Co',
   count: 1,
-  told: { name: 'Card', institution: 'Card Co', type: 1, isTypeKnown: true, balance: { amount: cents(30_00), day } },
+  details: { name: 'Card', institution: 'Card Co', type: 1, isTypeKnown: true, balance: { amount: cents(30_00), day } },
 };
 
 function into(given: readonly (readonly [string | FileAccount, AccountTarget])[]): string {
@@ -30,16 +30,16 @@ function into(given: readonly (readonly [string | FileAccount, AccountTarget])[]
     accounts,
     categories: [],
   };
-  const targets = new Map(given.map(([, target], place) => [accountKey(accounts[place] ?? card), target]));
-  return intoWords(summary, { accounts: targets, categories: new Map() }, own);
+  const targets = new Map(given.map(([, target], index) => [accountKey(accounts[index] ?? card), target]));
+  return describeTargets(summary, { accounts: targets, categories: new Map() }, own);
 }
 
-test('the account that was chosen is named; without one it is said that no balance moves', () => {
+test('the chosen account is named; without one, the text says that no balance will change', () => {
   expect(into([['', 7]])).toBe('Into Checking.');
   expect(into([['', 'none']])).toBe('Into no account (no balance will change).');
 });
 
-test('several accounts are named once each, new ones with what the file tells of them', () => {
+test('each account is named once, new ones with their bank and balance', () => {
   expect(
     into([
       ['a', 7],
@@ -51,7 +51,7 @@ test('several accounts are named once each, new ones with what the file tells of
   expect(into([['Old', 'new']])).toBe('Into the new account “Old”, with $0.00 until you enter its balance.');
 });
 
-test('of many accounts the first four are named', () => {
-  const many = Array.from({ length: 6 }, (_, place) => [`${place}`, place === 0 ? 7 : 'new'] as const);
+test('with 6 accounts, 4 are named and the rest are “2 more”', () => {
+  const many = Array.from({ length: 6 }, (_, index) => [`${index}`, index === 0 ? 7 : 'new'] as const);
   expect(into(many)).toMatch(/^Into Checking, .*“3”.*, and 2 more\.$/);
 });

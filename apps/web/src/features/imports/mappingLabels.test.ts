@@ -1,6 +1,6 @@
 import type { CsvMapping } from '@cairn/files';
 import { expect, test } from 'vitest';
-import { directionNote } from './mappingWords.ts';
+import { directionNote } from './mappingLabels.ts';
 
 const mapping: CsvMapping = {
   delimiter: ',',
@@ -11,7 +11,7 @@ const mapping: CsvMapping = {
   columns: { date: 0, name: 1, amount: 2 },
 };
 
-test('amounts that are read against their sign are told of, and only those', () => {
+test('the note appears only if positive amounts in one amount column are read as expenses', () => {
   expect(directionNote(mapping)).toContain('as expenses');
   expect(directionNote({ ...mapping, isOutPositive: false })).toBeNull();
   expect(directionNote({ ...mapping, columns: { date: 0, name: 1, amount: 2, direction: 3 } })).toBeNull();

@@ -2,7 +2,7 @@ import type { Transaction } from '@cairn/contract';
 import { cents, parseDay } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { draftFrom, toUpdateBody } from './draft.ts';
-import { isSameForPairs, mayPair, showInPair } from './pairing.ts';
+import { canPair, leavesPairsUnchanged, updatePair } from './transferPairing.ts';
 
 function day(text: string) {
   const parsed = parseDay(text);
@@ -45,13 +45,13 @@ describe('an edit and possible transfers', () => {
     ['no account', { accountId: null }, false],
     ['marked as a transfer', { isTransfer: true }, false],
     ['hidden', { isHidden: true }, false],
-  ])('%s: they stay as they are is %s', (_what, change, expected) => {
-    expect(isSameForPairs(row, toUpdateBody(7, before, { ...unchanged, ...change }))).toBe(expected);
+  ])('%s leaves the pairs unchanged: %s', (_what, change, expected) => {
+    expect(leavesPairsUnchanged(row, toUpdateBody(7, before, { ...unchanged, ...change }))).toBe(expected);
   });
 
-  test('what is typed without an account makes none', () => {
+  test('a new transaction can pair only if it has an account', () => {
     const body = { displayName: 'Cash', amount: row.amount, transactionDate: row.transactionDate };
-    expect([mayPair(body), mayPair({ ...body, AccountID: null }), mayPair({ ...body, AccountID: 1 })]).toEqual([
+    expect([canPair(body), canPair({ ...body, AccountID: null }), canPair({ ...body, AccountID: 1 })]).toEqual([
       false,
       false,
       true,
@@ -60,7 +60,7 @@ describe('an edit and possible transfers', () => {
 
   test('a pair shows the new name of its side', () => {
     const pair = { outgoing: row, incoming: { ...row, userTransactionID: 8 } };
-    const shown = showInPair(pair, new Set([8]), { displayName: 'Deposit' });
+    const shown = updatePair(pair, new Set([8]), { displayName: 'Deposit' });
     expect([shown.outgoing.displayName, shown.incoming.displayName]).toEqual(['Transfer to savings', 'Deposit']);
   });
 });

@@ -4,11 +4,11 @@ import { accountKey, type FileAccount, type Targets } from './importRows.ts';
 import { newAccount } from './newTargets.ts';
 import type { FileSummary } from './workerMessages.ts';
 
-const SHOWN = 4;
+const NAMES_SHOWN = 4;
 const list = new Intl.ListFormat('en-US');
 
-/** " at First Bank, with a balance of $120.50 on 11/10/2026": what the file tells of an account that will be made. */
-export function toldInWords(account: FileAccount, type?: number): string {
+/** " at First Bank, with $120.50 on 11/10/2026": the bank and balance of an account that will be created. */
+export function describeNewAccount(account: FileAccount, type?: number): string {
   const { InstitutionName, Balance, DisplayName, AccountType } = newAccount(account, type);
   const bank = InstitutionName === DisplayName ? '' : ` at ${InstitutionName}`;
   const owed = isLiability(AccountType) ? ' owed' : '';
@@ -17,16 +17,16 @@ export function toldInWords(account: FileAccount, type?: number): string {
     : `${bank}, with $0.00 until you enter its balance`;
 }
 
-/** Where the file's transactions go: "Into Checking.", "Into Checking and the new account “Card”, with ...". */
-export function intoWords({ accounts }: FileSummary, targets: Targets, own: readonly Account[]): string {
+/** Where the transactions go: "Into Checking.", "Into Checking and the new account “Card”, with ...". */
+export function describeTargets({ accounts }: FileSummary, targets: Targets, own: readonly Account[]): string {
   const names = accounts.map((account) => {
     const target = targets.accounts.get(accountKey(account)) ?? 'none';
     if (target === 'none') return 'no account (no balance will change)';
     if (target === 'new')
-      return `the new account “${account.name}”${toldInWords(account, targets.types?.get(accountKey(account)))}`;
+      return `the new account “${account.name}”${describeNewAccount(account, targets.types?.get(accountKey(account)))}`;
     return own.find(({ id }) => id === target)?.displayName ?? 'no account';
   });
   const different = [...new Set(names)];
-  const more = different.length - SHOWN;
-  return `Into ${list.format([...different.slice(0, SHOWN), ...(more > 0 ? [`${more} more`] : [])])}.`;
+  const more = different.length - NAMES_SHOWN;
+  return `Into ${list.format([...different.slice(0, NAMES_SHOWN), ...(more > 0 ? [`${more} more`] : [])])}.`;
 }

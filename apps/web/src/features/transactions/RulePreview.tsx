@@ -2,37 +2,37 @@ import { countOf, formatDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
-import styles from './RuleReach.module.css';
-import { amountKindOf, faceOf, UNCATEGORIZED } from './transactionFace.ts';
+import styles from './RulePreview.module.css';
+import { amountKindOf, displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
 import { type NameRule, transactionQueries } from './transactions.data.ts';
 
-const ASK_AFTER_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** Half a name says nothing: asks once typing pauses. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
+/** Debounces the name, so no preview is loaded for a half-typed one. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), ASK_AFTER_MS);
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return paused;
+  return debounced;
 }
 
-function countInWords(count: number): string {
+function formatCount(count: number): string {
   return `Applies to ${count === 0 ? 'no other existing transactions' : countOf(count, 'other existing transaction')}.`;
 }
 
-/** How many and which other transactions the rule reaches, before it is saved. */
-export function RuleReach(rule: NameRule) {
-  const name = usePaused(rule.name);
-  const { data, isError } = useQuery(transactionQueries.reach({ ...rule, name }));
+/** Previews which other transactions the rule will change, before it is saved. */
+export function RulePreview(rule: NameRule) {
+  const name = useDebounced(rule.name);
+  const { data, isError } = useQuery(transactionQueries.rulePreview({ ...rule, name }));
   if (isError) return null;
   if (!data) return <p className={styles.count}>Loading...</p>;
   const shown = data.transactions;
   return (
-    <div className={styles.reach}>
+    <div className={styles.preview}>
       <p className={styles.count} role="status">
-        {countInWords(data.count)}
+        {formatCount(data.count)}
       </p>
       {shown.length > 0 && (
         <details>
@@ -41,7 +41,7 @@ export function RuleReach(rule: NameRule) {
             {shown.map((transaction) => (
               <li key={transaction.userTransactionID}>
                 <span className="tabular">{formatDay(transaction.transactionDate)}</span>
-                <span className={styles.category}>{faceOf(transaction)?.name ?? UNCATEGORIZED}</span>
+                <span className={styles.category}>{displayedCategory(transaction)?.name ?? UNCATEGORIZED}</span>
                 <Amount cents={transaction.amount} kind={amountKindOf(transaction)} />
               </li>
             ))}

@@ -5,13 +5,13 @@ import { FileNotes } from './FileNotes.tsx';
 import styles from './Import.module.css';
 import type { ImportHandle, Step } from './useImport.ts';
 
-interface NothingStepProps {
-  step: Extract<Step, { name: 'nothing' }>;
+interface NoRowsStepProps {
+  step: Extract<Step, { name: 'noRows' }>;
   handle: ImportHandle;
 }
 
-/** Why none of the file's rows can be imported. */
-export function NothingStep({ step, handle }: NothingStepProps) {
+/** Explains why none of the rows can be imported. */
+export function NoRowsStep({ step, handle }: NoRowsStepProps) {
   const { summary, reading } = step;
   const { badRows, badCount } = summary;
   return (

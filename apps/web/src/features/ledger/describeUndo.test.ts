@@ -1,6 +1,6 @@
 import type { AnswerOf, undo } from '@cairn/contract';
 import { expect, test } from 'vitest';
-import { undoneInWords } from './undoneInWords.ts';
+import { describeUndo } from './describeUndo.ts';
 
 const left = ['A', 'B', 'C'].map((displayName, index) => ({ userTransactionID: index + 1, displayName }));
 
@@ -17,16 +17,16 @@ test.each([
   [12_000, 0, 'Undone: 12,000 restored.'],
   [2, 1, 'Undone: 2 restored. 1 row was changed later and left as is: A.'],
   [2, 2, 'Undone: 2 restored. 2 rows were changed later and left as is: A and B.'],
-  [2, 3, 'Undone: 2 restored. 3 rows were changed later and left as is: A, B and 1 more.'],
-  [0, 1_500, 'Nothing was restored. 1,500 rows were changed later and left as is: A, B and 1,498 more.'],
+  [2, 3, 'Undone: 2 restored. 3 rows were changed later and left as is: A, B, and 1 more.'],
+  [0, 1_500, 'Nothing was restored. 1,500 rows were changed later and left as is: A, B, and 1,498 more.'],
   [0, 0, 'Undone.'],
-])('%i restored and %i left: %s', (restored, leftCount, words) => {
-  expect(undoneInWords({ ...nothing, restored, left: left.slice(0, leftCount), leftCount })).toBe(words);
+])('%i restored and %i left: %s', (restored, leftCount, expected) => {
+  expect(describeUndo({ ...nothing, restored, left: left.slice(0, leftCount), leftCount })).toBe(expected);
 });
 
-test('budgets that were changed since are named too', () => {
+test('budgets that were changed later are named too', () => {
   const leftBudgets = ['Groceries, November 2026'];
-  expect(undoneInWords({ ...nothing, restored: 1, leftBudgets })).toBe(
+  expect(describeUndo({ ...nothing, restored: 1, leftBudgets })).toBe(
     'Undone: 1 restored. 1 budget was changed later and left as is: Groceries, November 2026.',
   );
 });
@@ -52,6 +52,6 @@ test.each([
     ['A', 'B'],
     'Nothing was restored. A and B were used or changed later and left in place.',
   ],
-])('of %i put back, %j was brought by the change and is gone; %j stay: %s', (restored, removed, leftMade, words) => {
-  expect(undoneInWords({ ...nothing, restored, removed, leftMade })).toBe(words);
+])('%i undone, of which %j removed, with %j left in place: %s', (restored, removed, leftMade, expected) => {
+  expect(describeUndo({ ...nothing, restored, removed, leftMade })).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountKindOf, faceOf } from './transactionFace.ts';
+import { amountKindOf, displayedCategory } from './transactionDisplay.ts';
 
 test.each([
   ['income', { isIncome: true, markedAsTransfer: false }],
@@ -8,10 +8,10 @@ test.each([
   ['transferOut', { isIncome: false, markedAsTransfer: true }],
 ])('%s: %j', (kind, transaction) => expect(amountKindOf(transaction)).toBe(kind));
 
-test('a transfer needs no category: it shows Transfer, or the category it has', () => {
+test('a transfer shows its category, or Transfer if it has none', () => {
   const food = { categoryID: 3, name: 'Food', icon: 'fas fa-tag', iconColor: '#156146' };
   const none = { transactionCategory: null, transactionSubcategory: null };
-  expect(faceOf({ ...none, markedAsTransfer: true })?.name).toBe('Transfer');
-  expect(faceOf({ ...none, markedAsTransfer: false })).toBeNull();
-  expect(faceOf({ ...none, transactionCategory: food, markedAsTransfer: true })).toBe(food);
+  expect(displayedCategory({ ...none, markedAsTransfer: true })?.name).toBe('Transfer');
+  expect(displayedCategory({ ...none, markedAsTransfer: false })).toBeNull();
+  expect(displayedCategory({ ...none, transactionCategory: food, markedAsTransfer: true })).toBe(food);
 });

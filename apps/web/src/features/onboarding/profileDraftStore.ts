@@ -4,7 +4,7 @@ import type { ProfileDraft } from '../users/index.ts';
 const KEY = 'onboardingProfile';
 
 const text = z.string();
-const stored = z.object({
+const schema = z.object({
   firstName: text,
   middleName: text,
   lastName: text,
@@ -20,16 +20,16 @@ const stored = z.object({
   zipCode: text,
 });
 
-/** What was typed and not yet sent, in this tab; logging out clears it. */
-export function typedProfile(): ProfileDraft | null {
+/** The unsent profile draft in this tab; logging out clears it. */
+export function loadProfileDraft(): ProfileDraft | null {
   try {
-    return z.safeParse(stored, JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data ?? null;
+    return z.safeParse(schema, JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data ?? null;
   } catch {
     return null;
   }
 }
 
-export function keepTypedProfile(draft: ProfileDraft | null): void {
+export function saveProfileDraft(draft: ProfileDraft | null): void {
   if (draft === null) sessionStorage.removeItem(KEY);
   else sessionStorage.setItem(KEY, JSON.stringify(draft));
 }

@@ -1,12 +1,12 @@
 import type { BodyOf, createTransaction, Transaction, TransferPair, updateTransaction } from '@cairn/contract';
 
-/** Only what lies on an account can be one side of a transfer. */
-export function mayPair(body: BodyOf<typeof createTransaction>): boolean {
+/** Only a transaction with an account can be one side of a transfer. */
+export function canPair(body: BodyOf<typeof createTransaction>): boolean {
   return (body.AccountID ?? null) !== null;
 }
 
-/** Names, descriptions and categories decide nothing about transfers. */
-export function isSameForPairs(before: Transaction, body: BodyOf<typeof updateTransaction>): boolean {
+/** Whether an edit can't affect transfer pairs; names, descriptions, and categories don't matter for pairing. */
+export function leavesPairsUnchanged(before: Transaction, body: BodyOf<typeof updateTransaction>): boolean {
   return (
     body.amount === before.amount &&
     (body.transactionDate ?? before.transactionDate) === before.transactionDate &&
@@ -17,8 +17,8 @@ export function isSameForPairs(before: Transaction, body: BodyOf<typeof updateTr
   );
 }
 
-/** The pair with a transaction as it was edited, where it is one of the two. */
-export function showInPair(pair: TransferPair, ids: ReadonlySet<number>, shown: Partial<Transaction>): TransferPair {
+/** Applies an edit to the pair if it includes an edited transaction. */
+export function updatePair(pair: TransferPair, ids: ReadonlySet<number>, shown: Partial<Transaction>): TransferPair {
   const show = (row: Transaction) => (ids.has(row.userTransactionID) ? { ...row, ...shown } : row);
   return { outgoing: show(pair.outgoing), incoming: show(pair.incoming) };
 }

@@ -1,20 +1,20 @@
 import type { Account, Transaction } from '@cairn/contract';
 import { formatDay, isDay } from '@cairn/domain';
 
-type AccountFace = Pick<Transaction, 'accountID' | 'accountDisplayName' | 'institution' | 'accountMask'>;
+type AccountFields = Pick<Transaction, 'accountID' | 'accountDisplayName' | 'institution' | 'accountMask'>;
 
-/** "Everyday Checking ·· 4821 · Chase": two accounts at one bank differ in name or last digits. */
-export function accountInWords({
+/** "Everyday Checking ·· 4821 · Chase": the digits distinguish accounts at the same bank. */
+export function accountLabel({
   accountDisplayName,
   accountMask,
   institution,
-}: Omit<AccountFace, 'accountID'>): string {
+}: Omit<AccountFields, 'accountID'>): string {
   const name = accountMask === undefined ? accountDisplayName : `${accountDisplayName} ·· ${accountMask}`;
   return [name, institution].filter(Boolean).join(' · ');
 }
 
-/** The account as a row shows it. */
-export function accountFace(accounts: readonly Account[], accountId: number | null): AccountFace {
+/** The account fields of a transaction. */
+export function accountFields(accounts: readonly Account[], accountId: number | null): AccountFields {
   const account = accounts.find(({ id }) => id === accountId);
   return {
     accountID: accountId,
@@ -25,12 +25,12 @@ export function accountFace(accounts: readonly Account[], accountId: number | nu
 }
 
 export function accountOption(account: Account) {
-  return { value: String(account.id), label: accountInWords(accountFace([account], account.id)) };
+  return { value: String(account.id), label: accountLabel(accountFields([account], account.id)) };
 }
 
-/** Said where an entry is on or before the day on which its account's balance was typed. */
+/** The hint for a transaction dated on or before the day its account's balance was entered. */
 export function anchorHint(account: Account | undefined, date: string): string | undefined {
   if (!account?.anchorDate || !isDay(date) || date > account.anchorDate) return undefined;
-  const typedOn = formatDay(account.anchorDate);
-  return `You entered the balance of ${account.displayName} on ${typedOn}. Only later transactions change it.`;
+  const enteredOn = formatDay(account.anchorDate);
+  return `You entered the balance of ${account.displayName} on ${enteredOn}. Only later transactions change it.`;
 }

@@ -13,21 +13,21 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ConnectAccount } from '../bank/index.ts';
 import { useAccount, useIsUserOver18 } from '../users/index.ts';
 import { importedCount } from './importedCount.ts';
-import styles from './StartWays.module.css';
+import styles from './StartOptions.module.css';
 
-interface WayProps {
+interface StartOptionProps {
   icon: LucideIcon;
   title: string;
   text: string;
   points: readonly string[];
   badge: 'Premium' | 'Free';
-  /** What has come this way already. */
+  /** What the user has already added this way. */
   done: string | null;
   hint: string;
   children: ReactNode;
 }
 
-function Way({ icon, title, text, points, badge, done, hint, children }: WayProps) {
+function StartOption({ icon, title, text, points, badge, done, hint, children }: StartOptionProps) {
   return (
     <Panel className={styles.way} aria-label={title}>
       <div className={styles.top}>
@@ -64,14 +64,14 @@ function Way({ icon, title, text, points, badge, done, hint, children }: WayProp
 const namesOf = (accounts: readonly Account[]) =>
   accounts.length === 0 ? null : accounts.map(({ displayName }) => displayName).join(', ');
 
-/** With Premium a bank can be linked at once; without, the trial comes first and leads back here. */
-function ConnectWay({ linked }: { linked: readonly Account[] }) {
+/** With Premium, links a bank right away; without it, starts the trial, which returns here. */
+function ConnectOption({ linked }: { linked: readonly Account[] }) {
   const { premiumSubscription, premiumEndedOn } = useAccount();
   return (
-    <Way
+    <StartOption
       icon={Landmark}
       title="Connect a bank"
-      text="Balances and transactions come in on their own."
+      text="Balances and transactions update automatically."
       points={['Fresh numbers every day', 'Most US banks and cards', 'We never see your password']}
       badge="Premium"
       done={namesOf(linked)}
@@ -84,23 +84,23 @@ function ConnectWay({ linked }: { linked: readonly Account[] }) {
           {premiumEndedOn === null ? 'Start 7-day free trial' : 'Subscribe to Premium'}
         </ButtonLink>
       )}
-    </Way>
+    </StartOption>
   );
 }
 
 const canSubscribeOrLink = (isPremium: boolean) => config.bankLink !== null && (isPremium || config.stripe !== null);
 
-/** The ways to a first account; juniors are never told to connect a bank. */
-export function StartWays({ accounts }: { accounts: readonly Account[] }) {
+/** The ways to add a first account; juniors never see the bank option. */
+export function StartOptions({ accounts }: { accounts: readonly Account[] }) {
   const { premiumSubscription } = useAccount();
   const isOver18 = useIsUserOver18();
   const imported = importedCount(useLocation().state);
   const linked = accounts.filter(({ bankID }) => bankID !== null);
-  const byHand = accounts.filter(({ bankID }) => bankID === null);
+  const manual = accounts.filter(({ bankID }) => bankID === null);
   return (
     <div className={styles.ways}>
-      {isOver18 && canSubscribeOrLink(premiumSubscription) && <ConnectWay linked={linked} />}
-      <Way
+      {isOver18 && canSubscribeOrLink(premiumSubscription) && <ConnectOption linked={linked} />}
+      <StartOption
         icon={FileUp}
         title="Import a file"
         text="Bring your history from your bank or another app."
@@ -112,8 +112,8 @@ export function StartWays({ accounts }: { accounts: readonly Account[] }) {
         <ButtonLink size="large" isBlock to="/Import">
           Choose a file
         </ButtonLink>
-      </Way>
-      <Way
+      </StartOption>
+      <StartOption
         icon={PenLine}
         title="Add one by hand"
         text="Type in a balance and add things as you go."
@@ -123,7 +123,7 @@ export function StartWays({ accounts }: { accounts: readonly Account[] }) {
             : ['Cash or a savings account', 'Nothing to connect', 'Change it whenever you like']
         }
         badge="Free"
-        done={namesOf(byHand)}
+        done={namesOf(manual)}
         hint="Takes about a minute."
       >
         <ButtonLink
@@ -134,17 +134,17 @@ export function StartWays({ accounts }: { accounts: readonly Account[] }) {
         >
           Create Account
         </ButtonLink>
-      </Way>
+      </StartOption>
     </div>
   );
 }
 
-interface SampleWayProps {
+interface SampleOptionProps {
   isPending: boolean;
   onStart: () => void;
 }
 
-export function SampleWay({ isPending, onStart }: SampleWayProps) {
+export function SampleOption({ isPending, onStart }: SampleOptionProps) {
   return (
     <section className={styles.sample} aria-label="Sample data">
       <Icon icon={FlaskConical} size={20} />

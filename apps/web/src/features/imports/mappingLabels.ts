@@ -1,6 +1,6 @@
 import type { CsvField, CsvMapping, CsvTable } from '@cairn/files';
 
-/** The columns that a person may set, in the order of the form. */
+/** The columns a user can map, in form order. */
 export const fieldNames: readonly (readonly [CsvField, string])[] = [
   ['date', 'Date'],
   ['name', 'Name'],
@@ -35,13 +35,13 @@ export const delimiterNames = [
   { value: '|', label: 'Pipe (|)' },
 ] as const;
 
-const SHOWN = 40;
+const LABEL_MAX = 40;
 
-function short(text: string): string {
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+function shorten(text: string): string {
+  return text.length > LABEL_MAX ? `${text.slice(0, LABEL_MAX)}…` : text;
 }
 
-/** Each column by its name, else by what it holds first. */
+/** Labels each column with its name, or else with its first value. */
 export function columnOptions(table: CsvTable, { skippedRows }: CsvMapping) {
   const head = skippedRows > 0 ? (table.rows[skippedRows - 1] ?? []) : [];
   const first = table.rows[skippedRows] ?? [];
@@ -49,11 +49,11 @@ export function columnOptions(table: CsvTable, { skippedRows }: CsvMapping) {
     const name = (head[column] ?? '').trim();
     const sample = (first[column] ?? '').trim();
     const label = name || (sample ? `Column ${column + 1}: ${sample}` : `Column ${column + 1}`);
-    return { value: String(column), label: short(label) };
+    return { value: String(column), label: shorten(label) };
   });
 }
 
-/** What is read against how it is written is said, so that nobody overlooks it. */
+/** Points out that positive amounts are read as expenses, which is easy to miss. */
 export function directionNote({ columns, isOutPositive }: CsvMapping): string | null {
   if (!isOutPositive || columns.amount === undefined || columns.direction !== undefined) return null;
   return 'Positive amounts are treated as expenses, as on a credit card statement. If they’re deposits, turn off “Expenses are positive numbers” below.';

@@ -2,26 +2,26 @@ import { countOf } from '@cairn/domain';
 import type { LeftOutKind } from '@cairn/files';
 import type { FileSummary } from './workerMessages.ts';
 
-interface Places {
+interface RowGroups {
   readonly fresh: readonly number[];
   readonly possible: readonly number[];
-  readonly there: readonly number[];
+  readonly existing: readonly number[];
 }
 
-/** Every row of the file: "9 rows in the file: 5 new + 3 already there + 1 left out. 2 more above the table name its columns." */
-export function accountedInWords(
+/** Accounts for every row: "9 rows in the file: 5 new + 3 already there + 1 left out." */
+export function describeRowCounts(
   { count, badCount, rowsAbove }: Pick<FileSummary, 'count' | 'badCount' | 'rowsAbove'>,
-  { fresh, possible, there }: Places,
+  { fresh, possible, existing }: RowGroups,
 ): string {
   const parts = [
     [fresh.length, 'new'],
     [possible.length, possible.length === 1 ? 'possible duplicate' : 'possible duplicates'],
-    [there.length, 'already there'],
+    [existing.length, 'already there'],
     [badCount, 'left out'],
   ] as const;
   const sum = parts
     .filter(([rows], at) => rows > 0 || at === 0)
-    .map(([rows, words]) => `${rows.toLocaleString('en-US')} ${words}`)
+    .map(([rows, label]) => `${rows.toLocaleString('en-US')} ${label}`)
     .join(' + ');
   const above =
     rowsAbove > 0
@@ -49,8 +49,8 @@ function isKind(name: string): name is LeftOutKind {
   return name in reasons;
 }
 
-/** Why rows are left out, all of them: "3 still pending and 1 without a readable date." */
-export function leftOutInWords(leftOut: FileSummary['leftOut']): string {
+/** Counts the rows left out, by reason: "3 still pending and 1 without a readable date." */
+export function describeLeftOut(leftOut: FileSummary['leftOut']): string {
   const parts = Object.entries(leftOut)
     .filter(([, rows]) => rows > 0)
     .toSorted(([, a], [, b]) => b - a)
