@@ -89,7 +89,7 @@ describe('documents', () => {
 
   test('CONTRIBUTING.md lists the stages of the test command, in their order', () => {
     const [, table = ''] = read('CONTRIBUTING.md').split('## What `npm test` runs');
-    const rows = [...table.matchAll(/^\| (?!stage|-)([^|]+) \| ([^|]+) \|/gm)].map(([, title, name]) => ({
+    const rows = [...table.matchAll(/^\| (?!Stage|-)([^|]+) \| ([^|]+) \|/gm)].map(([, title, name]) => ({
       title,
       name,
     }));
@@ -100,9 +100,9 @@ describe('documents', () => {
     const promised = read('apps/web/src/features/legal/privacyPolicy.ts');
     const operations = read('docs/operations.md').replaceAll(/\s+/g, ' ');
     for (const [promise, duty] of [
-      ['TLS 1.2 or newer', 'it accepts TLS 1.2 and 1.3 only'],
-      ['AES-256', 'the operator must encrypt what lies below it, with AES-256'],
-      ['about 30 days', 'backups are overwritten in about 30 days. Keep none longer'],
+      ['TLS 1.2 or newer', 'it must accept only TLS 1.2 and 1.3'],
+      ['AES-256', 'the operator must encrypt the storage underneath with AES-256'],
+      ['about 30 days', 'backups are overwritten in about 30 days. Delete older ones'],
     ] as const) {
       expect(promised).toContain(promise);
       expect(operations).toContain(duty);
