@@ -45,7 +45,7 @@ function destination(core: Core, { clientId, redirectUri, state }: LogOutRequest
     throw new PageError(400, (frame) =>
       messagePage(frame, {
         title: 'That didn’t work',
-        text: ['The app request to return to an address that doesn’t belong to it. You’re still logged in.'],
+        text: ['The app asked to return to an address that doesn’t belong to it. You’re still logged in.'],
         tone: 'bad',
         code: 'invalid_post_logout_redirect_uri',
       }),

@@ -17,7 +17,7 @@ export async function passwordRoute(core: Core, ctx: Context): Promise<void> {
   if (!account) {
     const page = messagePage(frame, {
       title: 'Please log in first',
-      text: ['To change your password, log in to Cairn showForm in this browser, then come back to this page.'],
+      text: ['To change your password, log in to Cairn again in this browser, then come back to this page.'],
       second: { label: 'Forgot your password?', href: linkTo(frame, '/forgot') },
     });
     return show(ctx, page, 401);

@@ -28,7 +28,7 @@ function answer(ctx: Context, page: Html, status = 200, headers: Record<string, 
 function invalidLinkPage(frame: Frame): Html {
   return messagePage(frame, {
     title: 'This link no longer works',
-    text: ['It has already been used or is more than 24 hours old. Log in or sign up showForm.'],
+    text: ['It has already been used or is more than 24 hours old. Log in or sign up again.'],
   });
 }
 
@@ -63,7 +63,7 @@ async function confirm(visit: Visit, password: string): Promise<void> {
     const failure = `${tooManyAttempts(result.until, now)} To finish now, choose a new password below.`;
     return showForm({ failure }, 429, retryAfter(result.until, now));
   }
-  const wrong = { password: 'This isn’t the password from your sign-up. Try showForm, or choose a new one below.' };
+  const wrong = { password: 'This isn’t the password from your sign-up. Try again, or choose a new one below.' };
   if (result.kind === 'wrong') return showForm({ errors: wrong }, 422);
   return createAccount(visit, signUp);
 }
