@@ -13,7 +13,7 @@ export interface SignEvidence {
   readonly kind: AccountKind | null;
   /** The text of each row. */
   readonly texts: readonly string[];
-  /** Text that is the same on every row. It is no evidence if money went both ways. */
+  /** Text that is the same on every row. It isn't evidence if money went both ways. */
   readonly onEveryRow: string;
   /** Whether each row has a cardholder or a card number. */
   readonly card: 'holder' | 'number' | null;

@@ -23,7 +23,7 @@ function tagOf(deviceId: string, { id, passwordHash }: Account): string {
   return hashOf(`${deviceId}:${id}:${passwordHash}`);
 }
 
-/** The origin of a log-in attempt. */
+/** The origin of a login attempt. */
 export interface Visitor {
   readonly address: string;
   readonly device: Device | undefined;
@@ -44,7 +44,7 @@ export function visitorOf(ctx: Context): Visitor {
   return { address: addressOf(ctx), device: deviceOf(ctx) };
 }
 
-/** Call this after a successful log-in to give the browser its own attempt limit for the account. */
+/** Call this after a successful login to give the browser its own attempt limit for the account. */
 export function rememberDevice({ options, site }: Core, ctx: Context, account: Account): void {
   const known = deviceOf(ctx);
   const id = known?.id ?? randomBytes(ID_BYTES).toString('base64url');

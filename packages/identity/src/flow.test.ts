@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-test('the log-in page shows known reasons and nothing else from the URL', async () => {
+test('the login page shows known reasons and nothing else from the URL', async () => {
   const textOf = async (more: Record<string, string>) =>
     unescapeHtml((await world.open(new Browser(), more)).page.text);
   expect(await textOf({ reason: 'idle' })).toContain('You were logged out after 30 minutes of inactivity.');

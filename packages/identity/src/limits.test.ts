@@ -124,7 +124,7 @@ test('the 51st failure from one IP address is blocked, but not from another', as
   expect((await attempt('guess51@example.com')).status).toBe(422);
 });
 
-test('successful log-ins don’t count against the IP address', async () => {
+test('successful logins don’t count against the IP address', async () => {
   await world.signUp(new Browser(), 'often@example.com');
   for (let round = 0; round < 6; round += 1) {
     const logIns = Array.from({ length: 9 }, () => attempt('often@example.com', PASSWORD));

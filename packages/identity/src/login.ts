@@ -8,7 +8,7 @@ export type LogIn =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'blocked'; readonly until: Date };
 
-/** A successful log-in clears these counts, because only its own user adds to them. */
+/** A successful login clears these counts, which only include attempts from the same browser or IP address. */
 const OWN_COUNTS = new Set<Limit>(['logInPerDevice', 'logInPerPair', 'logInPerPairDaily']);
 
 type Count = readonly [Limit, string];
@@ -57,7 +57,7 @@ export async function checkPassword(
 
   if (!(await passwords.verify(password, account?.passwordHash)) || !account) return { kind: 'wrong' };
 
-  // Attempts by others still count: a log-in must not give strangers new attempts.
+  // Attempts by others still count: a login must not give strangers new attempts.
   for (const [limit, subject] of counts)
     await (OWN_COUNTS.has(limit) ? attempts.clear(limit, subject) : attempts.refund(limit, subject));
   return { kind: 'done', account };

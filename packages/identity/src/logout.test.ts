@@ -107,7 +107,7 @@ describe('without the ID token', () => {
     expect((await world.refresh(tokens.refresh_token)).status).toBe(400);
   });
 
-  test('shows a page if no app asked for the log-out', async () => {
+  test('shows a page if no app asked for the logout', async () => {
     const browser = new Browser();
     await world.signUp(browser, 'page@example.com');
     const answer = await world.submit(browser, await browser.request(logOutUrl({})), {});

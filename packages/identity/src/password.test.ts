@@ -54,7 +54,7 @@ describe('changing the password', () => {
     await world.logIn(new Browser(), 'wrong@example.com');
   });
 
-  test('also ends a finished log-in that hasn’t been redirected yet', async () => {
+  test('also ends a finished login that hasn’t been redirected yet', async () => {
     const browser = new Browser();
     await world.signUp(browser, 'held@example.com');
     const thief = new Browser();
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     world.mails.length = 0;
   });
 
-  test('without mail the page refers to the operator and links back to the log-in', async () => {
+  test('without mail the page refers to the operator and links back to the login', async () => {
     const silent = await World.start({ sendMail: undefined });
     const browser = new Browser();
     const { page } = await silent.open(browser);

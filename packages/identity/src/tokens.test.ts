@@ -125,7 +125,7 @@ test('the keys survive a restart with the same store', async () => {
   await expect(jwtVerify(tokens.access_token, createLocalJWKSet(keys))).resolves.toBeDefined();
 });
 
-test('removing an account revokes its tokens and its log-in', async () => {
+test('removing an account revokes its tokens and its login', async () => {
   const tokens = await world.signUp(new Browser(), 'gone@example.com');
   const subject = decodeJwt(tokens.access_token).sub ?? '';
   expect(await world.identity.knows(subject)).toBe(true);

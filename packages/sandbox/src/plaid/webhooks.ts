@@ -78,7 +78,7 @@ export function createWebhooks(state: BankState, { now, log }: PlaidOptions): We
   return {
     async send(item, code) {
       if (item.webhook === null) return false;
-      // Indented by two spaces like Plaid's, so hashing a reparsed body gives a different hash.
+      // Indented by two spaces like Plaid's, so receivers must hash the raw body and not a reparsed one.
       const body = JSON.stringify(bodyOf(item, code), null, 2);
       try {
         const response = await fetch(item.webhook, {

@@ -151,7 +151,7 @@ export function expiredPage(frame: Omit<Frame, 'session'>): Html {
 </body></html>`;
 }
 
-/** The bank's own log-in page, outside Link. */
+/** The bank's own login page, outside Link. */
 export function bankPage(frame: Frame, page: LoginPage): Html {
   const { bank, failure } = page;
   return html`<!doctype html>

@@ -49,7 +49,7 @@ export class Link {
     return session;
   }
 
-  /** The first page, or the log-in page of the selected bank. */
+  /** The first page, or the login page of the selected bank. */
   async start(frame: Frame, query: LinkQuery): Promise<Html> {
     const { session } = frame;
     if (query.oauth_state_id && query.oauth_state_id === session.oauthStateId && session.user !== null)
@@ -94,7 +94,7 @@ export class Link {
     return await this.loggedIn({ ...frame, session });
   }
 
-  /** Handles the bank's own log-in form. Returns the URL to redirect to, or the page with an error. */
+  /** Handles the bank's own login form. Returns the URL to redirect to, or the page with an error. */
   async allowAccess(frame: Frame, form: URLSearchParams): Promise<Html | string> {
     const { session } = frame;
     const bank = bankOf(session.bankId ?? '');

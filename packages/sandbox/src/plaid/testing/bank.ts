@@ -117,7 +117,7 @@ export class TestBank {
     return (await this.plaid.itemPublicTokenExchange({ public_token })).data.access_token;
   }
 
-  /** Returns the page after the log-in, in Link or at a bank with redirects. */
+  /** Returns the page after the login, in Link or at a bank with redirects. */
   async #logIn(token: string, bank: string, user: string): Promise<string> {
     const login = { user, password: 'pass_good' };
     const opened = await this.open(`link?token=${token}&institution=${bank}`);
