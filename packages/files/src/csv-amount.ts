@@ -22,17 +22,17 @@ function directionIn(word: string, { directionWords }: CsvMapping): 'out' | 'in'
 }
 
 function feeOf(cell: Cell, mark: DecimalMark): number {
-  const written = cell('fee');
-  return written === '' ? 0 : Math.abs(parseAmount(written, mark) ?? 0);
+  const raw = cell('fee');
+  return raw === '' ? 0 : Math.abs(parseAmount(raw, mark) ?? 0);
 }
 
 /** The signed amount of a row. Money in is positive. */
 export function amountOf(cell: Cell, mapping: CsvMapping): Cents | LeftOutReason {
   const { columns, decimalMark, isOutPositive } = mapping;
   if (columns.amount === undefined) return fromPair(cell, mapping);
-  const written = cell('amount');
-  const amount = parseAmount(written, decimalMark);
-  if (amount === null) return leftOutReasons.amount(written);
+  const raw = cell('amount');
+  const amount = parseAmount(raw, decimalMark);
+  if (amount === null) return leftOutReasons.amount(raw);
   if (columns.direction !== undefined) {
     const word = cell('direction');
     const direction = directionIn(word, mapping);
@@ -43,7 +43,7 @@ export function amountOf(cell: Cell, mapping: CsvMapping): Cents | LeftOutReason
     return cents(direction === 'out' ? -Math.abs(amount) || 0 : Math.abs(amount));
   }
   if (mapping.unmarked && amount !== 0) {
-    const isOut = (markOf(written) ?? mapping.unmarked) === 'out';
+    const isOut = (markOf(raw) ?? mapping.unmarked) === 'out';
     return cents(isOut ? -Math.abs(amount) : Math.abs(amount));
   }
   const fee = columns.fee === undefined ? 0 : feeOf(cell, decimalMark);

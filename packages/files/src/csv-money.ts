@@ -57,9 +57,9 @@ function byDirection(column: MoneyColumn, evidence: MoneyEvidence, match: Balanc
   if (column.negatives === 0) return sureGuess(directedReading(column, direction), match !== null);
   const { agreeing, opposed, isConsistent } = agreement(signsOf(column), direction.signs);
   if (!isConsistent || agreeing + opposed === 0) return null;
-  const hasOnlyMemos = direction.column.index === evidence.memoColumn && opposed === 0;
+  const canLeaveOutMemos = direction.column.index === evidence.memoColumn && opposed === 0;
   return sureGuess(
-    hasOnlyMemos ? directedReading(column, direction) : amountReading(column.index, opposed > agreeing),
+    canLeaveOutMemos ? directedReading(column, direction) : amountReading(column.index, opposed > agreeing),
     match !== null,
   );
 }

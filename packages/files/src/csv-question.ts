@@ -74,24 +74,24 @@ export function feeQuestion(rows: Rows, answers: readonly UnlabeledAnswer[]): Cs
 }
 
 /** Asks about a number with three digits after its only separator. */
-export function decimalQuestion(written: string, mapping: CsvMapping, nextQuestion: NextQuestion): CsvQuestion {
+export function decimalQuestion(raw: string, mapping: CsvMapping, nextQuestion: NextQuestion): CsvQuestion {
   const answers = (['.', ','] as const).map((decimalMark): CsvAnswer => {
     const answer = { ...mapping, decimalMark };
-    const amount = parseAmount(written, decimalMark) ?? 0;
+    const amount = parseAmount(raw, decimalMark) ?? 0;
     return { label: `${plainAmount(Math.abs(amount))}`, mapping: answer, next: nextQuestion(answer) };
   });
   const likeliest = mapping.decimalMark === '.' ? answers : answers.reverse();
-  return { kind: 'decimalMark', text: `How much is ${written}?`, answers: likeliest };
+  return { kind: 'decimalMark', text: `How much is ${raw}?`, answers: likeliest };
 }
 
 export function dateQuestion(rows: Rows, mapping: CsvMapping): CsvQuestion {
   const { date = -1 } = mapping.columns;
-  const written =
+  const raw =
     rows.map((row) => row[date] ?? '').find((cell) => parseDateText(cell, 'DMY') !== parseDateText(cell, 'MDY')) ?? '';
   const answers = (['MDY', 'DMY'] as const).map((dateOrder): CsvAnswer => {
-    const day = parseDateText(written, dateOrder);
+    const day = parseDateText(raw, dateOrder);
     return { label: day ? formatDay(day) : dateOrder, mapping: { ...mapping, dateOrder }, next: null };
   });
   const likeliest = mapping.dateOrder === 'MDY' ? answers : answers.reverse();
-  return { kind: 'dateOrder', text: `Which date is ${written}?`, answers: likeliest };
+  return { kind: 'dateOrder', text: `Which date is ${raw}?`, answers: likeliest };
 }

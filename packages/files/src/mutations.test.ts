@@ -29,13 +29,13 @@ interface Mutation {
 }
 
 function rotate(line: string, delimiter: string, by: number, width: number): string {
-  const written = cellsOf(line, delimiter);
-  const cells = [...written, ...Array.from({ length: Math.max(0, width - written.length) }, () => '')];
+  const original = cellsOf(line, delimiter);
+  const cells = [...original, ...Array.from({ length: Math.max(0, width - original.length) }, () => '')];
   const at = by % cells.length;
   return [...cells.slice(at), ...cells.slice(0, at)].join(delimiter);
 }
 
-/** Changes a bank's layout in ways that other banks differ. */
+/** Changes a bank's layout in the ways that files of different banks vary. */
 function mutate(layout: BankLayout, mutation: Mutation): BankLayout {
   const delimiter = layout.delimiter ?? ',';
   const width = Math.max(cellsOf(layout.head, delimiter).length, cellsOf(layout.row, delimiter).length);

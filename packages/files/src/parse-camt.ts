@@ -53,10 +53,10 @@ function partsOf({ values, details }: Entry, amount: Cents, isIncome: boolean, i
   const whole = [{ amount, isIncome, details: details[0] ?? new Map(), id }];
   if (details.length < 2) return whole;
   const parts = details.map((part, index) => {
-    const written = part.get('Amt') ?? part.get('AmtDtls/TxAmt/Amt') ?? '';
+    const raw = part.get('Amt') ?? part.get('AmtDtls/TxAmt/Amt') ?? '';
     const direction = part.get('CdtDbtInd') ?? values.get('CdtDbtInd');
     return {
-      amount: parseAmount(written) ?? cents(0),
+      amount: parseAmount(raw) ?? cents(0),
       isIncome: direction === 'CRDT',
       details: part,
       id: id === null ? null : `${id}/${index + 1}`,
@@ -77,9 +77,9 @@ function readEntry(entry: Entry, named: Pick<FileRow, 'account' | 'institution'>
   const { line, values } = entry;
   const get = (path: string) => values.get(path) ?? '';
   if ((get('Sts') || get('Sts/Cd')) === 'PDNG') return PENDING;
-  const written = get('BookgDt/Dt') || get('BookgDt/DtTm') || get('ValDt/Dt') || get('ValDt/DtTm');
-  const day = parseDateText(written, 'YMD');
-  if (!day) return leftOutReasons.date(written);
+  const raw = get('BookgDt/Dt') || get('BookgDt/DtTm') || get('ValDt/Dt') || get('ValDt/DtTm');
+  const day = parseDateText(raw, 'YMD');
+  if (!day) return leftOutReasons.date(raw);
   const amount = parseAmount(get('Amt'));
   if (amount === null || amount < 0) return leftOutReasons.amount(get('Amt'));
   if (amount === 0) return leftOutReasons.zero;

@@ -105,9 +105,9 @@ class TableReader {
     if (state === 'pending' || isYes(cell('pending'))) return PENDING;
     if (state === 'notCompleted')
       return { kind: 'notCompleted', reason: `Not completed: the file says "${status.slice(0, 40)}".` };
-    const written = cell('date');
-    const day = parseDateText(written, this.#mapping.dateOrder);
-    if (!day) return this.#withoutDay(written, cells);
+    const raw = cell('date');
+    const day = parseDateText(raw, this.#mapping.dateOrder);
+    if (!day) return this.#withoutDay(raw, cells);
     const amount = amountOf(cell, this.#mapping);
     const [name, description] = [this.#nameOf(cell), cell('description')];
     const isOwn = this.#source === 'Cairn';
@@ -142,11 +142,11 @@ class TableReader {
     return (ownName !== undefined && fold(name) === fold(ownName) && cell('otherName')) || name;
   }
 
-  #withoutDay(written: string, cells: readonly string[]): LeftOutReason {
-    if (written !== '' && statusOf(written) === 'pending') return PENDING;
+  #withoutDay(raw: string, cells: readonly string[]): LeftOutReason {
+    if (raw !== '' && statusOf(raw) === 'pending') return PENDING;
     if (this.#head !== '' && cells.join('\n') === this.#head) return HEADER_AGAIN;
     if (cells.some((text) => isBalanceLine(text) || isTotalLine(text))) return SUMMARY;
-    return leftOutReasons.date(written);
+    return leftOutReasons.date(raw);
   }
 
   /** Leaves out rows in another currency, whose amounts would be wrong. */
@@ -160,8 +160,8 @@ class TableReader {
     return { kind: 'otherCurrency', reason: `In ${currency}, but the account is in ${this.#currency}.` };
   }
 
-  #currencyNextTo(written: string): string | null {
-    return /[^\d.,\s()+-]/.test(written) ? currencyBeside(written) : null;
+  #currencyNextTo(raw: string): string | null {
+    return /[^\d.,\s()+-]/.test(raw) ? currencyBeside(raw) : null;
   }
 
   #recordType(name: string, institution: string, word: string): void {

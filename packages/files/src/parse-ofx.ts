@@ -22,8 +22,8 @@ const PROGRESS_EVERY = 2_000;
 const OWN_ID = /^cairn-/;
 
 function unescapeText(text: string): string {
-  const clear = text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (written, decimal, hex, name) => {
-    if (name !== undefined) return entities[name.toLowerCase()] ?? written;
+  const clear = text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (raw, decimal, hex, name) => {
+    if (name !== undefined) return entities[name.toLowerCase()] ?? raw;
     const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });

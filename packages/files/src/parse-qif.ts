@@ -93,10 +93,10 @@ class Reader {
 }
 
 /** "Food:Groceries/Class" is a category with a subcategory, and "[Savings]" is a transfer. */
-function targetOf(written: string) {
-  const transfer = /^\[(.*)\]/.exec(written);
+function targetOf(raw: string) {
+  const transfer = /^\[(.*)\]/.exec(raw);
   if (transfer) return { category: '', subcategory: '', isTransfer: true };
-  const [category = '', subcategory = ''] = (written.split('/')[0] ?? '').split(':').map((part) => part.trim());
+  const [category = '', subcategory = ''] = (raw.split('/')[0] ?? '').split(':').map((part) => part.trim());
   return { category, subcategory, isTransfer: false };
 }
 
@@ -140,11 +140,11 @@ const TRADE: LeftOutReason = { kind: 'investment', reason: 'A trade. Cairn impor
 
 function readEntry(entry: Entry, { order, mark }: Notation): FileRow[] | LeftOutReason {
   const { fields } = entry;
-  const [written, money] = [fields.get('D') ?? '', fields.get('T') ?? fields.get('U') ?? ''];
+  const [raw, money] = [fields.get('D') ?? '', fields.get('T') ?? fields.get('U') ?? ''];
   if (textOf(entry).length > MAX_TEXT) return leftOutReasons.tooLong;
   if (entry.isInvestment) return TRADE;
-  const day = parseDateText(written, order);
-  if (!day) return leftOutReasons.date(written);
+  const day = parseDateText(raw, order);
+  if (!day) return leftOutReasons.date(raw);
   const amount = parseAmount(money, mark);
   if (amount === null) return leftOutReasons.amount(money);
   if (amount === 0) return leftOutReasons.zero;

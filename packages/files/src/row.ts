@@ -155,15 +155,15 @@ const MAX_SHOWN_CHARS = 40;
 export const leftOutReasons = {
   tooLong: { kind: 'unreadable', reason: 'Too long to be a transaction.' },
   zero: { kind: 'zero', reason: 'The amount is zero.' },
-  date: (written: string): LeftOutReason => ({
+  date: (raw: string): LeftOutReason => ({
     kind: 'noDate',
-    reason: written === '' ? 'No date.' : `"${written.slice(0, MAX_SHOWN_CHARS)}" isn’t a date.`,
+    reason: raw === '' ? 'No date.' : `"${raw.slice(0, MAX_SHOWN_CHARS)}" isn’t a date.`,
   }),
-  amount: (written: string): LeftOutReason => ({
+  amount: (raw: string): LeftOutReason => ({
     kind: 'noAmount',
-    reason: written === '' ? 'No amount.' : `"${written.slice(0, MAX_SHOWN_CHARS)}" isn’t an amount.`,
+    reason: raw === '' ? 'No amount.' : `"${raw.slice(0, MAX_SHOWN_CHARS)}" isn’t an amount.`,
   }),
-} as const satisfies Record<string, LeftOutReason | ((written: string) => LeftOutReason)>;
+} as const satisfies Record<string, LeftOutReason | ((raw: string) => LeftOutReason)>;
 
 /** Stores only the last digits of an account number, as in "•••• 9123". */
 export function accountLabel(number: string): string {
