@@ -2,7 +2,7 @@ import type { Column, MoneyColumn } from './csv-columns.ts';
 import type { CsvMapping } from './csv-mapping.ts';
 import type { MoneyGuess } from './csv-reading.ts';
 import { headCurrency } from './csv-roles.ts';
-import { currencyBeside, currencyOf } from './currencies.ts';
+import { currencyNextTo, currencyOf } from './currencies.ts';
 
 /** The most common currency. A plain dollar sign counts as US dollars. */
 export function mainCurrency(
@@ -20,7 +20,7 @@ export function mainCurrency(
   if (!stated)
     for (const { cells } of amounts)
       for (const cell of cells)
-        if (/[^\d.,\s()+\-−]/.test(cell)) count(currencyBeside(cell) ?? (cell.includes('$') ? 'USD' : null));
+        if (/[^\d.,\s()+\-−]/.test(cell)) count(currencyNextTo(cell) ?? (cell.includes('$') ? 'USD' : null));
   if (counts.size === 0) for (const { name } of amounts) count(headCurrency(name));
   const [most] = [...counts].sort(
     ([a, first], [b, second]) => second - first || Number(b === 'USD') - Number(a === 'USD'),

@@ -1,5 +1,5 @@
 import { headWords, type Role } from './csv-head-words.ts';
-import { currencyBeside } from './currencies.ts';
+import { currencyNextTo } from './currencies.ts';
 import { fold, wordKey } from './fold.ts';
 
 /** A role that a column's name suggests. */
@@ -114,5 +114,5 @@ export function headCurrency(name: string): string | null {
     /[([]\s*([A-Z]{3}|[€£¥])\s*[)\]]|(?:\b(?:in )?|_)(USD|EUR|GBP|CHF|CAD|AUD|PLN|SEK|NOK|DKK|CZK|HUF|INR|BRL|SGD|HKD|JPY)$/.exec(
       name.trim(),
     );
-  return stated ? currencyBeside(stated[1] ?? stated[2] ?? '') : null;
+  return stated ? currencyNextTo(stated[1] ?? stated[2] ?? '') : null;
 }

@@ -73,7 +73,7 @@ export function isCurrencyCode(word: string): boolean {
 const currencyIn = /[\p{L}$€£¥￥₹₽₺₴₪₩₫₱฿]+/gu;
 
 /** The currency next to an amount or in a column name. */
-export function currencyBeside(text: string): string | null {
+export function currencyNextTo(text: string): string | null {
   for (const [word] of text.matchAll(currencyIn)) {
     const found = currencyOf(word);
     if (found !== null) return found;

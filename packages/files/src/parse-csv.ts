@@ -7,7 +7,7 @@ import type { CsvMapping } from './csv-mapping.ts';
 import type { CsvSource } from './csv-sources.ts';
 import { cleanCell, withoutSpacedQuotes } from './csv-table.ts';
 import { isBalanceLine, isTotalLine, isYes, statusOf } from './csv-value-words.ts';
-import { currencyBeside, currencyOf } from './currencies.ts';
+import { currencyNextTo, currencyOf } from './currencies.ts';
 import { parseDateText } from './date-text.ts';
 import { fold } from './fold.ts';
 import { MAX_COLUMNS, MAX_TEXT } from './limits.ts';
@@ -161,7 +161,7 @@ class TableReader {
   }
 
   #currencyNextTo(raw: string): string | null {
-    return /[^\d.,\s()+-]/.test(raw) ? currencyBeside(raw) : null;
+    return /[^\d.,\s()+-]/.test(raw) ? currencyNextTo(raw) : null;
   }
 
   #recordType(name: string, institution: string, word: string): void {

@@ -72,24 +72,24 @@ describe('refresh tokens', () => {
 
   test('a stolen token that replaced an unused successor is detected when the owner returns', async () => {
     const { refresh_token: stolen } = await world.signUp(new Browser(), 'theft@example.com');
-    const owners = (await world.refresh(stolen)).body.refresh_token;
+    const ownerToken = (await world.refresh(stolen)).body.refresh_token;
     world.moveClock(HOUR_MS);
-    const thiefs = (await world.refresh(stolen)).body.refresh_token;
+    const thiefToken = (await world.refresh(stolen)).body.refresh_token;
     world.moveClock(LATER_MS);
-    const next = await world.refresh(thiefs);
+    const next = await world.refresh(thiefToken);
     expect(next.status).toBe(200);
-    expect((await world.refresh(owners)).status).toBe(400);
+    expect((await world.refresh(ownerToken)).status).toBe(400);
     expect((await world.refresh(next.body.refresh_token)).status).toBe(400);
   });
 
   test('when a thief and the owner take turns, the second exchange revokes the grant', async () => {
     const { refresh_token: stolen } = await world.signUp(new Browser(), 'turns@example.com');
-    const owners = (await world.refresh(stolen)).body.refresh_token;
+    const ownerToken = (await world.refresh(stolen)).body.refresh_token;
     world.moveClock(5 * 60_000);
-    const thiefs = (await world.refresh(stolen)).body.refresh_token;
+    const thiefToken = (await world.refresh(stolen)).body.refresh_token;
     world.moveClock(4 * 60_000);
-    expect((await world.refresh(owners)).status).toBe(400);
-    expect((await world.refresh(thiefs)).status).toBe(400);
+    expect((await world.refresh(ownerToken)).status).toBe(400);
+    expect((await world.refresh(thiefToken)).status).toBe(400);
   });
 
   test('outlive the browser session at the provider', async () => {

@@ -13,8 +13,8 @@ const MARKET_PER_MILLE = 6;
 
 function investedCents(account: BankAccount, seed: string, day: Day): number {
   const swing = randomOf(`${seed}:${account.key}:${day}`)() * 2 - 1;
-  const yearsOf = Number(day.slice(0, 4)) + (Number(day.slice(5, 7)) - 1) / 12;
-  const grown = account.openingCents * 1.06 ** (yearsOf - 2024);
+  const years = Number(day.slice(0, 4)) + (Number(day.slice(5, 7)) - 1) / 12;
+  const grown = account.openingCents * 1.06 ** (years - 2024);
   return Math.round(grown * (1 + (swing * MARKET_PER_MILLE) / 1_000));
 }
 
