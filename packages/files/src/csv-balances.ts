@@ -5,7 +5,7 @@ import {
   movementInRow,
   movementOf,
   type Proof,
-  proofBy,
+  toProof,
   type Values,
 } from './csv-proof.ts';
 
@@ -31,7 +31,7 @@ export function matchBalance(amounts: Values, balances: readonly MoneyColumn[], 
   let best: BalanceMatch | null = null;
   const consider = (movement: Movement | null, balance: MoneyColumn) => {
     if (!movement || movement.explained <= (best?.movement.explained ?? 0)) return;
-    const proof = proofBy(movement, amounts);
+    const proof = toProof(movement, amounts);
     // If the balance contradicts the signs, it proves nothing.
     if (proof || !isMixed(amounts)) best = { movement, proof, balance };
   };
