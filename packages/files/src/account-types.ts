@@ -1,7 +1,7 @@
-/** By the number of the type, as our own files name it. */
+/** The names of account types in our own files, indexed by type number. */
 const names = ['Depository', 'Credit', 'Loan', 'Investment', 'Other', 'Undefined'];
 
-/** A tag of our own in OFX, which has no word for loans and investments. */
+/** Our own tag, because OFX has no account types for loans and investments. */
 export const ACCOUNT_TYPE_TAG = 'CAIRN.ACCOUNTTYPE';
 
 export function accountTypeName(type: number): string {

@@ -36,13 +36,13 @@ test.each([
 });
 
 test.each(['', '-', 'abc', '1.2.3', '12.345', '1,23', '--1', '1e5', '12 apples', '()', '999999999999999'])(
-  '%j is no amount',
+  '%j is not an amount',
   (text) => {
     expect(parseAmount(text)).toBeNull();
   },
 );
 
-test('what is written plainly is read back', () => {
+test('plain amounts survive a round trip', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100_000_000_000_00, max: 100_000_000_000_00 }), (amount) => {
       expect(parseAmount(plainAmount(amount))).toBe(amount === 0 ? 0 : amount);
@@ -50,7 +50,7 @@ test('what is written plainly is read back', () => {
   );
 });
 
-test('commas that end in two digits are decimal, lone thousands are not', () => {
+test('a comma before two digits is decimal, a lone thousands separator is not', () => {
   expect(guessDecimalMark(['12,50', '1.234,00'])).toBe(',');
   expect(guessDecimalMark(['1,234', '5,000'])).toBe('.');
   expect(guessDecimalMark(['1,234.50', '12'])).toBe('.');

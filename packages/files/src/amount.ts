@@ -4,32 +4,32 @@ import { isCurrencyWord } from './currencies.ts';
 export type DecimalMark = '.' | ',';
 
 const MAX_CENTS = 100_000_000_000_00;
-/** Banks write spaces of all kinds and apostrophes between thousands. */
+/** Banks separate thousands with all kinds of spaces and apostrophes. */
 const spaces = /[\s\u00a0\u2007\u2009\u200b\u202f'’`´]/g;
 const minuses = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
 const words = /[\p{L}$€£¥￥₹₽₺₴₪₩₫₱฿]+\.?/gu;
-/** Debit or credit, in English and German, after the number. */
+/** A debit or credit mark after the number, in English and German. */
 const suffix = /(\d[.,]?\)?[+-]?)\(?(CR|DR|C|D|S|H)\.?\)?$/i;
 const outSuffixes = new Set(['DR', 'D', 'S']);
 
-/** As most files write amounts; everything else takes the long way. */
-const usual: Readonly<Record<DecimalMark, RegExp>> = {
+/** The fast path for the format of most files. */
+const plainAmountPattern: Readonly<Record<DecimalMark, RegExp>> = {
   '.': /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/,
   ',': /^(-?)(\d{1,12})(?:,(\d{1,2}))?$/,
 };
-/** What is left is digits with at most two decimals; more are only fine when they are zeros. */
-const whole = /^(\d*)(?:\.(\d{0,2})0*)?$/;
+/** Digits with at most two decimals, not counting trailing zeros. */
+const normalizedPattern = /^(\d*)(?:\.(\d{0,2})0*)?$/;
 
 const isOutMark = (marked: RegExpExecArray) => outSuffixes.has((marked[2] ?? '').toUpperCase());
 
-/** Which way money went by "DR" or "CR" after the number; null where nothing is. */
+/** The direction from "DR" or "CR" after the number, or null if there is no mark. */
 export function markOf(text: string): 'out' | 'in' | null {
   const marked = suffix.exec(text.replace(spaces, ''));
   if (!marked) return null;
   return isOutMark(marked) ? 'out' : 'in';
 }
 
-function thousandsGone(text: string, mark: DecimalMark): string | null {
+function removeThousands(text: string, mark: DecimalMark): string | null {
   const other = mark === '.' ? ',' : '.';
   const at = text.lastIndexOf(mark);
   const head = at < 0 ? text : text.slice(0, at);
@@ -44,9 +44,9 @@ function toCents(dollars: string, rest: string, isNegative: boolean): Cents | nu
   return value <= MAX_CENTS ? cents(isNegative && value !== 0 ? -value : value) : null;
 }
 
-/** Signed cents: "-1,234.56", "(12.00)", "12,00-", "$5", "5.00 CR", "EUR 3"; null when it is no amount of cents. */
+/** Parses "-1,234.56", "(12.00)", "12,00-", "$5", "5.00 CR" or "EUR 3" into signed cents. Null if it isn't an amount. */
 export function parseAmount(text: string, mark: DecimalMark = '.'): Cents | null {
-  const plain = usual[mark].exec(text);
+  const plain = plainAmountPattern[mark].exec(text);
   if (plain) return toCents(plain[2] ?? '', plain[3] ?? '', plain[1] === '-');
   if (!/\d|[０-９]/.test(text)) return null;
   let rest = (/[０-９]/.test(text) ? text.normalize('NFKC') : text).replace(spaces, '').replace(minuses, '-');
@@ -63,15 +63,15 @@ export function parseAmount(text: string, mark: DecimalMark = '.'): Cents | null
   if (bracketed) [rest, isNegative] = [bracketed[2] ?? '', true];
   const sign = /^([+-])(.*)$|^(.*)([+-])$/.exec(rest);
   if (sign) [rest, isNegative] = [sign[2] ?? sign[3] ?? '', isNegative !== ((sign[1] ?? sign[4]) === '-')];
-  // Beside a minus, "DR" says the same once more.
+  // "DR" next to a minus doesn't flip the sign again.
   if (marked) isNegative = isOutMark(marked);
-  const digits = thousandsGone(rest, mark);
-  const parts = digits === null ? null : whole.exec(digits);
+  const digits = removeThousands(rest, mark);
+  const parts = digits === null ? null : normalizedPattern.exec(digits);
   if (!parts || (!parts[1] && !parts[2])) return null;
   return toCents(parts[1] ?? '', parts[2] ?? '', isNegative);
 }
 
-/** The comma, where amounts end as "12,50" or "1.234,5"; a lone "1,234" counts as thousands. */
+/** Returns a comma if amounts end like "12,50" or "1.234,5". A lone "1,234" counts as thousands. */
 export function guessDecimalMark(samples: Iterable<string>): DecimalMark {
   let [comma, point, commaThousands, pointThousands] = [0, 0, 0, 0];
   for (const sample of samples) {
@@ -79,12 +79,12 @@ export function guessDecimalMark(samples: Iterable<string>): DecimalMark {
     if (!end) continue;
     const [isComma, before] = [end[1] === ',', sample.slice(0, end.index)];
     const hasOther = before.includes(isComma ? '.' : ',');
-    // No group of thousands begins with a zero or has more than three digits.
+    // A thousands group never starts with a zero or has more than three digits.
     if (end[2]?.length === 3 && !hasOther && /(?:^|\D)[1-9]\d{0,2}$/.test(before)) {
       if (isComma) commaThousands += 1;
       else pointThousands += 1;
     } else if (before.includes(end[1] ?? '') && !hasOther) {
-      // "1.234.56" repeats its separator: it is none of decimals.
+      // A repeated separator, as in "1.234.56", isn't a decimal mark.
     } else if (isComma) comma += 1;
     else point += 1;
   }
@@ -92,7 +92,7 @@ export function guessDecimalMark(samples: Iterable<string>): DecimalMark {
   return pointThousands > commaThousands ? ',' : '.';
 }
 
-/** "-1234.56", as files are written. */
+/** The format for our own files, for example "-1234.56". */
 export function plainAmount(amount: number): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

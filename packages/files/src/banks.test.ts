@@ -8,7 +8,7 @@ const bomb =
   '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]><Document><BkToCstmrStmt><Ntry>&lol2;</Ntry></BkToCstmrStmt></Document>';
 
 describe('OFX', () => {
-  test('tells the bank, the kind of account and the ledger’s balance, the latest of two statements', () => {
+  test('reads the bank, account type and the later of two ledger balances', () => {
     const statement = (balance: string, day: string) =>
       `<CCSTMTRS><CCACCTFROM><ACCTID>4111 2222</CCACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20261110<TRNAMT>-1.00<FITID>${day}<BANKACCTTO><ACCTID>999<ACCTTYPE>SAVINGS</BANKACCTTO></STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>${day}</LEDGERBAL><AVAILBAL><BALAMT>5000.00<DTASOF>20261120</AVAILBAL></CCSTMTRS>`;
     const { accounts, rows } = parseOfx(
@@ -26,7 +26,7 @@ describe('OFX', () => {
     expect(new Set(rows.map((row) => row.account))).toEqual(new Set(['•••• 2222']));
   });
 
-  test('two statements keep their accounts apart; a payee of its own is the name', () => {
+  test('two statements have separate accounts; a payee element provides the name', () => {
     const { rows } = parseOfx(
       '<OFX><CURDEF>USD<ACCTID>11112222<STMTTRN><DTPOSTED>20261110<TRNAMT>-1.00<FITID>a<PAYEE><NAME>Aldi<ADDR1>x</PAYEE></STMTTRN><ACCTID>99998888<STMTTRN><DTPOSTED>20261111<TRNAMT>+2,50<FITID>b<MEMO>Only a memo</OFX>',
     );
@@ -36,7 +36,7 @@ describe('OFX', () => {
     ]);
   });
 
-  test('a bad row is told with its line, and the rest is read', () => {
+  test('a bad row is listed with its line, and the rest is read', () => {
     const { rows, badRows } = parseOfx(
       '<OFX>\n<STMTTRN><DTPOSTED>20261350<TRNAMT>-1.00</STMTTRN>\n<STMTTRN><DTPOSTED>20261110<TRNAMT>0.00</STMTTRN>\n<STMTTRN><DTPOSTED>20261110<TRNAMT>-5.00<NAME><![CDATA[A & B]]></NAME></STMTTRN></OFX>',
     );
@@ -47,25 +47,25 @@ describe('OFX', () => {
     expect(rows).toMatchObject([{ line: 4, name: 'A & B' }]);
   });
 
-  test('a payee that is not closed does not reach into the next transaction', () => {
+  test('an unclosed payee doesn’t affect the next transaction', () => {
     const { rows } = parseOfx(
       '<OFX><STMTTRN><DTPOSTED>20261110<TRNAMT>-1.00<PAYEE><NAME>A<STMTTRN><DTPOSTED>20261110<TRNAMT>-2.00<NAME>B<PAYEE><NAME>C</PAYEE></STMTTRN></OFX>',
     );
     expect(rows).toMatchObject([{ name: 'A' }, { name: 'B' }]);
   });
 
-  test('another currency is told', () => {
+  test('reports another currency', () => {
     expect(parseOfx('<OFX><CURDEF>EUR<STMTTRN><DTPOSTED>20261110<TRNAMT>-1.00<NAME>A</OFX>').currency).toBe('EUR');
   });
 
-  test('entities of its own are refused, and so is nothing', () => {
+  test('rejects custom entities and an empty file', () => {
     expect(() => parseOfx('<!DOCTYPE x [<!ENTITY a "b">]><OFX></OFX>')).toThrow('its own XML entities');
     expect(() => parseOfx('<OFX></OFX>')).toThrow('no transactions');
   });
 });
 
 describe('QIF', () => {
-  test('accounts, transfers, subcategories', () => {
+  test('reads accounts, transfers and subcategories', () => {
     const { rows } = parseQif(
       '!Account\nNChecking\nTBank\n^\n!Type:Bank\nD11/10/2026\nT-1,234.50\nPAldi\nMmilk\nLFood:Groceries\n^\nD11/11/2026\nT-5.00\nPSave\nL[Savings]\n^\n!Type:Cat\nNFood\nE\n^\n',
     );
@@ -83,7 +83,7 @@ describe('QIF', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('a split is divided where 7.00 + 3.00 = 10.00, and kept whole where it does not add up', () => {
+  test('a split is divided if 7.00 + 3.00 = 10.00, and stays whole if it doesn’t add up', () => {
     const split = (last: string) =>
       parseQif(`!Type:Bank\nD11/10/2026\nT-10.00\nPAldi\nSFood\n$-7.00\nSHome\nEsoap\n$${last}\n^\n`).rows;
     expect(split('-3.00')).toMatchObject([
@@ -93,14 +93,14 @@ describe('QIF', () => {
     expect(split('-4.00')).toMatchObject([{ amount: 10_00, category: 'Food' }]);
   });
 
-  test('trades are told, not taken', () => {
+  test('trades are listed but not imported', () => {
     const file = parseQif('!Type:Invst\nD11/10/2026\nNBuy\nYACME\nT100.00\n^\n');
     expect(file).toMatchObject({ rows: [], badRows: [{ line: 2, reason: expect.stringContaining('trade') }] });
   });
 });
 
 describe('CAMT.053', () => {
-  test('tells the bank and the closing balance, which is owed where it is a debit', () => {
+  test('reads the bank and the closing balance, which is negative for a debit', () => {
     const balance = (code: string, amount: string, direction: string) =>
       `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Dt><Dt>2026-11-14</Dt></Dt></Bal>`;
     const { accounts, rows } = parseCamt(
@@ -125,7 +125,7 @@ describe('CAMT.053', () => {
   const detail = (amount: string, name: string) =>
     `<ns:TxDtls><ns:Amt Ccy="EUR">${amount}</ns:Amt><ns:RltdPties><ns:Cdtr><ns:Pty><ns:Nm>${name}</ns:Nm></ns:Pty></ns:Cdtr></ns:RltdPties></ns:TxDtls>`;
 
-  test('a collected booking is divided where 7.00 + 3.00 = 10.00', () => {
+  test('a batch entry is divided if 7.00 + 3.00 = 10.00', () => {
     const text = statement(entry(`<ns:NtryDtls>${detail('7.00', 'A')}${detail('3.00', 'B')}</ns:NtryDtls>`));
     expect(formatOf(text)).toBe('camt');
     expect(parseCamt(text)).toMatchObject({
@@ -139,19 +139,19 @@ describe('CAMT.053', () => {
     expect(parseCamt(whole).rows).toMatchObject([{ name: 'A', amount: 10_00, externalId: 'R1' }]);
   });
 
-  test('a reference that is none is none, so that two equal payments stay two', () => {
+  test('placeholder references are ignored, so two equal payments stay separate', () => {
     const text = statement(['NOTPROVIDED', 'NONREF', 'R2'].map((word) => entry('').replace('R1', word)).join(''));
     expect(parseCamt(text).rows.map((row) => row.externalId)).toEqual([null, null, 'R2']);
   });
 
-  test('what is only announced waits for a later file', () => {
+  test('pending entries are left out', () => {
     const text = statement(`${entry('', '<ns:Sts>PDNG</ns:Sts>')}${entry('<ns:AddtlNtryInf>Fee</ns:AddtlNtryInf>')}`);
     const file = parseCamt(text);
     expect(file.rows).toMatchObject([{ name: 'Fee', description: '' }]);
     expect(file.badRows).toMatchObject([{ line: 2, reason: expect.stringContaining('Still pending') }]);
   });
 
-  test('entity bombs, broken and foreign XML are refused with a sentence', () => {
+  test('rejects entity bombs, broken XML and other XML with a clear message', () => {
     expect(() => openText(bomb)).toThrow('its own XML entities');
     expect(() => parseCamt(bomb)).toThrow('its own XML entities');
     expect(() => openText(statement('<ns:Ntry>'))).toThrow('isn’t valid XML');
@@ -160,7 +160,7 @@ describe('CAMT.053', () => {
   });
 });
 
-test('everything as JSON: transactions that are not deleted', () => {
+test('reads transactions that aren’t deleted from “Everything as JSON”', () => {
   const row = {
     displayName: 'Aldi',
     displayDescription: '',

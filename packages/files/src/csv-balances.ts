@@ -5,14 +5,14 @@ import {
   movementInRow,
   movementOf,
   type Proof,
-  proofBy,
+  toProof,
   type Values,
 } from './csv-proof.ts';
 
-/** How the best of the balances moves by some amounts. */
-export interface Moved {
+/** The balance column that fits some amounts best. */
+export interface BalanceMatch {
   readonly movement: Movement;
-  /** Null where amounts without signs move it both ways. */
+  /** Null if unsigned amounts move the balance both up and down. */
   readonly proof: Proof | null;
   readonly balance: MoneyColumn;
 }
@@ -20,19 +20,19 @@ export interface Moved {
 const isMixed = (amounts: Values) =>
   amounts.some((value) => (value ?? 0) < 0) && amounts.some((value) => (value ?? 0) > 0);
 
-/** Columns that may hold a running balance. */
+/** Columns that may contain a running balance. */
 export function balanceColumns(money: readonly MoneyColumn[], ...except: readonly (MoneyColumn | undefined)[]) {
   return money.filter(
     (column) => !except.includes(column) && (hasRole(column, 'balance') || column.roles.length === 0),
   );
 }
 
-export function movedBy(amounts: Values, balances: readonly MoneyColumn[], order: FileOrder): Moved | null {
-  let best: Moved | null = null;
+export function matchBalance(amounts: Values, balances: readonly MoneyColumn[], order: FileOrder): BalanceMatch | null {
+  let best: BalanceMatch | null = null;
   const consider = (movement: Movement | null, balance: MoneyColumn) => {
     if (!movement || movement.explained <= (best?.movement.explained ?? 0)) return;
-    const proof = proofBy(movement, amounts);
-    // Signs that the balance contradicts prove nothing.
+    const proof = toProof(movement, amounts);
+    // If the balance contradicts the signs, it proves nothing.
     if (proof || !isMixed(amounts)) best = { movement, proof, balance };
   };
   for (const balance of balances) {

@@ -1,25 +1,25 @@
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A spreadsheet would take such a text for a formula. One apostrophe more prevents it; taking one away restores it. */
-const likeAFormula = /^'*[=+\-@\t\r]/;
-const defusedFormula = /^'(?='*[=+\-@\t\r])/;
+/** Spreadsheets read such text as a formula unless it starts with an extra apostrophe. */
+const formulaLike = /^'*[=+\-@\t\r]/;
+const escapedFormula = /^'(?='*[=+\-@\t\r])/;
 
-export function defused(text: string): string {
-  return likeAFormula.test(text) ? `'${text}` : text;
+export function escapeFormula(text: string): string {
+  return formulaLike.test(text) ? `'${text}` : text;
 }
 
-export function restored(cell: string): string {
-  return cell.replace(defusedFormula, '');
+export function unescapeFormula(cell: string): string {
+  return cell.replace(escapedFormula, '');
 }
 
-function quoted(cell: string): string {
+function quoteCell(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** One table (RFC 4180), whose cells are already safe. */
+/** Formats rows as RFC 4180. Cells must already have formulas escaped. */
 export function csvLines(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+  return rows.map((cells) => `${cells.map(quoteCell).join(',')}\r\n`).join('');
 }
 
 export function csvFile(head: readonly string[], rows: readonly (readonly string[])[]): string {

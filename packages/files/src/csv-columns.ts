@@ -3,7 +3,7 @@ import type { Role } from './csv-head-words.ts';
 import { isDayCell, isMoneyCell, type Layout } from './csv-layout.ts';
 import { type HeadRole, rolesOf } from './csv-roles.ts';
 
-/** What is known of a column from its name and from all of its cells. */
+/** A column with the roles its name suggests and statistics of all its cells. */
 export interface Column {
   readonly index: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Column {
   readonly distinct: ReadonlySet<string>;
 }
 
-/** A column of numbers. */
+/** A column of amounts. */
 export interface MoneyColumn extends Column {
   readonly values: readonly (number | null)[];
   readonly negatives: number;
@@ -31,9 +31,9 @@ export function rankOf(column: Column, role: Role): number {
   return column.roles.find((one) => one.role === role)?.rank ?? Number.POSITIVE_INFINITY;
 }
 
-export function columnsOf({ names, data }: Layout, most: number): Column[] {
+export function columnsOf({ names, data }: Layout, maxColumns: number): Column[] {
   const width = Math.min(
-    most,
+    maxColumns,
     data.reduce((widest, row) => Math.max(widest, row.length), names.length),
   );
   return Array.from({ length: width }, (_, index) => {
@@ -50,7 +50,7 @@ export function columnsOf({ names, data }: Layout, most: number): Column[] {
   });
 }
 
-/** Names of columns that hold numbers which are no money, or none of this account's. */
+/** Roles whose numbers aren't money, or aren't money of this account. */
 const notMoney: readonly Role[] = [
   'id',
   'reference',
@@ -71,7 +71,7 @@ function looksLikeNumbers(column: Column): boolean {
   return column.filled > 0 && column.cells.every((cell) => cell === '' || isMoneyCell(cell));
 }
 
-/** Account and receipt numbers: long, without decimals, or with zeros in front. */
+/** Account and receipt numbers are long, have no decimals, or have leading zeros. */
 function isIdLike(column: Column): boolean {
   if (column.cells.some((cell) => /[.,]\d{1,2}\D*$/.test(cell))) return false;
   const filled = column.cells.filter((cell) => cell !== '' && cell !== '0');
@@ -86,13 +86,13 @@ function numbersIn(columns: readonly Column[]): string[] {
   });
 }
 
-/** A bank may write its balances in another way than its amounts, which count. */
+/** Prefers the format of amounts, because a bank may format balances differently. */
 export function guessMark(columns: readonly Column[]): DecimalMark {
   const amounts = numbersIn(columns.filter((column) => hasRole(column, 'amount', 'out', 'in')));
   if (amounts.some((cell) => /[.,]/.test(cell))) return guessDecimalMark(amounts);
-  const apart = ['rate', 'quantity', 'price', 'fee', ...notMoney] as const;
-  const free = columns.filter((column) => !hasRole(column, ...apart));
-  // The same number on every row, such as the latest balance, is none of the amounts.
+  const otherRoles = ['rate', 'quantity', 'price', 'fee', ...notMoney] as const;
+  const free = columns.filter((column) => !hasRole(column, ...otherRoles));
+  // A number that is the same on every row, such as the latest balance, isn't an amount.
   const changing = free.filter(({ distinct }) => distinct.size > 1);
   const numbers = numbersIn(changing);
   return guessDecimalMark(numbers.some((cell) => /[.,]/.test(cell)) ? numbers : numbersIn(free));
@@ -110,7 +110,7 @@ function toMoney(column: Column, mark: DecimalMark): MoneyColumn {
   return { ...column, values, negatives, positives, hasDecimals };
 }
 
-/** The columns that hold money, whatever it is. */
+/** All columns with money: amounts, balances, fees and others. */
 export function moneyColumns(
   columns: readonly Column[],
   dateColumns: readonly number[],
@@ -125,7 +125,7 @@ export function moneyColumns(
     })
     .map((column) => toMoney(column, mark))
     .filter((column) => {
-      const read = column.values.filter((value) => value !== null).length;
-      return read >= column.filled * 0.7 && (column.negatives > 0 || column.positives > 0);
+      const parsedCount = column.values.filter((value) => value !== null).length;
+      return parsedCount >= column.filled * 0.7 && (column.negatives > 0 || column.positives > 0);
     });
 }

@@ -9,11 +9,11 @@ const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hang
 
 export interface MarkGuess {
   readonly mark: DecimalMark;
-  /** An amount that may be a thousand times as much; null when nothing is in doubt. */
+  /** An amount that could be a thousand times larger, or null if there is no doubt. */
   readonly doubtful: string | null;
 }
 
-/** Whether the only mark of all amounts divides decimals or thousands, which the numbers alone don't show. */
+/** Decides whether the only separator in all amounts is for decimals or thousands, which the numbers alone don't show. */
 export function settleMark(
   amounts: readonly MoneyColumn[],
   guessed: DecimalMark,

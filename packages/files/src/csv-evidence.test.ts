@@ -6,7 +6,7 @@ import { parseCsv } from './parse-csv.ts';
 
 function open(text: string, kind: 'asset' | 'liability' | null = null) {
   const opened = openText(text, { kind });
-  if (opened.kind !== 'table') throw new Error('this is no table');
+  if (opened.kind !== 'table') throw new Error('not a table');
   return opened;
 }
 
@@ -16,8 +16,8 @@ function read(text: string) {
   return { ...file, brief: file.rows.map(({ name, amount, isIncome }) => `${name} ${isIncome ? '+' : '-'}${amount}`) };
 }
 
-describe('where the file does not show it, a question is asked', () => {
-  test('two things that the file does not settle are asked one after the other: the sign, then the order of dates', () => {
+describe('asks what the file doesn’t show', () => {
+  test('asks two open questions one after the other: the sign, then the date order', () => {
     const { question } = open('Date,Description,Amount\n05/10/2026,Harrow,45.90\n06/10/2026,Meridian,60.00\n');
     expect(question?.kind).toBe('sign');
     for (const answer of question?.answers ?? [])
@@ -31,7 +31,7 @@ describe('where the file does not show it, a question is asked', () => {
     ]);
   });
 
-  test('which word is money in, whether a fee is extra, and how much three digits after a mark are', () => {
+  test('asks which word is money in, whether a fee is extra, and what three digits after a separator mean', () => {
     const swaps = open('Date,Type,Asset,Amount\n2026-10-05,Swap,A,45.90\n2026-10-06,Stake,B,60.00\n').question;
     expect(swaps?.text).toBe('Which of these is money in?');
     expect(swaps?.answers.map(({ label }) => label)).toEqual([
@@ -48,7 +48,7 @@ describe('where the file does not show it, a question is asked', () => {
     expect(dinars?.answers.map(({ label }) => label)).toEqual(['12500.00', '12.50']);
   });
 
-  test('which way unsigned amounts went; both answers are there, the likelier first', () => {
+  test('asks about the direction of unsigned amounts, with the likelier answer first', () => {
     const text = 'Date,Description,Amount\n11/20/2026,Nimbus,12.50\n11/21/2026,Orchid,30.00\n';
     const { question, mapping } = open(text);
     expect(question).toMatchObject({ kind: 'sign', text: 'Is “Nimbus” (12.50) money out or money in?' });
@@ -59,7 +59,7 @@ describe('where the file does not show it, a question is asked', () => {
     expect(open(text, 'liability').question).toBeNull();
   });
 
-  test('which of two columns without names is the amount', () => {
+  test('asks which of two unnamed columns is the amount', () => {
     const text = '11/20/2026,Nimbus,-12.50,-7.10\n11/21/2026,Orchid,30.00,19.44\n11/22/2026,Quill,-8.00,-3.00\n';
     expect(open(text).question).toMatchObject({
       kind: 'amount',
@@ -67,7 +67,7 @@ describe('where the file does not show it, a question is asked', () => {
     });
   });
 
-  test('whether the day or the month comes first; an order of neighbors or a 13 settles it', () => {
+  test('asks whether the day or the month comes first, unless the row order or a 13 shows it', () => {
     const table = (...days: string[]) =>
       `Date,Name,Amount\n${days.map((day, at) => `${day},Shop ${at},-${at + 1}.00`).join('\n')}\n`;
     expect(open(table('01/10/2026', '01/11/2026', '01/12/2026')).question?.kind).toBe('dateOrder');
@@ -77,43 +77,43 @@ describe('where the file does not show it, a question is asked', () => {
   });
 });
 
-describe('what was once read wrong', () => {
-  test('a number in the preamble does not turn the signs', () => {
+describe('regressions', () => {
+  test('a number in the preamble doesn’t flip the signs', () => {
     const { brief } = read(
       'Statement,99887766\nOpening,-55.00\nDate,Name,Amount\n11/20/2026,Nimbus,-12.50\n11/21/2026,Orchid,30.00\n11/22/2026,Quill,-8.00\n',
     );
     expect(brief).toEqual(['Nimbus -1250', 'Orchid +3000', 'Quill -800']);
   });
 
-  test('a lone inflow column with a minus keeps it', () => {
+  test('a lone inflow column keeps its minus signs', () => {
     expect(read('Date,Payee,Inflow\n11/20/2026,Nimbus,-12.50\n11/21/2026,Orchid,30.00\n').brief).toEqual([
       'Nimbus -1250',
       'Orchid +3000',
     ]);
   });
 
-  test('a reversal in a column of debits is money in: 12.50 out, 2.50 back', () => {
+  test('a negative debit is money in: 12.50 out, 2.50 back', () => {
     const { brief } = read(
       'Date,Name,Debit,Credit\n11/20/2026,Nimbus,12.50,\n11/21/2026,Nimbus,-2.50,\n11/22/2026,Pay,,30.00\n11/23/2026,Quill,4.00,\n',
     );
     expect(brief).toEqual(['Nimbus -1250', 'Nimbus +250', 'Pay +3000', 'Quill -400']);
   });
 
-  test('the fee is taken with the amount where the balance shows it: 100.00 − 20.00 − 0.50 = 79.50', () => {
+  test('adds the fee to the amount if the balance shows it: 100.00 − 20.00 − 0.50 = 79.50', () => {
     const { brief } = read(
       'Completed Date,Description,Amount,Fee,Balance\n2026-11-19,Start,100.00,0.00,100.00\n2026-11-20,Nimbus,-20.00,0.50,79.50\n2026-11-21,Orchid,-9.50,0.00,70.00\n2026-11-22,Quill,-5.00,0.25,64.75\n',
     );
     expect(brief).toEqual(['Start +10000', 'Nimbus -2050', 'Orchid -950', 'Quill -525']);
   });
 
-  test('two words nobody knows explain which way the balance moves', () => {
+  test('two unknown words get their directions from the balance', () => {
     const { brief } = read(
       '11/20/2026,Nimbus,12.50,xo,87.50\n11/21/2026,Orchid,30.00,yb,117.50\n11/22/2026,Quill,8.00,xo,109.50\n',
     );
     expect(brief).toEqual(['Nimbus -1250', 'Orchid +3000', 'Quill -800']);
   });
 
-  test('pending, reverted, foreign and summary rows are left out, each with its reason', () => {
+  test('leaves out pending, reverted, foreign and summary rows, each with its reason', () => {
     const file = read(
       'Date,Description,Amount,Currency,State\n11/20/2026,Nimbus,-12.50,USD,COMPLETED\n11/21/2026,Wait,-1.00,USD,PENDING\n11/21/2026,Back,-2.00,USD,REVERTED\n11/21/2026,Paris,-3.00,EUR,COMPLETED\n11/22/2026,Opening balance,50.00,USD,COMPLETED\n11/22/2026,Nil,0.00,USD,COMPLETED\nDate,Description,Amount,Currency,State\n11/23/2026,Orchid,-7.00,USD,COMPLETED\n,Total,-19.50,USD,\n',
     );
@@ -132,7 +132,7 @@ describe('what was once read wrong', () => {
     expect(file.rowsAbove + file.rows.length + file.badCount).toBe(10);
   });
 
-  test('the currency of a whole file is named', () => {
+  test('reports the currency of the file', () => {
     expect(read('Date;Name;Betrag (EUR)\n20.11.2026;Nimbus;-12,50\n').currency).toBe('EUR');
     expect(read('Date,Name,Amount\n20/11/2026,Nimbus,-£12.50\n').currency).toBe('GBP');
     expect(read('Date,Name,Amount\n11/20/2026,Nimbus,-$12.50\n').currency).toBeNull();
@@ -141,16 +141,16 @@ describe('what was once read wrong', () => {
 
 describe('a remembered mapping', () => {
   const bank = '11/20/2026,Nimbus,-12.50\n11/21/2026,Orchid,30.00\n';
-  const print = (text: string) => fingerprintOf(readTable(text), open(text).mapping);
+  const fingerprint = (text: string) => fingerprintOf(readTable(text), open(text).mapping);
 
-  test('belongs to a layout: the same columns in other months, not as many columns of another bank', () => {
-    expect(print(bank)).toBe(print('12/02/2026,Quill,-8.00\n12/03/2026,Meridian,44.10\n'));
-    expect(print(bank)).not.toBe(print('Nimbus,11/20/2026,-12.50\nOrchid,11/21/2026,30.00\n'));
-    expect(print(bank)).not.toBe(print('2026-11-20,Nimbus,-12.50\n2026-11-21,Orchid,30.00\n'));
-    expect(print(`Date,Name,Amount\n${bank}`)).not.toBe(print(`Day,Payee,Sum\n${bank}`));
+  test('fits the same columns in other months, but not another bank’s file with as many columns', () => {
+    expect(fingerprint(bank)).toBe(fingerprint('12/02/2026,Quill,-8.00\n12/03/2026,Meridian,44.10\n'));
+    expect(fingerprint(bank)).not.toBe(fingerprint('Nimbus,11/20/2026,-12.50\nOrchid,11/21/2026,30.00\n'));
+    expect(fingerprint(bank)).not.toBe(fingerprint('2026-11-20,Nimbus,-12.50\n2026-11-21,Orchid,30.00\n'));
+    expect(fingerprint(`Date,Name,Amount\n${bank}`)).not.toBe(fingerprint(`Day,Payee,Sum\n${bank}`));
   });
 
-  test('never overrides evidence: days, or a balance that proves another sign', () => {
+  test('never overrides evidence from dates or from a balance that proves the other sign', () => {
     const proved =
       'Date,Name,Amount,Balance\n11/20/2026,Nimbus,-12.50,87.50\n11/21/2026,Orchid,30.00,117.50\n11/22/2026,Quill,-8.00,109.50\n';
     const { mapping } = open(proved);
@@ -160,7 +160,7 @@ describe('a remembered mapping', () => {
     expect(fitsFile(proved, { ...mapping, columns: { ...mapping.columns, amount: 3 } })).toBe(false);
   });
 
-  test('fits the kind of account that it was guessed for: a card’s balance is owed', () => {
+  test('fits only the account kind it was guessed for: a card’s balance is owed', () => {
     const card =
       'Date,Name,Amount,Balance\n11/20/2026,Nimbus,12.50,112.50\n11/21/2026,Orchid,30.00,142.50\n11/22/2026,Quill,-8.00,134.50\n11/23/2026,Pavilion,9.00,143.50\n';
     const { mapping } = open(card, 'liability');

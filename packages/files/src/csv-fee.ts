@@ -1,10 +1,10 @@
-import { balanceColumns, movedBy } from './csv-balances.ts';
+import { balanceColumns, matchBalance } from './csv-balances.ts';
 import { hasRole, type MoneyColumn } from './csv-columns.ts';
 import { difference } from './csv-proof.ts';
-import { type MoneyEvidence, type MoneyGuess, sure } from './csv-reading.ts';
+import { type MoneyEvidence, type MoneyGuess, sureGuess } from './csv-reading.ts';
 import { fold } from './fold.ts';
 
-/** Some banks take the fee beside the amount, others write what was taken in all: the balance shows it, else it is asked. */
+/** Some banks exclude the fee from the amount and others include it. Ask if no balance shows which. */
 export function withFee(guess: MoneyGuess, column: MoneyColumn, evidence: MoneyEvidence): MoneyGuess {
   const { reading, doubt } = guess;
   if (doubt) {
@@ -19,10 +19,14 @@ export function withFee(guess: MoneyGuess, column: MoneyColumn, evidence: MoneyE
   const real = column.values.map((value) => (value === null || !reading.isOutPositive ? value : -value));
   const fees = fee.values.map((value) => (value === null ? null : Math.abs(value)));
   const balances = balanceColumns(money, column, fee);
-  const without = movedBy(real, balances, order)?.proof?.explained ?? 0;
-  const beside = movedBy(difference(real, fees), balances, order)?.proof?.explained ?? 0;
-  const charged = { ...guess, reading: { ...reading, columns: { ...reading.columns, fee: fee.index } } };
-  if (beside > without) return charged;
-  if (without > beside) return guess;
-  return { ...charged, isProved: false, doubt: { kind: 'fee', options: [sure(charged.reading), sure(reading)] } };
+  const withoutFees = matchBalance(real, balances, order)?.proof?.explained ?? 0;
+  const withFees = matchBalance(difference(real, fees), balances, order)?.proof?.explained ?? 0;
+  const feeGuess = { ...guess, reading: { ...reading, columns: { ...reading.columns, fee: fee.index } } };
+  if (withFees > withoutFees) return feeGuess;
+  if (withoutFees > withFees) return guess;
+  return {
+    ...feeGuess,
+    isProved: false,
+    doubt: { kind: 'fee', options: [sureGuess(feeGuess.reading), sureGuess(reading)] },
+  };
 }

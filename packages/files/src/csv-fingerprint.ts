@@ -9,11 +9,11 @@ import { parseCsv } from './parse-csv.ts';
 import { FileProblem } from './row.ts';
 
 const FINGERPRINT_MAX = 4_000;
-const SHAPES = 3;
-const READABLE = 0.8;
+const MAX_SHAPES = 3;
+const MIN_READABLE = 0.8;
 const CHECKED_ROWS = 2_000;
 
-/** What kind of text a cell is, whatever it says: a day, money, a code, words. */
+/** The kind of text in a cell: a date, an amount, a code or words. */
 function shapeOf(text: string): string {
   if (text === '') return '';
   if (isDayCell(text)) return `d${text.replace(/\d+/g, (digits) => String(digits.length)).replace(/\p{L}+/gu, 'a')}`;
@@ -22,7 +22,7 @@ function shapeOf(text: string): string {
   return /\p{L}/u.test(text) ? 'w' : 'n';
 }
 
-/** By which a file of the same layout is known again: the names of its columns, else what each of them holds. */
+/** Identifies files with the same layout by their column names or, without names, by the kinds of cells. */
 export function fingerprintOf(table: CsvTable, { skippedRows }: Pick<CsvMapping, 'skippedRows'>): string {
   const head = (skippedRows > 0 ? (table.rows[skippedRows - 1] ?? []) : []).map(cleanCell);
   const isHead =
@@ -35,18 +35,18 @@ export function fingerprintOf(table: CsvTable, { skippedRows }: Pick<CsvMapping,
         const shapes = new Set(
           data.map((row) => shapeOf(cleanCell(row[column] ?? ''))).filter((shape) => shape !== ''),
         );
-        return [...shapes].sort().slice(0, SHAPES).join('/');
+        return [...shapes].sort().slice(0, MAX_SHAPES).join('/');
       });
   return `${isHead ? 'h' : 'd'}${table.delimiter}${parts.join(table.delimiter)}`.slice(0, FINGERPRINT_MAX);
 }
 
-/** Whether two readings take the same money from the same columns with the same sign. */
+/** Whether both mappings read amounts from the same columns with the same sign. */
 function isSameMoney(a: CsvMapping, b: CsvMapping): boolean {
   const fields = ['amount', 'moneyIn', 'moneyOut', 'direction'] as const;
   return fields.every((field) => a.columns[field] === b.columns[field]) && a.isOutPositive === b.isOutPositive;
 }
 
-/** Whether the file allows to be read so: a remembered mapping never overrides evidence. */
+/** Whether a remembered mapping can read the file. Evidence in the file takes precedence. */
 export function fitsFile(text: string, mapping: CsvMapping, kind: AccountKind | null = null): boolean {
   const rows = evidenceRows(text, mapping.delimiter);
   const { data } = findLayout(rows);
@@ -62,7 +62,7 @@ export function fitsFile(text: string, mapping: CsvMapping, kind: AccountKind | 
   try {
     const { rows: read, leftOut } = parseCsv(text, mapping, { most: CHECKED_ROWS });
     const bad = (leftOut.noDate ?? 0) + (leftOut.noAmount ?? 0) + (leftOut.unreadable ?? 0);
-    return read.length > 0 && read.length >= (read.length + bad) * READABLE;
+    return read.length > 0 && read.length >= (read.length + bad) * MIN_READABLE;
   } catch (error) {
     if (error instanceof FileProblem) return false;
     throw error;

@@ -4,12 +4,12 @@ import { fileOrder, guessDates } from './csv-dates.ts';
 import { settleMark } from './csv-decimals.ts';
 import type { AccountKind } from './csv-direction.ts';
 import { findLayout, type Layout, type Rows } from './csv-layout.ts';
+import { localeHintsOf } from './csv-locale.ts';
 import type { CsvMapping, CsvQuestion, Delimiter } from './csv-mapping.ts';
 import { guessMoney } from './csv-money.ts';
 import { dateQuestion, decimalQuestion } from './csv-question.ts';
 import { askAbout } from './csv-questions.ts';
 import { type CsvSource, type FoundTable, findSource } from './csv-sources.ts';
-import { surroundingsOf } from './csv-surroundings.ts';
 import { cleanCell } from './csv-table.ts';
 import { guessTexts, pendingColumn } from './csv-texts.ts';
 import { isBalanceLine, isMemoWord, isYes, statusOf } from './csv-value-words.ts';
@@ -19,33 +19,33 @@ import { MAX_COLUMNS } from './limits.ts';
 export interface CsvGuess {
   readonly mapping: CsvMapping;
   readonly source: CsvSource | null;
-  /** Null when the guess is sure. */
+  /** Null if the guess is certain. */
   readonly question: CsvQuestion | null;
   /** A running balance confirms the amounts and their sign. */
   readonly isProved: boolean;
-  /** The dates can be read in one order only, or their sequence shows it. */
+  /** Only one date order is possible, or the sequence of dates proves it. */
   readonly isDateProved: boolean;
 }
 
-const SOURCE_WITHIN = 60;
+const MAX_SOURCE_ROW = 60;
 const TEXT_ROWS = 2_000;
-const SKIPPED_MAX = 100;
-const STATUSES_MAX = 12;
+const MAX_SKIPPED_ROWS = 100;
+const MAX_STATUSES = 12;
 
-/** Some say of an authorization in the column of debits and credits that it moved no money. */
+/** Some files mark authorizations that moved no money in the direction column. */
 function memoColumn(columns: readonly Column[]): number | undefined {
   return columns.find((column) => hasRole(column, 'direction') && column.cells.some(isMemoWord))?.index;
 }
 
-/** Only rows that would be imported may decide anything. */
-function imported(layout: Layout): Layout {
+/** Leaves out rows that won't be imported, so they don't influence the guess. */
+function importableRows(layout: Layout): Layout {
   const columns = columnsOf(layout, MAX_COLUMNS);
   const memos = memoColumn(columns) ?? -1;
   const pending = pendingColumn(columns)?.index ?? -1;
   const status = columns.find(
     (column) =>
       hasRole(column, 'status') ||
-      (column.distinct.size <= STATUSES_MAX &&
+      (column.distinct.size <= MAX_STATUSES &&
         column.distinct.size > 0 &&
         [...column.distinct].every((word) => statusOf(word) !== null)),
   );
@@ -60,7 +60,7 @@ function imported(layout: Layout): Layout {
 const textOf = (row: readonly string[], columns: readonly number[]) =>
   columns.map((column) => row[column] ?? '').join(' ');
 
-/** Names of columns with the person who has a card; a number of a card is on debit cards too. */
+/** Names of cardholder columns. A card number alone proves nothing, because debit cards have one too. */
 const holder =
   /member|holder|inhaber|medlem|portador|houder|kredit|credit|krediet|purchased by|membro|miembro|titolar|nome no|name on|利用者/;
 
@@ -70,7 +70,7 @@ function cardOf(columns: readonly Column[], rows: number): 'holder' | 'number' |
   return cards.length > 0 ? 'number' : null;
 }
 
-/** The table of a program that is known by the names of its columns, and how it writes its amounts. */
+/** The guess for a table from a known program. */
 function fromSource(source: FoundTable, at: number, rows: Rows, delimiter: Delimiter): CsvGuess {
   const columns = source.columnsOf(rows[at] ?? []);
   const data = rows.slice(at + 1).map((row) => row.map(cleanCell));
@@ -78,7 +78,7 @@ function fromSource(source: FoundTable, at: number, rows: Rows, delimiter: Delim
   const all = columnsOf(layout, MAX_COLUMNS);
   const money = all.filter(({ index }) => [columns.amount, columns.moneyIn, columns.moneyOut].includes(index));
   const decimalMark = guessMark(money);
-  const dates = guessDates(all, layout.dateColumns, data.length, surroundingsOf(layout, delimiter, decimalMark));
+  const dates = guessDates(all, layout.dateColumns, data.length, localeHintsOf(layout, delimiter, decimalMark));
   const mapping: CsvMapping = {
     delimiter,
     skippedRows: at + 1,
@@ -96,7 +96,7 @@ function fromSource(source: FoundTable, at: number, rows: Rows, delimiter: Delim
   };
 }
 
-function withoutGaps(columns: Readonly<Record<string, number | undefined>>): CsvMapping['columns'] {
+function definedOnly(columns: Readonly<Record<string, number | undefined>>): CsvMapping['columns'] {
   return Object.fromEntries(Object.entries(columns).flatMap(([field, at]) => (at === undefined ? [] : [[field, at]])));
 }
 
@@ -107,11 +107,11 @@ function fromEvidence(
   known: CsvMapping['columns'],
 ): Omit<CsvGuess, 'source'> {
   const whole = findLayout(raw);
-  const layout = imported(whole);
+  const layout = importableRows(whole);
   const { data } = layout;
   const columns = columnsOf(layout, MAX_COLUMNS);
   const guessedMark = guessMark(columns);
-  const dates = guessDates(columns, layout.dateColumns, data.length, surroundingsOf(layout, delimiter, guessedMark));
+  const dates = guessDates(columns, layout.dateColumns, data.length, localeHintsOf(layout, delimiter, guessedMark));
   const money = moneyColumns(columns, layout.dateColumns, guessedMark);
   const numbers = money.map(({ index }) => index);
   const words = columns
@@ -122,7 +122,7 @@ function fromEvidence(
     if (!column || hasRole(column, 'name', 'description')) return false;
     return column.distinct.size === 1 && column.filled === data.length;
   };
-  const telling = words.filter((index) => !isSame(index));
+  const varying = words.filter((index) => !isSame(index));
   const guess = guessMoney({
     columns: columns.filter(({ index }) => words.includes(index)),
     money,
@@ -130,23 +130,23 @@ function fromEvidence(
     rows: data.length,
     memoColumn: memoColumn(columnsOf(whole, MAX_COLUMNS)),
     kind,
-    texts: data.slice(0, TEXT_ROWS).map((row) => textOf(row, telling)),
+    texts: data.slice(0, TEXT_ROWS).map((row) => textOf(row, varying)),
     onEveryRow: textOf(data[0] ?? [], words.filter(isSame)),
     card: cardOf(columns, data.length),
     isContinental: guessedMark === ',' || delimiter === ';',
   });
   const reading = guess?.reading ?? { columns: {}, isOutPositive: false };
-  const place = reading.columns.amount ?? reading.columns.moneyOut ?? 0;
+  const amountColumn = reading.columns.amount ?? reading.columns.moneyOut ?? 0;
   const taken = [...layout.dateColumns, ...numbers, reading.columns.direction ?? -1];
-  const { ownName, columns: texts } = guessTexts(columns, taken, data.length, place);
+  const { ownName, columns: texts } = guessTexts(columns, taken, data.length, amountColumn);
   const base: CsvMapping = {
     delimiter,
-    skippedRows: Math.min(layout.skippedRows, SKIPPED_MAX),
+    skippedRows: Math.min(layout.skippedRows, MAX_SKIPPED_ROWS),
     dateOrder: dates.order,
     decimalMark: guessedMark,
     ...reading,
     ...(ownName !== undefined && { ownName }),
-    columns: withoutGaps({ ...texts, ...known, date: dates.column, ...reading.columns }),
+    columns: definedOnly({ ...texts, ...known, date: dates.column, ...reading.columns }),
   };
   const currency = mainCurrency(money, columns, base);
   const amounts = money.filter(({ index }) => Object.values(reading.columns).includes(index));
@@ -163,9 +163,9 @@ function fromEvidence(
   };
 }
 
-/** How a table is most likely to be read, by all the rows there are. */
+/** Guesses the mapping of a table from all of its rows. */
 export function guessMapping(raw: Rows, delimiter: Delimiter, kind: AccountKind | null = null): CsvGuess {
-  const at = raw.slice(0, SOURCE_WITHIN).findIndex((row) => findSource(row) !== null);
+  const at = raw.slice(0, MAX_SOURCE_ROW).findIndex((row) => findSource(row) !== null);
   const source = at < 0 ? null : findSource(raw[at] ?? []);
   if (source?.isSignKnown) return fromSource(source, at, raw, delimiter);
   const { amount: _amount, ...known } = source?.columnsOf(raw[at] ?? []) ?? {};

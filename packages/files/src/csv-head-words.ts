@@ -1,4 +1,4 @@
-/** What a column may be by its name; more than the fields of a mapping, because what is not wanted must be known too. */
+/** What a column's name can mean. Includes roles that aren't mapped, so those columns can be ruled out. */
 export type Role =
   | 'date'
   | 'valueDate'
@@ -31,7 +31,7 @@ export type Role =
 
 const list = (words: string) => words.trim().split(/\s+/);
 
-/** Column names as `wordKey` writes them, the likeliest of each role first. English, German, French, Spanish, Portuguese,
+/** Column names as `wordKey` returns them, the likeliest of each role first. English, German, French, Spanish, Portuguese,
  * Italian, Dutch, Polish, the Nordic languages, Japanese, Czech, Hungarian, Turkish, Russian and Chinese. */
 export const headWords: readonly (readonly [Role, readonly string[]])[] = [
   [

@@ -7,7 +7,7 @@ const words = (lists: string) =>
     .split(/\s*\|\s*|\n\s*/)
     .join('|');
 
-/** What is bought, and how it is paid. */
+/** Words for purchases and payment methods. */
 const outHints = new RegExp(
   `\\b(?:${words(`purchase|withdrawal|transfer out|transfer to|pos|debit card|atm|fee|direct debit|bill pay(?:ment)?|card payment|sale|rent|insurance|grocer\\w*|supermarket|restaurant|coffee|pharmacy|parking
     lastschrift|basislastschrift|folgelastschrift|kartenzahlung|einkauf|abbuchung|miete|versicherung|tankstelle|supermarkt|apotheke|prelevement|paiement|achat|retrait|loyer|facture carte
@@ -18,7 +18,7 @@ const outHints = new RegExp(
     delhaize|colruyt|migros|denner|billa|hofer|biedronka|zabka|orlen|allegro|systembolaget|ica|willys|rema|foetex|fotex|prisma|alko|lawson|familymart|woolworths|coles|bunnings|loblaws|tim hortons
     ifood|mercado livre|mercadolibre|oxxo|soriana|flipkart|swiggy|zomato|bigbasket|esselunga|conad|eroski|pingo doce|continente|checkers|pick n pay|shoprite`)})\\b|スーパー|コンビニ|超市|消费|편의점`,
 );
-/** What is earned or paid back. */
+/** Words for income and refunds. */
 const inHints = new RegExp(
   `\\b(?:${words(`salary|payroll|transfer in|transfer from|paycheck|wages?|direct dep(?:osit)?|deposit|interest (?:paid|payment|credit|earned)|interest$|dividend|refund|cashback|tax return|pension|reimbursement
     payment received|payments? and credits|payment thank you|payment.{0,3}thank|thank you
@@ -26,15 +26,15 @@ const inHints = new RegExp(
     bonifico a vostro favore|salaris|loon|teruggave|toeslag|pensioen|wynagrodzenie|wplyw|zwrot|lon|lonn|lonnsinnbetaling|lonoverforsel|insattning|palkka|mzda|vyplata mzdy|fizetes|munkaber|maas|зарплата`)})\\b|給与|賞与|工资|급여`,
 );
 
-/** These settle it: "pagamento recebido" is a payment that came in. */
+/** These words take precedence: "pagamento recebido" is an incoming payment. */
 const received =
   /\b(?:payment received|received from|recebid[oa]|recibid[oa]|recus?|erhalten|ontvangen|ricevut[oa]|otrzyman[ay]|mottatt|mottagen|modtaget|prijat[ay]?)\b/;
 
-/** How a card thanks for what was paid back. */
-const thanked =
+/** How card statements describe a payment to the card. */
+const cardPayment =
   /\b(?:payments?|pymt|pmt|zahlung\w*|paiement|pagamento|betaling|betalning|inbetalning|pago)\b.*\b(?:received|thank|thanks|erhalten|danke?|recus?|merci|recebid[oa]|obrigad[oa]|recibid[oa]|gracias|ricevut[oa]|grazie|ontvangen|bedankt|dank|mottagen|mottatt|modtaget|tack|takk)\b|\bthank you\b|\bpayments? and credits?\b/;
 
-/** Which way money went by what is written about it; null where nothing or both is said. */
+/** The direction implied by a text, or null if there is no hint or a contradiction. */
 export function hintOf(text: string): 'out' | 'in' | null {
   const folded = fold(text);
   if (received.test(folded)) return 'in';
@@ -43,9 +43,9 @@ export function hintOf(text: string): 'out' | 'in' | null {
   return isOut ? 'out' : 'in';
 }
 
-/** Whether a card says that its bill was paid. */
+/** Whether the text describes a payment to the card. */
 export function isCardPayment(text: string): boolean {
-  return thanked.test(fold(text));
+  return cardPayment.test(fold(text));
 }
 
 const cardOrTransfer = /\b(?:credit|debit)[ -]?(?:card|transfer|cards|transfers)\b/g;
@@ -54,7 +54,7 @@ const outPhrase =
 const inPhrase =
   /\b(?:credits?|cr|deposits?|received|incoming|refund|returns?|sell|sold|reversal|einzahlung|ingreso|uznanie)\b/;
 
-/** Which way money went by one of the few things that a column of types says: "ACH Credit" is money in. */
+/** The direction implied by a transaction type: "ACH Credit" is money in. */
 export function phraseDirection(cell: string): 'out' | 'in' | null {
   const known = directionOf(cell);
   if (known) return known;

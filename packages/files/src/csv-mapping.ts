@@ -1,10 +1,10 @@
 import type { DecimalMark } from './amount.ts';
-import type { DateOrder } from './written-day.ts';
+import type { DateOrder } from './date-text.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** What a column of a table may hold. */
+/** The fields that a column can be mapped to. */
 export const csvFields = [
   'date',
   'name',
@@ -34,31 +34,32 @@ export interface DirectionWords {
   readonly in: string[];
 }
 
-/** How a table is read: everything that a person may set, and that is remembered for an account. */
+/** How to read a table. Users can change all of it, and it is remembered for each account. */
 export interface CsvMapping {
   readonly delimiter: Delimiter;
-  /** Rows before the first transaction, the names of the columns among them. */
+  /** Rows above the first transaction, including the column names. */
   readonly skippedRows: number;
   readonly dateOrder: DateOrder;
   readonly decimalMark: DecimalMark;
-  /** Purchases are written without a minus, as cards do. */
+  /** Expenses are positive numbers, as in many card exports. */
   readonly isOutPositive: boolean;
-  /** The column of money out, or of money in, writes its numbers with a minus. */
+  /** The money out column contains negative numbers. */
   readonly isOutNegative?: boolean | undefined;
+  /** The money in column contains negative numbers. */
   readonly isInNegative?: boolean | undefined;
-  /** The currency of the account; rows in another one are left out. */
+  /** The currency of the account. Rows in other currencies are left out. */
   readonly currency?: string | undefined;
-  /** What the direction column says, where the words aren't among the known ones. */
+  /** The words of the direction column, if they aren't in our word lists. */
   readonly directionWords?: DirectionWords | undefined;
-  /** Which way an amount went that has neither DR nor CR, where other rows have one. */
+  /** The direction of amounts without DR or CR, if other rows have one. */
   readonly unmarked?: 'out' | 'in' | undefined;
-  /** What the file calls the owner of the account: where it is in the name column, the other name counts. */
+  /** The account owner's name in the file. Rows with it in the name column use the other name instead. */
   readonly ownName?: string | undefined;
-  /** Counted from 0; a field without one is not in the file. */
+  /** Zero-based column indexes. Fields without one aren't in the file. */
   readonly columns: Readonly<Partial<Record<CsvField, number>>>;
 }
 
-/** What is still missing before the table can be read; null when nothing is. */
+/** What is missing before the table can be read, or null. */
 export function mappingProblem({ columns }: CsvMapping): string | null {
   if (columns.date === undefined) return 'Choose the column with the date.';
   if (columns.name === undefined && columns.description === undefined) return 'Choose the column with the name.';
@@ -66,22 +67,22 @@ export function mappingProblem({ columns }: CsvMapping): string | null {
   return hasAmount ? null : 'Choose the column with the amount, or the columns with money out and money in.';
 }
 
-/** A thing about a table that the file itself doesn't settle. */
+/** A question about a table that the file itself doesn't answer. */
 export interface CsvQuestion {
   readonly kind: 'amount' | 'sign' | 'direction' | 'fee' | 'dateOrder' | 'decimalMark';
   readonly text: string;
-  /** The first is the likeliest. */
+  /** The likeliest comes first. */
   readonly answers: readonly CsvAnswer[];
 }
 
 export interface CsvAnswer {
   readonly label: string;
   readonly mapping: CsvMapping;
-  /** What is still to be asked once this is answered. */
+  /** The next question after this answer. */
   readonly next: CsvQuestion | null;
 }
 
-/** The answers that were given one after the other to arrive at this mapping; null where none of them has it. */
+/** The sequence of answers that leads to this mapping, or null if none does. */
 export function answersTo(question: CsvQuestion | null, mapping: CsvMapping): readonly CsvAnswer[] | null {
   for (const answer of question?.answers ?? []) {
     if (answer.mapping === mapping) return [answer];

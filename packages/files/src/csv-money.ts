@@ -1,5 +1,5 @@
 import { markOf } from './amount.ts';
-import { balanceColumns, type Moved, movedBy } from './csv-balances.ts';
+import { type BalanceMatch, balanceColumns, matchBalance } from './csv-balances.ts';
 import { hasRole, type MoneyColumn, rankOf } from './csv-columns.ts';
 import {
   agreement,
@@ -12,25 +12,25 @@ import {
 } from './csv-direction.ts';
 import { withFee } from './csv-fee.ts';
 import { findPair, type Pair } from './csv-pairs.ts';
-import { proves, type Sign } from './csv-proof.ts';
+import { findProof, type Sign } from './csv-proof.ts';
 import {
   amountReading,
-  aside,
   directedReading,
+  flipReading,
   type MoneyEvidence,
   type MoneyGuess,
+  moneyGuess,
+  nonAmountRoles,
   pairReading,
-  signed,
-  sure,
-  turned,
+  sureGuess,
 } from './csv-reading.ts';
 import { chooseAmount } from './csv-rivals.ts';
 import { guessSign, signByBalance, votesOf } from './csv-sign.ts';
 
-/** So many steps of a balance are no coincidence, whatever the columns are called. */
+/** This many matching balance steps aren't a coincidence, whatever the column names are. */
 const STRICT_STEPS = 3;
 
-/** Which way each amount went by what is written after it: "500.00 CR". */
+/** Uses marks after the amounts, as in "500.00 CR". */
 function byMarks(column: MoneyColumn): MoneyGuess | null {
   let [out, into, without] = [0, 0, 0];
   for (const [at, cell] of column.cells.entries()) {
@@ -42,181 +42,183 @@ function byMarks(column: MoneyColumn): MoneyGuess | null {
   }
   if (out + into === 0) return null;
   const reading = amountReading(column.index, false);
-  if (without === 0) return sure(reading);
-  // A statement that marks credits alone means a debit by every other amount.
-  return out > 0 && into > 0 ? null : sure({ ...reading, unmarked: into > 0 ? 'out' : 'in' });
+  if (without === 0) return sureGuess(reading);
+  // If only credits are marked, every other amount is a debit.
+  return out > 0 && into > 0 ? null : sureGuess({ ...reading, unmarked: into > 0 ? 'out' : 'in' });
 }
 
 const signsOf = ({ values }: MoneyColumn): Sign[] =>
   values.map((value) => (value === null || value === 0 ? 0 : value > 0 ? 1 : -1));
 
-/** Debit or credit in a column of its own, unless the balance contradicts it. */
-function byDirection(column: MoneyColumn, evidence: MoneyEvidence, moved: Moved | null): MoneyGuess | null {
+/** Uses a direction column, unless the balance contradicts it. */
+function byDirection(column: MoneyColumn, evidence: MoneyEvidence, match: BalanceMatch | null): MoneyGuess | null {
   const direction = findDirection(evidence.columns, evidence.rows, column.index);
-  if (!direction || (moved && !agreement(direction.signs, moved.movement.signs).isConsistent)) return null;
-  if (column.negatives === 0) return sure(directedReading(column, direction), moved !== null);
+  if (!direction || (match && !agreement(direction.signs, match.movement.signs).isConsistent)) return null;
+  if (column.negatives === 0) return sureGuess(directedReading(column, direction), match !== null);
   const { agreeing, opposed, isConsistent } = agreement(signsOf(column), direction.signs);
   if (!isConsistent || agreeing + opposed === 0) return null;
-  const leavesOut = direction.column.index === evidence.memoColumn && opposed === 0;
-  return sure(
-    leavesOut ? directedReading(column, direction) : amountReading(column.index, opposed > agreeing),
-    moved !== null,
+  const canLeaveOutMemos = direction.column.index === evidence.memoColumn && opposed === 0;
+  return sureGuess(
+    canLeaveOutMemos ? directedReading(column, direction) : amountReading(column.index, opposed > agreeing),
+    match !== null,
   );
 }
 
-/** Which of the words is money in can only be asked. */
+/** Asks which of the unknown words are money in. */
 function askDirection(column: MoneyColumn, { columns, rows }: MoneyEvidence): MoneyGuess | null {
   const types = unknownTypes(columns, rows);
   if (!types) return null;
-  const options = possibleDirections(types).map((direction) => sure(directedReading(column, direction)));
+  const options = possibleDirections(types).map((direction) => sureGuess(directedReading(column, direction)));
   const [likeliest] = options;
   return likeliest ? { ...likeliest, doubt: { kind: 'direction', options } } : null;
 }
 
-/** A type of transaction that the balance moves by: what is owed rises where money goes out. */
-function byMovement(column: MoneyColumn, evidence: MoneyEvidence, { movement, balance }: Moved): MoneyGuess {
+/** Finds the words that explain the balance. If the balance is owed, it rises with money out. */
+function byMovement(column: MoneyColumn, evidence: MoneyEvidence, { movement, balance }: BalanceMatch): MoneyGuess {
   const direction = directionByBalance(evidence.columns, movement);
-  // One sign for all rows would be wrong, and nothing but the balance says more.
-  if (!direction) return askDirection(column, evidence) ?? sure({ columns: {}, isOutPositive: false });
+  // One sign for all rows would be wrong, and only the balance shows the directions.
+  if (!direction) return askDirection(column, evidence) ?? sureGuess({ columns: {}, isOutPositive: false });
   const values = direction.signs.map((sign, at) => sign * Math.abs(column.values[at] ?? 0));
   const positives = values.filter((value) => value > 0).length;
   const negatives = values.filter((value) => value < 0).length;
-  const proof = proves(balance.values, values, evidence.order) ?? { ...movement, sign: 1 as const };
+  const proof = findProof(balance.values, values, evidence.order) ?? { ...movement, sign: 1 as const };
   const { isOutPositive, isSure } = signByBalance(
     { ...column, values, positives, negatives },
     proof,
     balance,
     evidence,
   );
-  const other = turnedDirection(direction);
+  const other = flipDirection(direction);
   const [likely, unlikely] = isOutPositive ? [other, direction] : [direction, other];
-  const [first, second] = [likely, unlikely].map((one) => sure(directedReading(column, one), true));
-  if (!first || !second || isSure) return first ?? sure({ columns: {}, isOutPositive: false });
+  const [first, second] = [likely, unlikely].map((one) => sureGuess(directedReading(column, one), true));
+  if (!first || !second || isSure) return first ?? sureGuess({ columns: {}, isOutPositive: false });
   return { ...first, isProved: false, doubt: { kind: 'sign', options: [first, second] } };
 }
 
-function turnedDirection(direction: Direction): Direction {
+function flipDirection(direction: Direction): Direction {
   const { words } = direction;
   return { ...direction, words: words && { in: words.out, out: words.in } };
 }
 
-/** A column that its name calls money out or money in, without the other. */
+/** Uses a column named money out or money in that has no counterpart. */
 function byLoneName(column: MoneyColumn, evidence: MoneyEvidence): MoneyGuess | null {
   if (!hasRole(column, 'in', 'out') || hasRole(column, 'amount')) return null;
   const { index, negatives, positives } = column;
   const isIn = hasRole(column, 'in');
   const isMostlyNegative = negatives > positives;
-  // Beside a column of the other direction in which no row has anything, it is one of two.
+  // If the column for the other direction exists but is empty, this is one of a pair.
   if (evidence.columns.some((other) => other.filled === 0 && hasRole(other, isIn ? 'out' : 'in')))
-    return sure({
+    return sureGuess({
       columns: isIn ? { moneyIn: index } : { moneyOut: index },
       isOutPositive: false,
       ...(isMostlyNegative && (isIn ? { isInNegative: true } : { isOutNegative: true })),
     });
-  if (isIn) return signed(amountReading(index, false), positives > 0);
+  if (isIn) return moneyGuess(amountReading(index, false), positives > 0);
   const isOutPositive = positives > negatives;
   const sign = guessSign(column, evidence);
   const isMixed = Math.min(negatives, positives) * 5 >= negatives + positives;
   const isSure = !isMixed || (sign.isSure && sign.isOutPositive === isOutPositive);
-  return signed(amountReading(column.index, isOutPositive), isSure);
+  return moneyGuess(amountReading(column.index, isOutPositive), isSure);
 }
 
-/** One column of amounts, and all that shows which way they went. */
-function readColumn(column: MoneyColumn, evidence: MoneyEvidence, moved: Moved | null): MoneyGuess {
-  const found = byMarks(column) ?? byDirection(column, evidence, moved) ?? byLoneName(column, evidence);
+/** Reads one amount column with all the evidence for its directions. */
+function readColumn(column: MoneyColumn, evidence: MoneyEvidence, match: BalanceMatch | null): MoneyGuess {
+  const found = byMarks(column) ?? byDirection(column, evidence, match) ?? byLoneName(column, evidence);
   if (found) return found;
-  if (moved?.proof) {
-    const { isOutPositive, isSure } = signByBalance(column, moved.proof, moved.balance, evidence);
-    const isWholeProof = moved.proof.explained === moved.proof.steps && moved.proof.steps >= STRICT_STEPS;
-    return { ...signed(amountReading(column.index, isOutPositive), isSure, true), isWholeProof };
+  if (match?.proof) {
+    const { isOutPositive, isSure } = signByBalance(column, match.proof, match.balance, evidence);
+    const isWholeProof = match.proof.explained === match.proof.steps && match.proof.steps >= STRICT_STEPS;
+    return { ...moneyGuess(amountReading(column.index, isOutPositive), isSure, true), isWholeProof };
   }
-  if (moved && column.negatives === 0) return byMovement(column, evidence, moved);
+  if (match && column.negatives === 0) return byMovement(column, evidence, match);
   const phrases = column.negatives === 0 ? directionByPhrases(evidence.columns, evidence.rows) : null;
-  if (phrases) return sure(directedReading(column, phrases));
+  if (phrases) return sureGuess(directedReading(column, phrases));
   const { isOutPositive, isSure } = guessSign(column, evidence);
-  const { asWritten, turned: opposite } = votesOf(column, evidence);
-  const mayBeBoth = column.negatives === 0 && (evidence.kind !== 'liability' || (asWritten > 0 && opposite > 0));
-  const asked = !isSure && mayBeBoth ? askDirection(column, evidence) : null;
-  return asked ?? signed(amountReading(column.index, isOutPositive), isSure);
+  const { asWritten, flipped: opposite } = votesOf(column, evidence);
+  const canBeBoth = column.negatives === 0 && (evidence.kind !== 'liability' || (asWritten > 0 && opposite > 0));
+  const asked = !isSure && canBeBoth ? askDirection(column, evidence) : null;
+  return asked ?? moneyGuess(amountReading(column.index, isOutPositive), isSure);
 }
 
-const read = (column: MoneyColumn, evidence: MoneyEvidence, moved: Moved | null = null) =>
-  withFee(readColumn(column, evidence, moved), column, evidence);
+const read = (column: MoneyColumn, evidence: MoneyEvidence, match: BalanceMatch | null = null) =>
+  withFee(readColumn(column, evidence, match), column, evidence);
 
 interface Candidate {
   readonly column: MoneyColumn;
-  readonly moved: Moved;
+  readonly match: BalanceMatch;
 }
 
-/** Running numbers move by one as a balance does by an amount. */
-function isCoincidence(column: MoneyColumn, { movement, balance }: Moved): boolean {
+/** Sequence numbers grow by one, just like a balance grows by an amount of one. */
+function isCoincidence(column: MoneyColumn, { movement, balance }: BalanceMatch): boolean {
   if (hasRole(balance, 'balance') || (column.hasDecimals && balance.hasDecimals)) return false;
   return movement.explained < STRICT_STEPS || column.distinct.size < STRICT_STEPS;
 }
 
-/** The column by whose amounts a balance moves. */
+/** The column whose amounts explain a balance. */
 function movingColumn({ money, order, rows }: MoneyEvidence): Candidate | null {
   const found = money
-    .filter((column) => (!hasRole(column, ...aside) || hasRole(column, 'amount')) && column.filled >= rows * 0.5)
+    .filter(
+      (column) => (!hasRole(column, ...nonAmountRoles) || hasRole(column, 'amount')) && column.filled >= rows * 0.5,
+    )
     .flatMap((column): Candidate[] => {
-      const moved = movedBy(column.values, balanceColumns(money, column), order);
-      return moved && !isCoincidence(column, moved) ? [{ column, moved }] : [];
+      const match = matchBalance(column.values, balanceColumns(money, column), order);
+      return match && !isCoincidence(column, match) ? [{ column, match }] : [];
     })
     .sort(
       (a, b) =>
-        b.moved.movement.explained - a.moved.movement.explained ||
+        b.match.movement.explained - a.match.movement.explained ||
         rankOf(a.column, 'amount') - rankOf(b.column, 'amount'),
     );
   return found[0] ?? null;
 }
 
-/** Names may be shifted against their columns: a balance that moves by every row says more. */
-function againstNames(evidence: MoneyEvidence): MoneyGuess | null {
+/** Column names can be misaligned. A balance that matches nearly every row is better evidence. */
+function byBalanceOnly(evidence: MoneyEvidence): MoneyGuess | null {
   const { money, order, rows } = evidence;
   for (const column of money)
     for (const balance of money) {
-      const proof = balance === column ? null : proves(balance.values, column.values, order);
+      const proof = balance === column ? null : findProof(balance.values, column.values, order);
       if (!proof || proof.explained < STRICT_STEPS || proof.explained * 10 < proof.steps * 9) continue;
       if (column.filled >= rows * 0.8) return readColumn(column, evidence, { proof, movement: proof, balance });
     }
   return null;
 }
 
-/** What a running balance shows. */
+/** Uses a running balance. */
 function byBalance(evidence: MoneyEvidence, pair: Pair | null): MoneyGuess | null {
   const { money, order } = evidence;
   const best = movingColumn(evidence);
-  const explained = best?.moved.movement.explained ?? 0;
-  const proof = pair ? movedBy(pair.values, balanceColumns(money, pair.out, pair.into), order)?.proof : null;
+  const explained = best?.match.movement.explained ?? 0;
+  const proof = pair ? matchBalance(pair.values, balanceColumns(money, pair.out, pair.into), order)?.proof : null;
   if (
     pair &&
     proof &&
     proof.explained >= explained &&
     (!best || best.column === pair.out || best.column === pair.into)
   ) {
-    // Names say which is which; without them the balance does.
-    const isTurned = !pair.isNamed && proof.sign === -1;
+    // Without column names, the balance shows which column is money in.
+    const isFlipped = !pair.isNamed && proof.sign === -1;
     const reading = pairReading(pair);
-    return sure(isTurned ? turned(reading) : reading, true);
+    return sureGuess(isFlipped ? flipReading(reading) : reading, true);
   }
-  if (!best) return againstNames(evidence);
-  // What a loan's balance moves by is a part of the payment.
+  if (!best) return byBalanceOnly(evidence);
+  // A loan's balance changes by the principal, which is only part of the payment.
   const named =
     best.column.roles.length === 0 ? chooseAmount(money, evidence.columns, evidence.rows)?.amount : undefined;
-  return withRivals(read(best.column, evidence, best.moved), named ? [named] : [], evidence);
+  return withRivals(read(best.column, evidence, best.match), named ? [named] : [], evidence);
 }
 
-/** Several columns of which the same can be said. */
+/** Asks if several columns are equally likely. */
 function withRivals(guess: MoneyGuess, rivals: readonly MoneyColumn[], evidence: MoneyEvidence): MoneyGuess {
   if (rivals.length === 0) return guess;
-  const options = [guess, ...rivals.slice(0, RIVALS_MAX).map((column) => read(column, evidence))];
+  const options = [guess, ...rivals.slice(0, MAX_RIVALS).map((column) => read(column, evidence))];
   return { ...guess, isProved: false, doubt: { kind: 'amount', options } };
 }
 
-const RIVALS_MAX = 3;
+const MAX_RIVALS = 3;
 
-/** Columns whose names say nothing: the one with decimals and signs, and a question where there are several. */
-function unnamed(evidence: MoneyEvidence): MoneyGuess | null {
+/** Without helpful names, prefers a column with decimals and signs, and asks if there are several. */
+function byUnnamedColumns(evidence: MoneyEvidence): MoneyGuess | null {
   const { money, rows } = evidence;
   const free = money.filter(
     (column) => column.roles.length === 0 || hasRole(column, 'in', 'out', 'amount', 'direction'),
@@ -233,11 +235,11 @@ function unnamed(evidence: MoneyEvidence): MoneyGuess | null {
   return withRivals(read(first, evidence), rivals, evidence);
 }
 
-/** Which columns hold the amounts and which sign money out has, by all rows that would be imported. */
+/** Guesses the amount columns and their signs from all rows that would be imported. */
 export function guessMoney(evidence: MoneyEvidence): MoneyGuess | null {
   const { money, rows, columns } = evidence;
   const pair = findPair(
-    money.filter((column) => !hasRole(column, ...aside)),
+    money.filter((column) => !hasRole(column, ...nonAmountRoles)),
     evidence,
   );
   const proved = byBalance(evidence, pair);
@@ -247,15 +249,15 @@ export function guessMoney(evidence: MoneyEvidence): MoneyGuess | null {
     choice !== null &&
     choice.amount.filled >= rows * 0.8 &&
     (choice.amount.negatives > 0 || findDirection(columns, rows) !== null);
-  if (pair?.isNamed && !isSigned) return signed(pairReading(pair), pair.isSure);
+  if (pair?.isNamed && !isSigned) return moneyGuess(pairReading(pair), pair.isSure);
   if (choice) {
     const guess = withRivals(read(choice.amount, evidence), choice.rivals, evidence);
     return { ...guess, isInOwnCurrency: choice.isInOwnCurrency };
   }
-  if (pair) return signed(pairReading(pair), pair.isSure);
+  if (pair) return moneyGuess(pairReading(pair), pair.isSure);
   const lone = money.find((column) => hasRole(column, 'in', 'out') && !hasRole(column, 'balance'));
   const isFuller = money.some(
     (column) => column.roles.length === 0 && column.negatives > 0 && column.filled > (lone?.filled ?? 0),
   );
-  return lone && !isFuller ? read(lone, evidence) : unnamed(evidence);
+  return lone && !isFuller ? read(lone, evidence) : byUnnamedColumns(evidence);
 }

@@ -3,18 +3,18 @@ import { hintOf } from './csv-hint-words.ts';
 import { difference, sum, type Values } from './csv-proof.ts';
 import type { SignEvidence } from './csv-sign.ts';
 
-/** Money out and money in, in columns of their own. */
+/** Separate columns for money out and money in. */
 export interface Pair {
   readonly out: MoneyColumn;
   readonly into: MoneyColumn;
-  /** What each row comes to. */
+  /** The signed amount of each row. */
   readonly values: Values;
-  /** By the names of the columns. */
+  /** The column names identify the pair. */
   readonly isNamed: boolean;
   readonly isSure: boolean;
 }
 
-/** Each row has one of the two, the other being empty or zero; a few may have both where names say what they are. */
+/** Each row has exactly one of the two amounts. With clear names, a few rows may have both. */
 function areComplementary(a: MoneyColumn, b: MoneyColumn, isNamed: boolean): boolean {
   let [one, both] = [0, 0];
   for (let at = 0; at < a.values.length; at += 1) {
@@ -43,7 +43,7 @@ function namedPair(money: readonly MoneyColumn[]): Pair | null {
   return areComplementary(out, into, true) ? toPair(out, into, true, true) : null;
 }
 
-/** A row's text may say which of two unnamed columns is money in. */
+/** Counts how often the texts support each order of two unnamed columns. */
 function hintsFor(first: MoneyColumn, second: MoneyColumn, texts: readonly string[]) {
   let [inOrder, swapped] = [0, 0];
   for (const [at, text] of texts.entries()) {
@@ -57,7 +57,7 @@ function hintsFor(first: MoneyColumn, second: MoneyColumn, texts: readonly strin
   return { inOrder, swapped };
 }
 
-/** Two columns without names: a minus or the texts tell money out; banks write it first, but not all of them. */
+/** Finds money out among two unnamed columns by minus signs or texts. Most banks put it first, but not all. */
 function unnamedPair(money: readonly MoneyColumn[], { texts }: SignEvidence): Pair | null {
   const hasDecimals = money.some((column) => column.hasDecimals && !hasRole(column, 'balance'));
   const free = money.filter(
@@ -73,7 +73,7 @@ function unnamedPair(money: readonly MoneyColumn[], { texts }: SignEvidence): Pa
       const [isFirstOut, isSecondOut] = [first.negatives > first.positives, second.negatives > second.positives];
       if (isFirstOut !== isSecondOut) {
         const [out, into] = isFirstOut ? [first, second] : [second, first];
-        // Cards write what was paid back with a minus; then the smaller part is negative.
+        // Card statements show payments with a minus, so the smaller part is negative.
         const { inOrder, swapped } = hintsFor(out, into, texts);
         return toPair(out, into, false, out.negatives >= into.positives && inOrder >= swapped);
       }

@@ -1,35 +1,35 @@
 export type Values = readonly (number | null)[];
 
-/** In which order the rows of a file may be: the oldest first, the newest first, or both. */
+/** Whether the rows can be oldest first, newest first, or either. */
 export interface FileOrder {
-  readonly mayRise: boolean;
-  readonly mayFall: boolean;
+  readonly canRise: boolean;
+  readonly canFall: boolean;
 }
 
 export type Sign = 1 | -1 | 0;
 
-/** How a balance moves by the size of the amounts, whatever their signs. */
+/** How well a balance moves by the absolute amounts. */
 export interface Movement {
-  /** Steps of the balance that are as large as the amount of their row. */
+  /** Balance steps that equal the amount of their row. */
   readonly explained: number;
   readonly steps: number;
-  /** By row: 1 where the balance rose by its amount, −1 where it fell, 0 where that does not show. */
+  /** One per row: 1 if the balance rose by the amount, −1 if it fell, 0 if unknown. */
   readonly signs: readonly Sign[];
 }
 
-/** A movement, and whether it goes with the signs of the amounts or against them. */
+/** A movement, and whether it follows the signs of the amounts or the opposite signs. */
 export interface Proof extends Movement {
   readonly sign: 1 | -1;
 }
 
-/** More than enough; a proof is not better for more rows. */
-const ROWS_MAX = 4_000;
+/** More rows don't improve a proof. */
+const MAX_ROWS = 4_000;
 
-/** Banks write the balance after a row; a few write the one before it. */
+/** Most banks show the balance after each row, a few the one before it. */
 function movementIn(balances: Values, amounts: Values, isRising: boolean, isAfter: boolean): Movement {
   const signs: Sign[] = amounts.map(() => 0);
   let [steps, explained] = [0, 0];
-  const end = Math.min(balances.length, ROWS_MAX);
+  const end = Math.min(balances.length, MAX_ROWS);
   for (let at = 1; at < end; at += 1) {
     const [before, after] = [balances[at - 1] ?? null, balances[at] ?? null];
     const row = isRising === isAfter ? at : at - 1;
@@ -44,7 +44,7 @@ function movementIn(balances: Values, amounts: Values, isRising: boolean, isAfte
   return { explained, steps, signs };
 }
 
-/** Accounts may be mixed and days out of order: half of the steps is no coincidence, nor is a single one that fits. */
+/** Allows for mixed accounts and unsorted days: half of the steps is enough, and so is a single step if it matches. */
 function isEnough({ explained, steps }: Movement): boolean {
   if (explained === 0) return false;
   return (
@@ -54,19 +54,19 @@ function isEnough({ explained, steps }: Movement): boolean {
 
 const areOpposed = (a: Movement, b: Movement) => a.signs.some((sign, at) => sign * (b.signs[at] ?? 0) < 0);
 
-/** How the balance moves by the amounts; null where it doesn't, or where both ways are as likely. */
-export function movementOf(balances: Values, amounts: Values, { mayRise, mayFall }: FileOrder): Movement | null {
+/** How the balance moves by the amounts, or null if it doesn't or if both row orders are equally likely. */
+export function movementOf(balances: Values, amounts: Values, { canRise, canFall }: FileOrder): Movement | null {
   const all = [
-    ...(mayRise ? [movementIn(balances, amounts, true, true), movementIn(balances, amounts, true, false)] : []),
-    ...(mayFall ? [movementIn(balances, amounts, false, true), movementIn(balances, amounts, false, false)] : []),
+    ...(canRise ? [movementIn(balances, amounts, true, true), movementIn(balances, amounts, true, false)] : []),
+    ...(canFall ? [movementIn(balances, amounts, false, true), movementIn(balances, amounts, false, false)] : []),
   ].sort((a, b) => b.explained - a.explained);
   const [best, ...others] = all;
   if (!best || !isEnough(best)) return null;
   return others.some((other) => other.explained * 2 > best.explained && areOpposed(best, other)) ? null : best;
 }
 
-/** Whether balances move by the amounts, all of them with their signs or all against them. */
-export function proofBy(movement: Movement | null, amounts: Values): Proof | null {
+/** A proof requires nearly all steps to follow the signs, or nearly all to follow the opposite signs. */
+export function toProof(movement: Movement | null, amounts: Values): Proof | null {
   if (!movement) return null;
   let [plus, minus, rises, falls] = [0, 0, 0, 0];
   for (const [at, sign] of movement.signs.entries()) {
@@ -78,29 +78,29 @@ export function proofBy(movement: Movement | null, amounts: Values): Proof | nul
   }
   const [most, least] = [Math.max(plus, minus), Math.min(plus, minus)];
   const isUnsigned = !(amounts.some((value) => (value ?? 0) < 0) && amounts.some((value) => (value ?? 0) > 0));
-  // Amounts without signs must not move the balance both ways.
+  // Unsigned amounts must not move the balance both up and down.
   if (isUnsigned ? rises > 0 && falls > 0 : least * 10 > most) return null;
   const proof: Proof = { ...movement, explained: most, sign: plus >= minus ? 1 : -1 };
   return isEnough(proof) ? proof : null;
 }
 
-export function proves(balances: Values, amounts: Values, order: FileOrder): Proof | null {
-  return proofBy(movementOf(balances, amounts, order), amounts);
+export function findProof(balances: Values, amounts: Values, order: FileOrder): Proof | null {
+  return toProof(movementOf(balances, amounts, order), amounts);
 }
 
-/** Each balance before a row is the one after its neighbor. */
-function areContinuous(before: Values, after: Values, { mayRise, mayFall }: FileOrder): boolean {
+/** Whether each row's opening balance equals its neighbor's closing balance. */
+function areContinuous(before: Values, after: Values, { canRise, canFall }: FileOrder): boolean {
   let [rising, falling] = [0, 0];
   for (let at = 1; at < before.length; at += 1) {
     if (before[at] !== null && before[at] === after[at - 1]) rising += 1;
     if (after[at] !== null && after[at] === before[at - 1]) falling += 1;
   }
-  // Of a single day either may come first, and then before and after look alike.
-  if (mayRise === mayFall || before.length < 2) return false;
-  return (mayRise ? rising : falling) * 2 >= before.length - 1;
+  // If all rows have the same day, the order is unknown, and before and after look the same.
+  if (canRise === canFall || before.length < 2) return false;
+  return (canRise ? rising : falling) * 2 >= before.length - 1;
 }
 
-/** Some banks write the balance before and after on each row. */
+/** Some banks show the balance before and after each row. */
 export function movementInRow(before: Values, after: Values, amounts: Values, order: FileOrder): Movement | null {
   if (!areContinuous(before, after, order)) return null;
   let [steps, explained] = [0, 0];
@@ -115,7 +115,7 @@ export function movementInRow(before: Values, after: Values, amounts: Values, or
   return explained > 0 && explained * 10 >= steps * 9 ? { explained, steps, signs } : null;
 }
 
-/** Two columns as one: what came in less what went out. */
+/** Combines two columns: money in minus money out. */
 export function difference(into: Values, out: Values): Values {
   return into.map((value, at) => {
     const other = out[at] ?? null;

@@ -1,27 +1,27 @@
 import { formatDay } from '@cairn/domain';
 import { parseAmount, plainAmount } from './amount.ts';
-import { amountOf } from './csv-amount-of.ts';
+import { amountOf } from './csv-amount.ts';
 import type { Rows } from './csv-layout.ts';
 import type { CsvAnswer, CsvMapping, CsvQuestion } from './csv-mapping.ts';
-import { parseWrittenDay } from './written-day.ts';
+import { parseDateText } from './date-text.ts';
 
-const SHOWN = 40;
-const EXAMPLES = 3;
+const MAX_SHOWN_CHARS = 40;
+const MAX_EXAMPLES = 3;
 
 function amountIn(row: readonly string[], mapping: CsvMapping): number | null {
   const amount = amountOf((field) => row[mapping.columns[field] ?? -1] ?? '', mapping);
   return typeof amount === 'object' ? null : amount;
 }
 
-/** What is asked once an answer is given. */
-export type Then = (mapping: CsvMapping) => CsvQuestion | null;
+/** Returns the next question for a mapping. */
+export type NextQuestion = (mapping: CsvMapping) => CsvQuestion | null;
 
-/** One of the rows, so that the person can tell what the file cannot. */
-export function signQuestion(rows: Rows, answers: readonly Answered[]): CsvQuestion {
+/** Shows one of the rows, so that the user can tell the direction. */
+export function signQuestion(rows: Rows, answers: readonly UnlabeledAnswer[]): CsvQuestion {
   const mapping = answers[0]?.mapping;
   const row = rows.find((one) => mapping && (amountIn(one, mapping) ?? 0) !== 0) ?? [];
   const amount = (mapping && amountIn(row, mapping)) ?? 0;
-  const name = (row[mapping?.columns.name ?? -1] ?? '').slice(0, SHOWN) || 'the first row';
+  const name = (row[mapping?.columns.name ?? -1] ?? '').slice(0, MAX_SHOWN_CHARS) || 'the first row';
   const labels = amount < 0 ? ['Money out', 'Money in'] : ['Money in', 'Money out'];
   return {
     kind: 'sign',
@@ -30,35 +30,35 @@ export function signQuestion(rows: Rows, answers: readonly Answered[]): CsvQuest
   };
 }
 
-/** An answer without the words for it. */
-export type Answered = Omit<CsvAnswer, 'label'>;
+/** An answer without its label. */
+export type UnlabeledAnswer = Omit<CsvAnswer, 'label'>;
 
-export function amountQuestion(rows: Rows, names: readonly string[], answers: readonly Answered[]): CsvQuestion {
-  const labelled = answers.map((answer): CsvAnswer => {
+export function amountQuestion(rows: Rows, names: readonly string[], answers: readonly UnlabeledAnswer[]): CsvQuestion {
+  const labeled = answers.map((answer): CsvAnswer => {
     const column = answer.mapping.columns.amount ?? answer.mapping.columns.moneyOut ?? 0;
     const examples = rows
       .map((row) => row[column] ?? '')
       .filter((cell) => cell !== '')
-      .slice(0, EXAMPLES)
+      .slice(0, MAX_EXAMPLES)
       .join(', ');
     return { label: `${names[column] || `Column ${column + 1}`}: ${examples}`, ...answer };
   });
-  return { kind: 'amount', text: 'Which column has the transaction amount?', answers: labelled };
+  return { kind: 'amount', text: 'Which column has the transaction amount?', answers: labeled };
 }
 
-/** The words of a column, one of which may be money in. */
-export function directionQuestion(answers: readonly Answered[]): CsvQuestion {
-  const labelled = answers.map((answer): CsvAnswer => {
+/** Asks which of a column's words are money in. */
+export function directionQuestion(answers: readonly UnlabeledAnswer[]): CsvQuestion {
+  const labeled = answers.map((answer): CsvAnswer => {
     const { out = [], in: into = [] } = answer.mapping.directionWords ?? {};
     if (out.length === 0) return { label: 'All of it is money in', ...answer };
     if (into.length === 0) return { label: 'None: all of it is money out', ...answer };
-    return { label: `Only ${into.map((word) => `“${word.slice(0, SHOWN)}”`).join(' and ')}`, ...answer };
+    return { label: `Only ${into.map((word) => `“${word.slice(0, MAX_SHOWN_CHARS)}”`).join(' and ')}`, ...answer };
   });
-  return { kind: 'direction', text: 'Which of these is money in?', answers: labelled };
+  return { kind: 'direction', text: 'Which of these is money in?', answers: labeled };
 }
 
-/** A row with a fee, and what it came to. */
-export function feeQuestion(rows: Rows, answers: readonly Answered[]): CsvQuestion {
+/** Shows a row with a fee. */
+export function feeQuestion(rows: Rows, answers: readonly UnlabeledAnswer[]): CsvQuestion {
   const mapping = answers.find((answer) => answer.mapping.columns.fee !== undefined)?.mapping;
   const { fee = -1, amount = -1 } = mapping?.columns ?? {};
   const mark = mapping?.decimalMark ?? '.';
@@ -73,26 +73,25 @@ export function feeQuestion(rows: Rows, answers: readonly Answered[]): CsvQuesti
   };
 }
 
-/** What a number with three digits after its only mark is. */
-export function decimalQuestion(written: string, mapping: CsvMapping, then: Then): CsvQuestion {
+/** Asks about a number with three digits after its only separator. */
+export function decimalQuestion(raw: string, mapping: CsvMapping, nextQuestion: NextQuestion): CsvQuestion {
   const answers = (['.', ','] as const).map((decimalMark): CsvAnswer => {
     const answer = { ...mapping, decimalMark };
-    const amount = parseAmount(written, decimalMark) ?? 0;
-    return { label: `${plainAmount(Math.abs(amount))}`, mapping: answer, next: then(answer) };
+    const amount = parseAmount(raw, decimalMark) ?? 0;
+    return { label: `${plainAmount(Math.abs(amount))}`, mapping: answer, next: nextQuestion(answer) };
   });
   const likeliest = mapping.decimalMark === '.' ? answers : answers.reverse();
-  return { kind: 'decimalMark', text: `How much is ${written}?`, answers: likeliest };
+  return { kind: 'decimalMark', text: `How much is ${raw}?`, answers: likeliest };
 }
 
 export function dateQuestion(rows: Rows, mapping: CsvMapping): CsvQuestion {
   const { date = -1 } = mapping.columns;
-  const written =
-    rows.map((row) => row[date] ?? '').find((cell) => parseWrittenDay(cell, 'DMY') !== parseWrittenDay(cell, 'MDY')) ??
-    '';
+  const raw =
+    rows.map((row) => row[date] ?? '').find((cell) => parseDateText(cell, 'DMY') !== parseDateText(cell, 'MDY')) ?? '';
   const answers = (['MDY', 'DMY'] as const).map((dateOrder): CsvAnswer => {
-    const day = parseWrittenDay(written, dateOrder);
+    const day = parseDateText(raw, dateOrder);
     return { label: day ? formatDay(day) : dateOrder, mapping: { ...mapping, dateOrder }, next: null };
   });
   const likeliest = mapping.dateOrder === 'MDY' ? answers : answers.reverse();
-  return { kind: 'dateOrder', text: `Which date is ${written}?`, answers: likeliest };
+  return { kind: 'dateOrder', text: `Which date is ${raw}?`, answers: likeliest };
 }

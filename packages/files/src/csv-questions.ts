@@ -1,16 +1,16 @@
 import type { Layout } from './csv-layout.ts';
 import type { CsvMapping, CsvQuestion } from './csv-mapping.ts';
 import {
-  type Answered,
   amountQuestion,
   directionQuestion,
   feeQuestion,
+  type NextQuestion,
   signQuestion,
-  type Then,
+  type UnlabeledAnswer,
 } from './csv-question.ts';
 import type { MoneyDoubt, MoneyGuess, MoneyReading } from './csv-reading.ts';
 
-/** The same mapping with other money. */
+/** Replaces the amount columns and signs of a mapping. */
 function withReading(mapping: CsvMapping, reading: MoneyReading): CsvMapping {
   const {
     amount: _amount,
@@ -25,7 +25,11 @@ function withReading(mapping: CsvMapping, reading: MoneyReading): CsvMapping {
   return { ...rest, ...reading, columns: { ...columns, ...reading.columns } };
 }
 
-function questionAbout({ kind }: MoneyDoubt, answers: readonly Answered[], { data, names }: Layout): CsvQuestion {
+function questionAbout(
+  { kind }: MoneyDoubt,
+  answers: readonly UnlabeledAnswer[],
+  { data, names }: Layout,
+): CsvQuestion {
   switch (kind) {
     case 'amount':
       return amountQuestion(data, names, answers);
@@ -38,15 +42,15 @@ function questionAbout({ kind }: MoneyDoubt, answers: readonly Answered[], { dat
   }
 }
 
-/** What is to be asked first; each answer brings what is to be asked after it. */
+/** The first question. Each answer leads to the next one. */
 export function askAbout(
   guess: MoneyGuess | null,
   mapping: CsvMapping,
   layout: Layout,
-  askOthers: Then,
+  askOthers: NextQuestion,
 ): CsvQuestion | null {
   if (!guess?.doubt) return askOthers(mapping);
-  const answers = guess.doubt.options.map((option): Answered => {
+  const answers = guess.doubt.options.map((option): UnlabeledAnswer => {
     const answer = withReading(mapping, option.reading);
     return { mapping: answer, next: askAbout(option, answer, layout, askOthers) };
   });

@@ -5,7 +5,7 @@ import type { Pair } from './csv-pairs.ts';
 import type { FileOrder } from './csv-proof.ts';
 import type { SignEvidence } from './csv-sign.ts';
 
-/** The part of a mapping that says what the amounts are. */
+/** The part of a mapping that describes the amounts. */
 export type MoneyReading = Pick<
   CsvMapping,
   'columns' | 'isOutPositive' | 'isOutNegative' | 'isInNegative' | 'directionWords' | 'unmarked'
@@ -14,36 +14,36 @@ export type MoneyReading = Pick<
 export interface MoneyGuess {
   readonly reading: MoneyReading;
   readonly isProved: boolean;
-  /** Nearly every movement of the balance is explained. */
+  /** Every step of the balance is explained. */
   readonly isWholeProof?: boolean;
-  /** Whatever a column of currencies says, the amounts are in the account's. */
+  /** The amounts are in the account's currency, whatever a currency column says. */
   readonly isInOwnCurrency?: boolean;
-  /** What else it may be; null when the guess is sure. */
+  /** The alternatives, or null if the guess is certain. */
   readonly doubt: MoneyDoubt | null;
 }
 
 export interface MoneyDoubt {
   readonly kind: 'amount' | 'sign' | 'direction' | 'fee';
-  /** The likeliest first; each may leave another doubt. */
+  /** The likeliest comes first. Each option may have doubts of its own. */
   readonly options: readonly MoneyGuess[];
 }
 
 export interface MoneyEvidence extends SignEvidence {
-  /** Those that hold words. */
+  /** The text columns. */
   readonly columns: readonly Column[];
   readonly money: readonly MoneyColumn[];
   readonly order: FileOrder;
   readonly rows: number;
-  /** A column of directions in which some rows say that they moved no money. */
+  /** A direction column that marks some rows as having moved no money. */
   readonly memoColumn: number | undefined;
 }
 
-/** Columns of money that is not the amount of the transaction. */
-export const aside = ['balance', 'otherAmount', 'fee', 'rate', 'price', 'quantity'] as const;
+/** Money columns that aren't the transaction amount. */
+export const nonAmountRoles = ['balance', 'otherAmount', 'fee', 'rate', 'price', 'quantity'] as const;
 
-export const sure = (reading: MoneyReading, isProved = false): MoneyGuess => ({ reading, isProved, doubt: null });
+export const sureGuess = (reading: MoneyReading, isProved = false): MoneyGuess => ({ reading, isProved, doubt: null });
 
-export function turned(reading: MoneyReading): MoneyReading {
+export function flipReading(reading: MoneyReading): MoneyReading {
   const { moneyIn, moneyOut, ...others } = reading.columns;
   if (moneyIn === undefined || moneyOut === undefined) return { ...reading, isOutPositive: !reading.isOutPositive };
   const { isInNegative, isOutNegative, ...rest } = reading;
@@ -55,10 +55,14 @@ export function turned(reading: MoneyReading): MoneyReading {
   };
 }
 
-/** Sure, or with the question which of the two signs is money out. */
-export function signed(reading: MoneyReading, isSure: boolean, isProved = false): MoneyGuess {
-  if (isSure) return sure(reading, isProved);
-  return { reading, isProved: false, doubt: { kind: 'sign', options: [sure(reading), sure(turned(reading))] } };
+/** A certain guess, or one that asks which sign is money out. */
+export function moneyGuess(reading: MoneyReading, isSure: boolean, isProved = false): MoneyGuess {
+  if (isSure) return sureGuess(reading, isProved);
+  return {
+    reading,
+    isProved: false,
+    doubt: { kind: 'sign', options: [sureGuess(reading), sureGuess(flipReading(reading))] },
+  };
 }
 
 export function pairReading({ out, into }: Pair): MoneyReading {

@@ -2,7 +2,7 @@ import { type Column, hasRole, type MoneyColumn, rankOf } from './csv-columns.ts
 import { isCurrencyCode } from './currencies.ts';
 import { fold } from './fold.ts';
 
-/** What was taken from the account, whatever it was before. */
+/** Names of amounts as charged to the account, after currency conversion. */
 const settledName =
   /\b(?:billing|billed|settle\w*|posted|charged|account (?:currency|amount)|home currency|base currency|abrechnung\w*|kontowahrung|zahlbetrag|rozlicz\w*|waluci?e? rachunku|mene uctu|compte|cuenta|conto)\b|платежа|валюте счета|請求|支払金額/;
 
@@ -13,7 +13,7 @@ function differ(a: MoneyColumn, b: MoneyColumn): boolean {
   return b.values.some((value, at) => value !== null && Math.abs(value) !== Math.abs(a.values[at] ?? 0));
 }
 
-/** The one is what is left of the other after the fee of each row. */
+/** Whether the amounts only differ by each row's fee. */
 function differByFee(a: MoneyColumn, b: MoneyColumn, money: readonly MoneyColumn[]): boolean {
   return money
     .filter((column) => hasRole(column, 'fee'))
@@ -25,14 +25,14 @@ function differByFee(a: MoneyColumn, b: MoneyColumn, money: readonly MoneyColumn
     );
 }
 
-/** The column of currencies that is nearest to an amount. */
+/** The nearest currency column of an amount. */
 function currencyBy(column: MoneyColumn, words: readonly Column[]): Column | undefined {
   return words
     .filter(({ filled, distinct }) => filled > 0 && [...distinct].every(isCurrencyCode))
     .sort((a, b) => Math.abs(a.index - column.index) - Math.abs(b.index - column.index))[0];
 }
 
-/** Of an amount in the currency of each purchase and one in the account's own, the second. */
+/** Whether `a` is always in one currency while `b` is in the currency of each purchase. */
 function isInOneCurrency(a: MoneyColumn, b: MoneyColumn, words: readonly Column[]): boolean {
   const [own, other] = [currencyBy(a, words), currencyBy(b, words)];
   return (
@@ -40,14 +40,14 @@ function isInOneCurrency(a: MoneyColumn, b: MoneyColumn, words: readonly Column[
   );
 }
 
-/** Whether one of two amounts is known to be the one that counts. */
+/** Whether `a` is known to be the amount to import. */
 function beats(a: MoneyColumn, b: MoneyColumn, money: readonly MoneyColumn[], words: readonly Column[]): boolean {
   if (isNet(a) && !isNet(b) && differByFee(a, b, money)) return true;
   if (isSettled(a) !== isSettled(b)) return isSettled(a);
   return isInOneCurrency(a, b, words);
 }
 
-/** Without a name, but with the same numbers on some rows: the amount in another currency on the others. */
+/** Whether an unnamed column has the same numbers on some rows, and probably another currency on the others. */
 function isTwin(column: MoneyColumn, amount: MoneyColumn, rows: number): boolean {
   if (column.roles.length > 0 || !column.hasDecimals || column.filled < rows * 0.9) return false;
   const same = column.values.filter((value, at) => value !== null && value === amount.values[at]).length;
@@ -56,13 +56,13 @@ function isTwin(column: MoneyColumn, amount: MoneyColumn, rows: number): boolean
 
 export interface AmountChoice {
   readonly amount: MoneyColumn;
-  /** Another column has the amounts in the currencies in which they were spent. */
+  /** Another column has the amounts in the currencies of the purchases. */
   readonly isInOwnCurrency: boolean;
-  /** Other columns that may be meant, because nothing tells them apart. */
+  /** Other columns that are just as likely. */
   readonly rivals: readonly MoneyColumn[];
 }
 
-/** The column whose name says that it is the amount, and those of which the same can be said. */
+/** Finds the amount column by name, and others that are just as likely. */
 export function chooseAmount(
   money: readonly MoneyColumn[],
   words: readonly Column[],

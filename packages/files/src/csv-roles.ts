@@ -1,11 +1,11 @@
 import { headWords, type Role } from './csv-head-words.ts';
-import { currencyBeside } from './currencies.ts';
+import { currencyNextTo } from './currencies.ts';
 import { fold, wordKey } from './fold.ts';
 
-/** What a column's name says it is, and how surely. */
+/** A role that a column's name suggests. */
 export interface HeadRole {
   readonly role: Role;
-  /** The smaller, the likelier a column of this role is the one that is meant. */
+  /** Lower ranks are preferred if several columns have the same role. */
   readonly rank: number;
   readonly isExact: boolean;
 }
@@ -18,7 +18,7 @@ for (const [role, words] of headWords)
     exact.set(word, roles);
   }
 
-/** Parts of longer names, the deciding one first: "Available Balance (USD)" is a balance although it is in dollars. */
+/** Patterns for parts of longer names, in order of precedence: "Available Balance (USD)" is a balance, not an amount. */
 const parts: readonly (readonly [Role, RegExp])[] = [
   ['otherCurrency', /\b(?:original|foreign|local|target|orig) ?(?:currency|waehrung|wahrung|munt|valuta)/],
   [
@@ -78,7 +78,7 @@ const parts: readonly (readonly [Role, RegExp])[] = [
   ['ownAccount', /\baccount\b|\bkonto\b|\bcompte\b|\bcuenta\b|\bconta\b|\bconto\b|rekening|rachun|口座|счет/],
 ];
 
-/** "Betrag (EUR)", "Amount in USD" and "Amount £" are amounts; the currency is another matter. */
+/** Removes the currency from names like "Betrag (EUR)", "Amount in USD" and "Amount £". */
 function withoutCurrency(name: string): string {
   return name
     .replace(/[([{].*?[)\]}]/g, ' ')
@@ -88,13 +88,13 @@ function withoutCurrency(name: string): string {
     );
 }
 
-/** What is in brackets may say that it is another amount: "Montant (FRANCS)". */
-const besides = /\((?:[^)]*\b)?(?:francs?|original|foreign|local|lire|pesetas)\b[^)]*\)|\((?:tip|tax|fees?)\)/;
+/** Brackets can mark a different amount, as in "Montant (FRANCS)". */
+const otherAmountNote = /\((?:[^)]*\b)?(?:francs?|original|foreign|local|lire|pesetas)\b[^)]*\)|\((?:tip|tax|fees?)\)/;
 
-/** All that a column's name may mean, the surest first; "valuta" is a day for some banks and a currency for others. */
+/** All meanings of a column's name, the likeliest first. "valuta" is a date at some banks and a currency at others. */
 export function rolesOf(name: string): readonly HeadRole[] {
-  if (besides.test(fold(name))) return [{ role: 'otherAmount', rank: 0, isExact: true }];
-  // "Amount (credit)" is one of two columns.
+  if (otherAmountNote.test(fold(name))) return [{ role: 'otherAmount', rank: 0, isExact: true }];
+  // "Amount (credit)" is one of a pair of columns.
   const inBrackets = exact.get(wordKey(/[([（](.*?)[)\]）]/.exec(name)?.[1] ?? ''));
   if (inBrackets?.some(({ role }) => role === 'in' || role === 'out')) return inBrackets;
   const whole = exact.get(wordKey(name)) ?? exact.get(wordKey(withoutCurrency(name)));
@@ -108,11 +108,11 @@ export function rolesOf(name: string): readonly HeadRole[] {
   return part ? [{ role: part[0], rank: 500, isExact: false }] : [];
 }
 
-/** The currency that a column's name states: "Betrag (EUR)". */
+/** The currency in a column's name, as in "Betrag (EUR)". */
 export function headCurrency(name: string): string | null {
   const stated =
     /[([]\s*([A-Z]{3}|[€£¥])\s*[)\]]|(?:\b(?:in )?|_)(USD|EUR|GBP|CHF|CAD|AUD|PLN|SEK|NOK|DKK|CZK|HUF|INR|BRL|SGD|HKD|JPY)$/.exec(
       name.trim(),
     );
-  return stated ? currencyBeside(stated[1] ?? stated[2] ?? '') : null;
+  return stated ? currencyNextTo(stated[1] ?? stated[2] ?? '') : null;
 }

@@ -1,18 +1,18 @@
 import type { CsvField } from './csv-mapping.ts';
 
-/** Programs whose tables are recognised by the names of their columns. */
+/** Programs whose exports are recognized by their column names. */
 export type CsvSource = 'Cairn' | 'Mint' | 'YNAB' | 'Monarch' | 'Actual';
 
 interface KnownTable {
   readonly name: CsvSource;
-  /** Columns that only this program has together. */
-  readonly needs: readonly string[];
+  /** This combination of columns identifies the program. */
+  readonly required: readonly string[];
   readonly columns: Readonly<Partial<Record<CsvField, string>>>;
-  /** Names that many tables have: it is this program's only with no others but these, and the rows decide the signs. */
-  readonly mayHave?: readonly string[];
+  /** For generic column names: the table must have no columns besides these, and the rows decide the signs. */
+  readonly optional?: readonly string[];
 }
 
-/** Letters and digits alone, without case: "Transaction Date" and "transaction_date" are the same. */
+/** Lowercase letters and digits only, so "Transaction Date" equals "transaction_date". */
 function columnKey(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 }
@@ -20,7 +20,7 @@ function columnKey(name: string): string {
 const tables: readonly KnownTable[] = [
   {
     name: 'Cairn',
-    needs: ['Date', 'Name', 'Description', 'Amount', 'Account', 'Institution', 'Category', 'Transfer', 'Hidden'],
+    required: ['Date', 'Name', 'Description', 'Amount', 'Account', 'Institution', 'Category', 'Transfer', 'Hidden'],
     columns: {
       date: 'Date',
       name: 'Name',
@@ -37,7 +37,7 @@ const tables: readonly KnownTable[] = [
   },
   {
     name: 'Mint',
-    needs: ['Date', 'Description', 'Original Description', 'Amount', 'Transaction Type', 'Category', 'Account Name'],
+    required: ['Date', 'Description', 'Original Description', 'Amount', 'Transaction Type', 'Category', 'Account Name'],
     columns: {
       date: 'Date',
       name: 'Description',
@@ -50,7 +50,7 @@ const tables: readonly KnownTable[] = [
   },
   {
     name: 'YNAB',
-    needs: ['Account', 'Date', 'Payee', 'Category Group', 'Category', 'Memo', 'Outflow', 'Inflow'],
+    required: ['Account', 'Date', 'Payee', 'Category Group', 'Category', 'Memo', 'Outflow', 'Inflow'],
     columns: {
       date: 'Date',
       name: 'Payee',
@@ -64,7 +64,7 @@ const tables: readonly KnownTable[] = [
   },
   {
     name: 'Monarch',
-    needs: ['Date', 'Merchant', 'Category', 'Account', 'Original Statement', 'Amount'],
+    required: ['Date', 'Merchant', 'Category', 'Account', 'Original Statement', 'Amount'],
     columns: {
       date: 'Date',
       name: 'Merchant',
@@ -76,8 +76,8 @@ const tables: readonly KnownTable[] = [
   },
   {
     name: 'Actual',
-    needs: ['Date', 'Payee', 'Notes', 'Category', 'Amount'],
-    mayHave: ['Account', 'Split_Amount', 'Cleared'],
+    required: ['Date', 'Payee', 'Notes', 'Category', 'Amount'],
+    optional: ['Account', 'Split_Amount', 'Cleared'],
     columns: {
       date: 'Date',
       name: 'Payee',
@@ -91,22 +91,22 @@ const tables: readonly KnownTable[] = [
 
 export interface FoundTable {
   readonly name: CsvSource;
-  /** Money out is negative, or in a column of its own, in every table of this program. */
+  /** In every table of this program, money out is negative or has its own column. */
   readonly isSignKnown: boolean;
   columnsOf(head: readonly string[]): Partial<Record<CsvField, number>>;
 }
 
 export function findSource(head: readonly string[]): FoundTable | null {
   const keys = head.map(columnKey);
-  const table = tables.find(({ needs, mayHave }) => {
-    if (!needs.every((name) => keys.includes(columnKey(name)))) return false;
-    const known = [...needs, ...(mayHave ?? keys)].map(columnKey);
+  const table = tables.find(({ required, optional }) => {
+    if (!required.every((name) => keys.includes(columnKey(name)))) return false;
+    const known = [...required, ...(optional ?? keys)].map(columnKey);
     return keys.every((key) => known.includes(key));
   });
   if (!table) return null;
   return {
     name: table.name,
-    isSignKnown: table.mayHave === undefined,
+    isSignKnown: table.optional === undefined,
     columnsOf: () =>
       Object.fromEntries(
         Object.entries(table.columns)

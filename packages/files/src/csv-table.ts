@@ -1,25 +1,25 @@
 import Papa from 'papaparse';
 import { guessDecimalMark, parseAmount } from './amount.ts';
 import { type Delimiter, delimiters } from './csv-mapping.ts';
+import { parseDateText } from './date-text.ts';
 import { FileProblem } from './row.ts';
-import { parseWrittenDay } from './written-day.ts';
 
-/** The beginning of a table, for guessing and for showing. */
+/** The first rows of a table, for guessing and previews. */
 export interface CsvTable {
   readonly delimiter: Delimiter;
   readonly rows: readonly (readonly string[])[];
-  /** The most cells that a row has. */
+  /** The number of cells in the widest row. */
   readonly width: number;
 }
 
 const SAMPLE_CHARS = 65_536;
 const SAMPLE_ROWS = 60;
-/** A larger file is looked at in its beginning, its end and places in between. */
-const WHOLE_CHARS = 524_288;
-const PLACES = 6;
-const PLACE_CHARS = 32_768;
+/** Larger files are sampled at the start, the end and several places in between. */
+const MAX_WHOLE_CHARS = 524_288;
+const SAMPLES = 6;
+const CHARS_PER_SAMPLE = 32_768;
 
-/** Spreadsheets are told by ="00123" to leave a text alone. */
+/** Removes ="00123", which banks write to stop spreadsheets from converting text. */
 export function cleanCell(cell: string): string {
   const text = cell.trim();
   return text.startsWith('="') && text.endsWith('"') ? text.slice(2, -1).trim() : text;
@@ -32,25 +32,25 @@ const spacedQuotes: Readonly<Record<Delimiter, RegExp>> = {
   '|': /\| +"/g,
 };
 
-/** Some banks write a space before each quote, which then would not count as one. */
+/** Removes the space that some banks put before each quote, which would break the quoting. */
 export function withoutSpacedQuotes(text: string, delimiter: Delimiter): string {
-  const begin = text.slice(0, 4_096);
-  const found = begin.match(spacedQuotes[delimiter])?.length ?? 0;
-  const lines = begin.split('\n').length;
+  const start = text.slice(0, 4_096);
+  const found = start.match(spacedQuotes[delimiter])?.length ?? 0;
+  const lines = start.split('\n').length;
   return found > 1 && found >= lines / 2 ? text.replace(spacedQuotes[delimiter], `${delimiter}"`) : text;
 }
 
-function parseRows(text: string, delimiter: Delimiter, isCut: boolean, most: number): string[][] {
-  const { data } = Papa.parse<string[]>(withoutSpacedQuotes(text, delimiter), { delimiter, preview: most });
-  const rows = isCut && (most === 0 || data.length < most) && data.length > 1 ? data.slice(0, -1) : data;
+function parseRows(text: string, delimiter: Delimiter, isTruncated: boolean, maxRows: number): string[][] {
+  const { data } = Papa.parse<string[]>(withoutSpacedQuotes(text, delimiter), { delimiter, preview: maxRows });
+  const rows = isTruncated && (maxRows === 0 || data.length < maxRows) && data.length > 1 ? data.slice(0, -1) : data;
   return rows.filter((row) => row.some((cell) => cell.trim() !== ''));
 }
 
 const isMoney = (cell: string) => parseAmount(cell, guessDecimalMark([cell])) !== null;
-const isDay = (cell: string) => parseWrittenDay(cell, 'DMY') !== null || parseWrittenDay(cell, 'MDY') !== null;
+const isDay = (cell: string) => parseDateText(cell, 'DMY') !== null || parseDateText(cell, 'MDY') !== null;
 
-/** How many rows have a day and an amount, then how many agree on a number of cells, then how many cells that is. */
-function agreement(rows: readonly (readonly string[])[]): number {
+/** Scores a delimiter by the rows with a date and an amount, then by the rows with the same width, then by that width. */
+function delimiterScore(rows: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>();
   let transactions = 0;
   for (const row of rows) {
@@ -70,27 +70,30 @@ export function readTableAs(text: string, delimiter: Delimiter): CsvTable {
   return { delimiter, rows, width: Math.max(0, ...rows.map((row) => row.length)) };
 }
 
-/** The beginning of the table, divided by what divides most of its rows alike. */
+/** Reads the first rows with the delimiter that fits best. */
 export function readTable(text: string): CsvTable {
   const stated = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(text.slice(0, 16))?.[1];
   const likely = delimiters.filter((delimiter) => stated === undefined || delimiter === stated);
   const tables = (likely.length > 0 ? likely : delimiters).map((delimiter) => readTableAs(text, delimiter));
-  const [best] = tables.map((table) => ({ table, score: agreement(table.rows) })).sort((a, b) => b.score - a.score);
+  const [best] = tables
+    .map((table) => ({ table, score: delimiterScore(table.rows) }))
+    .sort((a, b) => b.score - a.score);
   if (!best || best.table.width < 2)
     throw new FileProblem('We couldn’t find a table in this file. Choose a CSV, OFX, QFX, QIF, or CAMT.053 file.');
   return best.table;
 }
 
-/** All rows of a file, or of a large one those of its beginning, its end and places in between. */
+/** All rows of a file, or a sample of a large one. */
 export function evidenceRows(text: string, delimiter: Delimiter): string[][] {
-  if (text.length <= WHOLE_CHARS) return parseRows(text, delimiter, false, 0);
-  const head = WHOLE_CHARS / 2;
+  if (text.length <= MAX_WHOLE_CHARS) return parseRows(text, delimiter, false, 0);
+  const head = MAX_WHOLE_CHARS / 2;
   const rows = parseRows(text.slice(0, head), delimiter, true, 0);
-  for (let place = 1; place <= PLACES; place += 1) {
-    const from = Math.floor(head + ((text.length - head - PLACE_CHARS) * place) / PLACES);
-    // What the place begins in the middle of is not read.
+  for (let sample = 1; sample <= SAMPLES; sample += 1) {
+    const from = Math.floor(head + ((text.length - head - CHARS_PER_SAMPLE) * sample) / SAMPLES);
+    // Skip the partial row at the start of the sample.
     const next = text.indexOf('\n', from) + 1;
-    if (next > 0) for (const row of parseRows(text.slice(next, next + PLACE_CHARS), delimiter, true, 0)) rows.push(row);
+    if (next > 0)
+      for (const row of parseRows(text.slice(next, next + CHARS_PER_SAMPLE), delimiter, true, 0)) rows.push(row);
   }
   return rows;
 }

@@ -8,7 +8,7 @@ type Columns = CsvMapping['columns'];
 
 const iban = /^[A-Z]{2}\d{2}[A-Z\d ]{8,}$/i;
 const numberLike = /^[\d\s*xX•.\-/]{5,}$|^[\da-f-]{16,}$/i;
-const never = [
+const excludedRoles = [
   'id',
   'reference',
   'ownAccount',
@@ -24,14 +24,14 @@ const never = [
   'balance',
 ] as const;
 const yesOrNo = /^(?:true|false|yes|no|y|n|ja|nein|nej|si|oui|non|tak|nie|0|1)$/i;
-const LIKE_TYPES = 0.05;
+const LOW_VARIETY = 0.05;
 
 const share = (column: Column, fits: (cell: string) => boolean) =>
   column.filled === 0 ? 0 : column.cells.filter((cell) => cell !== '' && fits(cell)).length / column.filled;
 
-/** How well a column serves as the name of a transaction: by its own name, and by how its texts look. */
+/** Scores a column as the transaction name by its header and its texts. */
 function namePoints(column: Column, rows: number): number {
-  if (column.filled === 0 || hasRole(column, ...never)) return -1_000;
+  if (column.filled === 0 || hasRole(column, ...excludedRoles)) return -1_000;
   const isNamed = hasRole(column, 'name', 'description', 'memo');
   const texts = share(column, (cell) => (isNamed ? /\p{L}/u : /\p{L}{2}/u).test(cell));
   if (texts < 0.3 || share(column, (cell) => iban.test(cell) || numberLike.test(cell)) > 0.5) return -500;
@@ -47,7 +47,7 @@ function namePoints(column: Column, rows: number): number {
   if (hasRole(column, 'name') && fill < 0.15) points -= 60;
   if (rows > 1 && column.distinct.size === 1) points -= 60;
   if ([...column.distinct].every((word) => yesOrNo.test(word))) points -= 80;
-  if (rows >= 20 && variety < LIKE_TYPES) points -= 30;
+  if (rows >= 20 && variety < LOW_VARIETY) points -= 30;
   if (
     [...column.distinct].every((word) => directionOf(word) !== null || statusOf(word) !== null || isCurrencyCode(word))
   )
@@ -57,13 +57,13 @@ function namePoints(column: Column, rows: number): number {
 
 interface OwnName {
   readonly ownName: string;
-  /** The columns that have it on some rows, and the counterparty on the others. */
+  /** The columns with the owner on some rows and the counterparty on the others. */
   readonly columns: readonly Column[];
 }
 
-const same = (a: string, b: string) => fold(a) === fold(b);
+const isSameText = (a: string, b: string) => fold(a) === fold(b);
 
-/** The owner of the account is on every row, as the payer or as the payee. */
+/** Finds the account owner, who is the payer or the payee on every row. */
 function findOwnName(columns: readonly Column[], rows: number): OwnName | null {
   const named = columns.filter((column) => hasRole(column, 'name') && column.filled >= rows * 0.8);
   for (const first of named)
@@ -73,17 +73,17 @@ function findOwnName(columns: readonly Column[], rows: number): OwnName | null {
         (name) =>
           name !== '' &&
           rows > 1 &&
-          first.cells.every((cell, at) => same(cell, name) || same(second.cells[at] ?? '', name)) &&
-          !first.cells.every((cell, at) => same(cell, second.cells[at] ?? '')),
+          first.cells.every((cell, at) => isSameText(cell, name) || isSameText(second.cells[at] ?? '', name)) &&
+          !first.cells.every((cell, at) => isSameText(cell, second.cells[at] ?? '')),
       );
       if (found === undefined) continue;
-      const having = [first, second].filter(({ cells }) => cells.some((cell) => same(cell, found)));
-      return { ownName: found, columns: having };
+      const withOwner = [first, second].filter(({ cells }) => cells.some((cell) => isSameText(cell, found)));
+      return { ownName: found, columns: withOwner };
     }
   return null;
 }
 
-/** The counterparty as the name, and what else is said as the description. */
+/** The best column becomes the name, and the next one the description. */
 function nameColumns(columns: readonly Column[], rows: number): Columns {
   const likely = columns
     .map((column) => ({ column, points: namePoints(column, rows) }))
@@ -98,7 +98,7 @@ function nameColumns(columns: readonly Column[], rows: number): Columns {
   return { name: first.column.index, ...(second && { description: second.column.index }) };
 }
 
-/** "Pending" with yes or no. */
+/** A column named "Pending" with yes or no. */
 export function pendingColumn(columns: readonly Column[]): Column | undefined {
   return columns.find(
     ({ name, distinct }) =>
@@ -118,7 +118,7 @@ function statusColumn(columns: readonly Column[]): Column | undefined {
   );
 }
 
-/** A column that is filled on a few rows has the currency in which those were spent. */
+/** Ignores columns that few rows fill, because they contain the currency of foreign purchases. */
 function currencyColumn(columns: readonly Column[], rows: number, amount: number): Column | undefined {
   return columns
     .filter((column) => {
@@ -130,7 +130,7 @@ function currencyColumn(columns: readonly Column[], rows: number, amount: number
     .sort((a, b) => Math.abs(a.index - amount - 0.1) - Math.abs(b.index - amount - 0.1))[0];
 }
 
-/** One of the person's own: few for many rows. */
+/** The column with the user's own accounts has few distinct values. */
 function accountColumn(columns: readonly Column[], rows: number): Column | undefined {
   return columns
     .filter((column) => hasRole(column, 'ownAccount') && column.filled >= rows * 0.9)
@@ -145,7 +145,7 @@ function idColumn(columns: readonly Column[], rows: number): Column | undefined 
     .sort((a, b) => rankOf(a, 'id') - rankOf(b, 'id'))[0];
 }
 
-const named = (columns: readonly Column[], role: 'category' | 'subcategory' | 'institution') =>
+const columnNamed = (columns: readonly Column[], role: 'category' | 'subcategory' | 'institution') =>
   columns
     .filter(
       (column) =>
@@ -160,7 +160,7 @@ interface TextGuess {
   readonly ownName?: string;
 }
 
-/** All columns that hold no money and no day. */
+/** Guesses the columns without amounts or dates. */
 export function guessTexts(
   columns: readonly Column[],
   taken: readonly number[],
@@ -170,8 +170,8 @@ export function guessTexts(
   const free = columns.filter(({ index }) => !taken.includes(index));
   const pending = pendingColumn(free);
   const found = {
-    category: named(free, 'category')?.index,
-    subcategory: named(free, 'subcategory')?.index,
+    category: columnNamed(free, 'category')?.index,
+    subcategory: columnNamed(free, 'subcategory')?.index,
     pending: pending?.index,
     status: statusColumn(free.filter((column) => column !== pending))?.index,
     currency: currencyColumn(free, rows, amount)?.index,
@@ -182,7 +182,7 @@ export function guessTexts(
   const rest = free.filter(({ index }) => !used.includes(index) || index === found.category);
   const columnsFound = Object.fromEntries(Object.entries(found).filter(([, index]) => index !== undefined));
   const own = findOwnName(rest, rows);
-  // A column that has nothing but the owner names no one else.
+  // A column with only the owner can't provide the counterparty.
   const others = rest.filter((column) => own?.columns.length !== 1 || column !== own.columns[0]);
   const names = nameColumns(others, rows);
   const otherName = own?.columns.length === 2 ? own.columns.find(({ index }) => index !== names.name) : undefined;

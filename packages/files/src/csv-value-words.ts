@@ -2,7 +2,7 @@ import { fold, wordKey } from './fold.ts';
 
 const keys = (words: string) => new Set(words.trim().split(/\s+/));
 
-/** What a direction column says of money out, and of money in. */
+/** Words for money out and money in, in direction columns. */
 const outWords =
   keys(`debit dr d db dbit out outgoing withdrawal withdraw expense outflow sale sent moneyout paidout purchase soll χ χρεωση s belastung lastschrift ausgang ausgabe af uit debet debe cargo gasto egreso retiro
   saida debito despesa addebito dare uscita obciazenie wn wydatek uttag ut utgift ud udgift otto odchozi vydaj terheles t kiadas borc gider b дебет списание расход 出金 お引出し 引出 支払 支払い 支出 借 借方 출금 o - − fee charge purchases cheltuiala iesire`);
@@ -10,14 +10,14 @@ const inWords =
   keys(`credit cr c crdt in incoming deposit income refund received receive moneyin paidin haben h π πιστωση incasare intrare gutschrift eingang einnahme bij kredit k haber abono ingreso
   inflow entrada credito receita accredito avere entrata uznanie ma wplyw insattning inn inntekt ind indtaegt pano prichozi prijem jovairas j bevetel alacak a gelir кредит зачисление приход 入金 お預入れ 預入 収入 收入 贷 貸 貸方 입금 i + interest cashback dividend`);
 
-/** A single letter says too little without its opposite or a column name. */
+/** Callers must check single letters, which aren't enough without their opposite or a column name. */
 export function directionOf(cell: string): 'out' | 'in' | null {
   const key = wordKey(cell) || cell.trim();
   if (outWords.has(key)) return 'out';
   return inWords.has(key) ? 'in' : null;
 }
 
-/** Authorizations and holds that moved nothing themselves, in a column that says which way money went. */
+/** Whether a direction column marks an authorization or hold that moved no money. */
 export function isMemoWord(cell: string): boolean {
   return /^memo$/i.test(cell.trim());
 }
@@ -35,8 +35,8 @@ const failedPattern =
 
 export type Status = 'done' | 'pending' | 'notCompleted';
 
-const known = new Map<string, Status | null>();
-const KNOWN_MAX = 1_000;
+const statusCache = new Map<string, Status | null>();
+const MAX_CACHED = 1_000;
 
 function readStatus(cell: string): Status | null {
   const text = fold(cell)
@@ -48,12 +48,12 @@ function readStatus(cell: string): Status | null {
   return failedPattern.test(text) ? 'notCompleted' : null;
 }
 
-/** Whether a transaction has happened; null for words that are no status. */
+/** The status of a transaction, or null if the text isn't a status. */
 export function statusOf(cell: string): Status | null {
-  const before = known.get(cell);
-  if (before !== undefined) return before;
+  const cached = statusCache.get(cell);
+  if (cached !== undefined) return cached;
   const status = cell.length > 60 ? null : readStatus(cell);
-  if (known.size < KNOWN_MAX) known.set(cell, status);
+  if (statusCache.size < MAX_CACHED) statusCache.set(cell, status);
   return status;
 }
 
@@ -62,12 +62,12 @@ const balanceLine =
 const totalLine =
   /^\W*(?:(?:grand |sub ?)?totals?|sum|summe|gesamt(?:summe|betrag)?|total\w*|totaal|totale|suma|razem|summa|samlet|sum:?|celkem|osszesen|toplam|итого|合計|总计|合计|합계)\b/;
 
-/** A balance that the bank wrote among the transactions. */
+/** Whether the row is a balance listed among the transactions. */
 export function isBalanceLine(text: string): boolean {
   return text.length < 120 && balanceLine.test(fold(text));
 }
 
-/** A total is one only where there is no date: shops have such names too. */
+/** Only reliable for rows without a date, because shops have such names too. */
 export function isTotalLine(text: string): boolean {
   return text.length < 120 && totalLine.test(fold(text));
 }

@@ -6,7 +6,7 @@ import type { ParsedFile } from './row.ts';
 
 function open(text: string) {
   const opened = openText(text);
-  if (opened.kind !== 'table') throw new Error('this is no table');
+  if (opened.kind !== 'table') throw new Error('not a table');
   return opened;
 }
 
@@ -18,27 +18,27 @@ function read(text: string): ParsedFile {
 const brief = ({ rows }: ParsedFile) =>
   rows.map(({ day, name, amount, isIncome }) => `${day} ${name} ${isIncome ? '+' : '-'}${amount}`);
 
-describe('a bank’s table is understood without help', () => {
-  test('American: slashes, a signed amount', () => {
+describe('reads a bank’s table without asking', () => {
+  test('American: slashes and a signed amount', () => {
     const file = read(
       'Posting Date,Description,Amount,Balance\n11/10/2026,ALDI,-12.50,87.50\n11/13/2026,PAY,"2,000.00",2087.50\n',
     );
     expect(brief(file)).toEqual(['2026-11-10 ALDI -1250', '2026-11-13 PAY +200000']);
   });
 
-  test('German: lines of the bank’s own before the table, semicolons, decimal commas, days first', () => {
+  test('German: the bank’s own lines above the table, semicolons, decimal commas, days first', () => {
     const text =
       'Kontoauszug\nKonto;1234\n\nBuchungstag;Empfänger;Verwendungszweck;Betrag\n31.12.2025;Aldi;Einkauf;-12,50\n02.01.2026;Firma;Gehalt;2.000,00\n';
     expect(open(text).mapping).toMatchObject({ delimiter: ';', skippedRows: 3, dateOrder: 'DMY', decimalMark: ',' });
     expect(brief(read(text))).toEqual(['2025-12-31 Aldi -1250', '2026-01-02 Firma +200000']);
   });
 
-  test('debit and credit in columns of their own', () => {
+  test('separate debit and credit columns', () => {
     const file = read('Date\tDetails\tDebit\tCredit\n2026-11-10\tAldi\t12.50\t\n2026-11-11\tPay\t\t2000\n');
     expect(brief(file)).toEqual(['2026-11-10 Aldi -1250', '2026-11-11 Pay +200000']);
   });
 
-  test('a card whose purchases have no minus', () => {
+  test('a card with purchases as positive numbers', () => {
     const file = read(
       'Date,Description,Amount\n11/10/2026,Aldi,12.50\n11/11/2026,Shell,30.00\n11/12/2026,Payment,-42.50\n',
     );
@@ -46,9 +46,9 @@ describe('a bank’s table is understood without help', () => {
   });
 
   test.each([
-    ['the oldest first', ['11/10/2026,DEPOSIT,200.00,200.00', '11/11/2026,INTEREST,1.50,201.50']],
-    ['the newest first', ['11/11/2026,INTEREST,1.50,201.50', '11/10/2026,DEPOSIT,200.00,200.00']],
-  ])('savings, whose balance shows that most is money in, %s', (_, rows) => {
+    ['oldest first', ['11/10/2026,DEPOSIT,200.00,200.00', '11/11/2026,INTEREST,1.50,201.50']],
+    ['newest first', ['11/11/2026,INTEREST,1.50,201.50', '11/10/2026,DEPOSIT,200.00,200.00']],
+  ])('a savings account whose balance shows that most rows are money in, %s', (_, rows) => {
     const withdrawal = '11/12/2026,WITHDRAWAL,-50.00,151.50';
     const all = rows[0]?.includes('DEPOSIT') ? [...rows, withdrawal] : [withdrawal, ...rows];
     const file = read(`Date,Description,Amount,Balance\n${all.join('\n')}\n`);
@@ -59,21 +59,21 @@ describe('a bank’s table is understood without help', () => {
     ]);
   });
 
-  test('the same deposit each month, with balances in a column without a name', () => {
+  test('the same deposit each month, with balances in an unnamed column', () => {
     const file = read(
       'Date,Description,Amount,\n03/01/2026,SAVE,50.00,250.00\n02/01/2026,SAVE,50.00,200.00\n01/01/2026,SAVE,50.00,150.00\n',
     );
     expect(brief(file)[0]).toBe('2026-03-01 SAVE +5000');
   });
 
-  test('withdrawals without a minus, where the balance falls by them', () => {
+  test('withdrawals without a minus that lower the balance', () => {
     const file = read(
       'Date,Description,Amount,Balance\n11/10/2026,A,10.00,90.00\n11/11/2026,B,20.00,70.00\n11/12/2026,Pay,-5.00,75.00\n',
     );
     expect(brief(file)).toEqual(['2026-11-10 A -1000', '2026-11-11 B -2000', '2026-11-12 Pay +500']);
   });
 
-  test('the kind of the account decides where the table does not', () => {
+  test('the account kind decides if the table doesn’t', () => {
     const card = 'Date,Description,Amount,Balance\n11/10/2026,A,10.00,110.00\n11/11/2026,B,20.00,130.00\n';
     const bare = 'Date,Description,Amount\n11/10/2026,A,10.00\n11/11/2026,B,20.00\n';
     const first = (text: string, kind: AccountKind | null) => {
@@ -88,17 +88,17 @@ describe('a bank’s table is understood without help', () => {
     expect(first(bare, 'asset')).toBe('2026-11-10 A +1000');
   });
 
-  test('a word for the direction', () => {
+  test('a direction column', () => {
     const file = read('Date,Description,Amount,Type\n11/10/2026,Aldi,12.50,DEBIT\n11/11/2026,Pay,2000.00,CREDIT\n');
     expect(brief(file)).toEqual(['2026-11-10 Aldi -1250', '2026-11-11 Pay +200000']);
   });
 
-  test('no names of columns at all', () => {
+  test('no column names', () => {
     const file = read('"11/10/2026","-12.50","*","","ALDI MARKET 12"\n"11/11/2026","2000.00","*","","PAYROLL"\n');
     expect(brief(file)).toEqual(['2026-11-10 ALDI MARKET 12 -1250', '2026-11-11 PAYROLL +200000']);
   });
 
-  test('cells with line breaks keep the lines of what follows', () => {
+  test('line breaks in cells don’t change later line numbers', () => {
     const file = read('Date,Name,Amount\n2026-11-10,"two\nlines",-1.00\n2026-11-11,B,x\n2026-11-12,C,-2.00\n');
     expect(file.rows.map((row) => row.line)).toEqual([2, 5]);
     expect(file.badRows).toEqual([
@@ -107,7 +107,7 @@ describe('a bank’s table is understood without help', () => {
   });
 });
 
-describe('exports of other programs are recognised', () => {
+describe('recognizes exports of other programs', () => {
   test('Mint', () => {
     const file = read(
       '"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"\n"11/10/2023","Aldi","ALDI 1","12.50","debit","Groceries","Checking","",""\n"11/11/2023","Visa","PAYMENT","100.00","debit","Credit Card Payment","Checking","",""\n"11/12/2023","Pay","ACME","2000.00","credit","Paycheck","Checking","",""\n',
@@ -150,7 +150,7 @@ describe('exports of other programs are recognised', () => {
     ]);
   });
 
-  test('Actual, even where nearly all is money in', () => {
+  test('Actual, even if nearly all rows are money in', () => {
     const file = read(
       'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared\nChecking,2026-11-10,Deposit,one,Income,1787.76,0,Cleared\nChecking,2026-11-11,Deposit,two,Income,10.00,0,Cleared\nChecking,2026-11-12,Aldi,,Food,-12.5,0,Cleared\n',
     );
@@ -159,7 +159,7 @@ describe('exports of other programs are recognised', () => {
   });
 });
 
-test('Actual: the same payee on every row is the name, and its word the sign', () => {
+test('Actual: the same payee on every row becomes the name and shows the sign', () => {
   const text =
     'Date,Payee,Notes,Category,Amount\n2026-11-10,Deposit,one,Income,1787.76\n2026-11-11,Deposit,two,Income,10.00\n2026-11-12,Deposit,three,Income,20.00\n';
   expect(open(text)).toMatchObject({ source: 'Actual', question: null });
@@ -170,7 +170,7 @@ test('Actual: the same payee on every row is the name, and its word the sign', (
   ]);
 });
 
-describe('hostile tables get a clear word', () => {
+describe('hostile tables get a clear message', () => {
   test('a line of 10 MB', () => {
     expect(() => read('x'.repeat(10 * 1_048_576))).toThrow('We couldn’t find a table');
     const file = read(`Date,Name,Amount\n2026-11-10,${'x'.repeat(10 * 1_048_576)},-1.00\n2026-11-11,Fine,-1.00\n`);
@@ -185,18 +185,18 @@ describe('hostile tables get a clear word', () => {
     expect(file.rows).toHaveLength(2);
   });
 
-  test('a quote that never ends takes only its own row along', () => {
+  test('an unclosed quote only breaks the rows after it', () => {
     const file = read('Date,Name,Amount\n2026-11-10,Fine,-1.00\n2026-11-11,"open,-1.00\n2026-11-12,C,-1.00\n');
     expect(brief(file)).toEqual(['2026-11-10 Fine -100']);
     expect(file.badCount).toBe(1);
   });
 
-  test('a web page and a workbook of words', () => {
+  test('a web page and plain text', () => {
     expect(() => openText('<!DOCTYPE html><html>')).toThrow('web page');
     expect(() => openText('only words\nand more words\n')).toThrow('We couldn’t find a table');
   });
 
-  test('more bad rows than are listed are counted', () => {
+  test('bad rows beyond the listed ones are counted', () => {
     const file = read(`Date,Name,Amount\n2026-11-10,Fine,-1.00\n${'2026-11-10,Bad,x\n'.repeat(500)}`);
     expect([file.badRows.length, file.badCount]).toEqual([200, 500]);
   });
@@ -205,12 +205,12 @@ describe('hostile tables get a clear word', () => {
 test.each([
   ['only the column names', 'Date,Description,Amount\n'],
   ['the bank’s own line and the column names', 'Account 1234\n\nDate,Description,Amount\n'],
-  ['column names in a language that is not known', 'Kuupäev;Selgitus;Summa\n'],
+  ['column names in an unknown language', 'Kuupäev;Selgitus;Summa\n'],
   [
     'a known program’s column names',
     `"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"\n`,
   ],
-  ['a line that says so', 'Date,Description,Amount\nNo activity,,\n'],
+  ['a “No activity” line', 'Date,Description,Amount\nNo activity,,\n'],
 ])('a table with %s has no transactions', (_what, text) => {
   expect(() => openText(text)).toThrow('There are no transactions in this file.');
 });

@@ -1,11 +1,11 @@
-/** ISO codes that bank files name. */
+/** ISO codes that occur in bank files. */
 const codes = new Set(
   'USD EUR GBP CAD AUD NZD CHF JPY CNY HKD SGD TWD KRW INR IDR MYR THB PHP VND SEK NOK DKK ISK PLN CZK HUF RON BGN HRK RSD UAH RUB TRY ILS AED SAR QAR KWD BHD OMR JOD IQD LYD PKR LKR BDT GEL KZT EGP MAD TND ZAR NGN KES GHS BRL MXN ARS CLP COP PEN UYU PYG'.split(
     ' ',
   ),
 );
 
-/** What is written instead of a code; null where several currencies share it. */
+/** Symbols and abbreviations, or null if several currencies share one. */
 const signs: ReadonlyMap<string, string | null> = new Map([
   ['$', null],
   ['US$', 'USD'],
@@ -54,13 +54,13 @@ const signs: ReadonlyMap<string, string | null> = new Map([
   ['R', 'ZAR'],
 ]);
 
-/** Whether a word beside a number names a currency. */
+/** Whether a word next to a number is a currency. */
 export function isCurrencyWord(word: string): boolean {
   const upper = word.toUpperCase().replace(/\.$/, '');
   return codes.has(upper) || signs.has(upper);
 }
 
-/** "EUR" for "eur" or "€"; null for what is no currency or may be several. */
+/** Returns "EUR" for "eur" or "€", and null for unknown or ambiguous words. */
 export function currencyOf(word: string): string | null {
   const upper = word.trim().toUpperCase().replace(/\.$/, '');
   return codes.has(upper) ? upper : (signs.get(upper) ?? null);
@@ -72,8 +72,8 @@ export function isCurrencyCode(word: string): boolean {
 
 const currencyIn = /[\p{L}$€£¥￥₹₽₺₴₪₩₫₱฿]+/gu;
 
-/** The currency that is written beside an amount, or in the name of its column. */
-export function currencyBeside(text: string): string | null {
+/** The currency next to an amount or in a column name. */
+export function currencyNextTo(text: string): string | null {
   for (const [word] of text.matchAll(currencyIn)) {
     const found = currencyOf(word);
     if (found !== null) return found;

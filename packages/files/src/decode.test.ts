@@ -20,15 +20,15 @@ test.each([
   ['UTF-16 LE', wide(true, false)],
   ['UTF-16 BE', wide(false, false)],
   ['Windows-1252', Uint8Array.from([...text].map((letter) => windows1252[letter] ?? letter.charCodeAt(0)))],
-])('%s is read', (_name, bytes) => {
+])('decodes %s', (_name, bytes) => {
   expect(decodeText(bytes)).toBe(text);
 });
 
-test('ISO-8859-1 is read', () => {
+test('decodes ISO-8859-1', () => {
   expect(decodeText(Uint8Array.from([0x43, 0x61, 0x66, 0xe9, 0x0a, 0xfc, 0x62]))).toBe('Café\nüb');
 });
 
-test('a file that was cut in the middle of a letter is still UTF-8', () => {
+test('a file truncated in the middle of a character is still UTF-8', () => {
   const whole = new TextEncoder().encode('Zürich Café');
   expect(decodeText(whole.subarray(0, -1))).toBe('Zürich Caf�');
 });
@@ -39,23 +39,23 @@ test.each([
   [[0x1f, 0x8b, 0x08], 'compressed'],
   [[0x7f, 0x45, 0x4c, 0x46, 0x00, 0x01, 0x02, 0x00], 'isn’t a text file'],
   [[], 'empty'],
-])('%j is refused with a word about what it is', (bytes, words) => {
+])('rejects %j and says what it is', (bytes, words) => {
   expect(() => decodeText(Uint8Array.from(bytes))).toThrow(words);
 });
 
-test('50 MB are read and a byte more is not', () => {
+test('rejects files over 50 MB', () => {
   expect(() => decodeText(new Uint8Array(MAX_FILE_BYTES + 1).fill(65))).toThrow('larger than 50 MB');
 });
 
-test('a file that is too large is refused before anything of it is in memory', async () => {
+test('rejects a file that is too large before loading it into memory', async () => {
   const huge = {
     size: MAX_FILE_BYTES + 1,
-    arrayBuffer: () => Promise.reject(new Error('it was read')),
+    arrayBuffer: () => Promise.reject(new Error('the file was read')),
   };
   await expect(readText(huge)).rejects.toThrow('larger than 50 MB');
   await expect(readText(new Blob([utf8]))).resolves.toBe(text);
 });
 
-test.each(legacyFiles)('%s is recognized by what it says', (_name, base64, expected) => {
+test.each(legacyFiles)('recognizes %s by its content', (_name, base64, expected) => {
   expect(decodeText(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))).toBe(expected);
 });

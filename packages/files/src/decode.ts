@@ -2,21 +2,21 @@ import { guessEncoding } from './encodings.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 import { FileProblem } from './row.ts';
 
-/** What other kinds of files begin with, and what to do with them. */
-const strangers: readonly { readonly begins: readonly number[]; readonly message: string }[] = [
+/** Signatures of other file types, and what the user can do about them. */
+const otherFileTypes: readonly { readonly signature: readonly number[]; readonly message: string }[] = [
   {
-    begins: [0x50, 0x4b, 0x03, 0x04],
+    signature: [0x50, 0x4b, 0x03, 0x04],
     message: 'This is a ZIP archive or an Excel workbook. Unzip it or save the sheet as CSV, then choose that file.',
   },
   {
-    begins: [0xd0, 0xcf, 0x11, 0xe0],
+    signature: [0xd0, 0xcf, 0x11, 0xe0],
     message: 'This is an old Excel workbook. Save the sheet as CSV, then choose that file.',
   },
   {
-    begins: [0x25, 0x50, 0x44, 0x46],
+    signature: [0x25, 0x50, 0x44, 0x46],
     message: 'This is a PDF. Download a CSV, OFX, QFX, QIF, or CAMT.053 file from your bank instead.',
   },
-  { begins: [0x1f, 0x8b], message: 'This file is compressed. Unzip it, then choose the file inside.' },
+  { signature: [0x1f, 0x8b], message: 'This file is compressed. Unzip it, then choose the file inside.' },
 ];
 
 const SAMPLE_BYTES = 4_096;
@@ -26,7 +26,7 @@ function beginsWith(bytes: Uint8Array, begin: readonly number[]): boolean {
   return begin.every((byte, index) => bytes[index] === byte);
 }
 
-/** UTF-16 without a mark: every other byte of plain letters is zero. */
+/** Detects UTF-16 without a byte order mark: every other byte of plain letters is zero. */
 function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const length = Math.min(bytes.length, SAMPLE_BYTES) & ~1;
   let [even, odd] = [0, 0];
@@ -34,12 +34,12 @@ function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
     if (bytes[at] === 0) even += 1;
     if (bytes[at + 1] === 0) odd += 1;
   }
-  const most = length * 0.35;
-  if (odd > most && even < length * 0.05) return 'utf-16le';
-  return even > most && odd < length * 0.05 ? 'utf-16be' : null;
+  const minZeros = length * 0.35;
+  if (odd > minZeros && even < length * 0.05) return 'utf-16le';
+  return even > minZeros && odd < length * 0.05 ? 'utf-16be' : null;
 }
 
-/** TextDecoder knows no big-endian everywhere, so the bytes are swapped. */
+/** Swaps the bytes, because not every TextDecoder supports big-endian. */
 function decodeBigEndian(bytes: Uint8Array): string {
   const swapped = new Uint8Array(bytes.length & ~1);
   for (let at = 0; at < swapped.length; at += 2) {
@@ -57,21 +57,21 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** A file may be cut in the middle of a letter: only then the last bytes are not UTF-8. */
-function isUtf8ButForItsEnd(bytes: Uint8Array): boolean {
+/** Whether only the last bytes aren't UTF-8, because the file was cut off in the middle of a character. */
+function isTruncatedUtf8(bytes: Uint8Array): boolean {
   return bytes.length > 4 && [1, 2, 3].some((cut) => decodeUtf8(bytes.subarray(0, bytes.length - cut)) !== null);
 }
 
-function refuseTooLarge(bytes: number): void {
+function checkSize(bytes: number): void {
   if (bytes > MAX_FILE_BYTES) throw new FileProblem('The file is larger than 50 MB. Split it into smaller files.');
 }
 
-/** The text of a file in any usual encoding: UTF-8 and UTF-16 with and without a mark, else what it looks like. */
+/** Decodes UTF-8 and UTF-16 with or without a byte order mark, and otherwise the likeliest legacy encoding. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new FileProblem('The file is empty.');
-  refuseTooLarge(bytes.length);
-  const stranger = strangers.find(({ begins }) => beginsWith(bytes, begins));
-  if (stranger) throw new FileProblem(stranger.message);
+  checkSize(bytes.length);
+  const otherType = otherFileTypes.find(({ signature }) => beginsWith(bytes, signature));
+  if (otherType) throw new FileProblem(otherType.message);
   if (beginsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
   if (beginsWith(bytes, [0xfe, 0xff])) return decodeBigEndian(bytes.subarray(2));
   const wide = guessUtf16(bytes);
@@ -79,17 +79,17 @@ export function decodeText(bytes: Uint8Array): string {
   if (bytes.subarray(0, SAMPLE_BYTES).includes(0)) throw new FileProblem(NOT_TEXT);
   const text = decodeUtf8(bytes);
   if (text !== null) return text;
-  return new TextDecoder(isUtf8ButForItsEnd(bytes) ? 'utf-8' : guessEncoding(bytes)).decode(bytes);
+  return new TextDecoder(isTruncatedUtf8(bytes) ? 'utf-8' : guessEncoding(bytes)).decode(bytes);
 }
 
-/** As the browser hands files over. */
+/** The part of the browser's File that we need. */
 interface ChosenFile {
   readonly size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** The text of a chosen file. Its size is asked first: one of gigabytes in memory would end the page. */
+/** Checks the size first, because loading a file of several gigabytes would crash the page. */
 export async function readText(file: ChosenFile): Promise<string> {
-  refuseTooLarge(file.size);
+  checkSize(file.size);
   return decodeText(new Uint8Array(await file.arrayBuffer()));
 }

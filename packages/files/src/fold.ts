@@ -10,7 +10,7 @@ const letters: ReadonlyMap<string, string> = new Map([
 const foldable = /[ßøæœłđı]/g;
 const plain = /^[ -~]*$/;
 
-/** Lowercase without accents: "Débit" and "DEBIT" are the same. */
+/** Lowercase without accents, so "Débit" equals "DEBIT". */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (plain.test(lower)) return lower;
@@ -21,7 +21,7 @@ export function fold(text: string): string {
     .normalize('NFKC');
 }
 
-/** Letters and digits alone, without case and accents. */
+/** Lowercase letters and digits only, without accents. */
 export function wordKey(text: string): string {
   return fold(text).replace(/[^\p{L}\d]/gu, '');
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allLayouts } from './testing/all-layouts.ts';
-import { anyMonth, anyRows } from './testing/drawn-rows.ts';
 import { judge, printLayout } from './testing/print-layout.ts';
+import { anyMonth, anyRows } from './testing/random-rows.ts';
 
-describe('a bank’s layout is read right without a question, down to each day, name, sign and cent', () => {
+describe('reads a bank’s layout without asking, down to each date, name, sign and cent', () => {
   test.each(allLayouts.filter(({ asks }) => !asks).map((layout) => [layout.bank, layout] as const))(
     '%s',
     (_bank, layout) => {
@@ -17,13 +17,13 @@ describe('a bank’s layout is read right without a question, down to each day, 
 });
 
 test.each(allLayouts.filter(({ asks }) => asks).map((layout) => [layout.bank, layout] as const))(
-  '%s is asked about',
+  'asks about %s',
   (_bank, layout) => {
     expect(judge(printLayout(layout), layout).isAsked).toBe(true);
   },
 );
 
-test('a month of any household is read right in every layout, without a question', () => {
+test('reads a typical month in every layout without asking', () => {
   const settled = allLayouts.filter(({ asks }) => !asks);
   fc.assert(
     fc.property(fc.constantFrom(...settled), anyMonth, (layout, rows) => {
@@ -34,7 +34,7 @@ test('a month of any household is read right in every layout, without a question
   );
 });
 
-test('whatever the rows are, from one purchase to nothing but income, each layout is read right or asked about', () => {
+test('reads every layout correctly or asks, from a single purchase to nothing but income', () => {
   fc.assert(
     fc.property(fc.constantFrom(...allLayouts), anyRows, anyMonth, (layout, any, month) => {
       const rows = layout.isCard ? month : any;

@@ -1,9 +1,9 @@
-/** What one import takes. */
+/** Limits for one import. */
 export const MAX_FILE_BYTES = 50 * 1_048_576;
 export const MAX_ROWS = 200_000;
-/** A table with more columns is no bank's. */
+/** No bank exports more columns. */
 export const MAX_COLUMNS = 100;
-/** A cell, tag or line with more characters holds no transaction. */
+/** A longer cell, tag or line can't be part of a transaction. */
 export const MAX_TEXT = 10_000;
-/** So many of the rows that cannot be read are listed; the others are counted. */
+/** Bad rows beyond this number are counted but not listed. */
 export const MAX_BAD_LISTED = 200;

@@ -1,4 +1,4 @@
-/** Tells the line of growing places in a text, counting each line once. */
+/** Returns the line number of a position. Positions must increase, so each line is only counted once. */
 export function createLineCounter(text: string): (at: number) => number {
   let [line, from] = [1, 0];
   return (at) => {

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 
-/** How the names of the months begin, in the languages of bank exports, January first. */
-const beginnings: readonly string[] = [
+/** Prefixes of month names in the languages of bank exports, January first. */
+const prefixes: readonly string[] = [
   'jan gen ene sty led oca yan tammi янв',
   'feb fev fevr luty lut uno sub helmi фев',
   'mar mrz maa mrt marz bre maalis мар',
@@ -16,19 +16,19 @@ const beginnings: readonly string[] = [
   'dec dez dic des gru pro ara joulu дек',
 ];
 
-const byBeginning = beginnings
+const byPrefix = prefixes
   .flatMap((words, index) => words.split(' ').map((word) => [word, index + 1] as const))
   .sort(([a], [b]) => b.length - a.length);
 
-const known = new Map<string, number>();
-const KNOWN_MAX = 500;
+const cache = new Map<string, number>();
+const MAX_CACHED = 500;
 
-/** 3 for "March", "März", "mars" and "marzo"; 0 for what is no month. */
+/** Returns 3 for "March", "März", "mars" and "marzo", and 0 if it isn't a month. */
 export function monthNumber(name: string): number {
-  const before = known.get(name);
-  if (before !== undefined) return before;
+  const cached = cache.get(name);
+  if (cached !== undefined) return cached;
   const key = fold(name);
-  const found = byBeginning.find(([beginning]) => key.startsWith(beginning))?.[1] ?? 0;
-  if (known.size < KNOWN_MAX) known.set(name, found);
+  const found = byPrefix.find(([prefix]) => key.startsWith(prefix))?.[1] ?? 0;
+  if (cache.size < MAX_CACHED) cache.set(name, found);
   return found;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allLayouts } from './testing/all-layouts.ts';
-import { anyMonth, anyRows } from './testing/drawn-rows.ts';
 import type { BankLayout } from './testing/layouts.ts';
 import { judge, printLayout } from './testing/print-layout.ts';
+import { anyMonth, anyRows } from './testing/random-rows.ts';
 
-/** Cells of one printed line; the layouts quote but never escape. */
+/** Splits a line into cells. The layouts use quotes but never escape them. */
 function cellsOf(line: string, delimiter: string): string[] {
   const cells: string[] = [];
   let [cell, isQuoted] = ['', false];
@@ -29,24 +29,24 @@ interface Mutation {
 }
 
 function rotate(line: string, delimiter: string, by: number, width: number): string {
-  const written = cellsOf(line, delimiter);
-  const cells = [...written, ...Array.from({ length: Math.max(0, width - written.length) }, () => '')];
+  const original = cellsOf(line, delimiter);
+  const cells = [...original, ...Array.from({ length: Math.max(0, width - original.length) }, () => '')];
   const at = by % cells.length;
   return [...cells.slice(at), ...cells.slice(0, at)].join(delimiter);
 }
 
-/** The same bank's file, changed in ways in which other banks differ. */
+/** Changes a bank's layout in the ways that files of different banks vary. */
 function mutate(layout: BankLayout, mutation: Mutation): BankLayout {
   const delimiter = layout.delimiter ?? ',';
   const width = Math.max(cellsOf(layout.head, delimiter).length, cellsOf(layout.row, delimiter).length);
-  const turn = (line: string) => (line === '' ? '' : rotate(line, delimiter, mutation.rotation, width));
+  const rotateLine = (line: string) => (line === '' ? '' : rotate(line, delimiter, mutation.rotation, width));
   const { extra = [], above = [], below = [] } = layout;
   const isHeadless = mutation.isHeadless && !layout.needsHead;
   return {
     ...layout,
-    head: isHeadless ? '' : turn(layout.head),
-    row: turn(layout.row),
-    extra: isHeadless ? [] : extra.map(turn),
+    head: isHeadless ? '' : rotateLine(layout.head),
+    row: rotateLine(layout.row),
+    extra: isHeadless ? [] : extra.map(rotateLine),
     above: mutation.isBare
       ? []
       : [
@@ -69,10 +69,10 @@ const anyMutation: fc.Arbitrary<Mutation> = fc.record({
   rotation: fc.nat({ max: 20 }),
 });
 
-test('whatever is changed about a file, its amounts are right or a question is asked, and every row is accounted for', () => {
+test('reads amounts correctly or asks, whatever changes about a file, and accounts for every row', () => {
   fc.assert(
     fc.property(fc.constantFrom(...allLayouts), anyMutation, anyRows, anyMonth, (layout, mutation, any, month) => {
-      // Without its names, a card that turns its signs is known by its purchases alone.
+      // Without column names, a card with flipped signs is only recognizable by its purchases.
       const rows = layout.isCard || /\{(?:neg|inneg)\}/.test(layout.row) ? month : any;
       const changed = mutate(layout, mutation);
       const text = printLayout(changed, rows);

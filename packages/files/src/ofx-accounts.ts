@@ -1,12 +1,12 @@
 import { type Cents, cents, type Day, isLiability } from '@cairn/domain';
 import { ACCOUNT_TYPE_TAG, accountTypeOf } from './account-types.ts';
 import { parseAmount } from './amount.ts';
-import { accountLabel, type ToldAccount, tellOnce } from './row.ts';
-import { parseWrittenDay } from './written-day.ts';
+import { parseDateText } from './date-text.ts';
+import { accountLabel, mergeAccounts, type ToldAccount } from './row.ts';
 
-/** OFX asks for a number of the account; ours is this one where there is none to tell. */
+/** OFX requires an account number. Our exports write this one if there is no account. */
 const NO_ACCOUNT = '0';
-/** A number of our own says nothing to anybody; the account's name comes in a tag of our own. */
+/** Numbers from our own exports aren't meaningful. The account name is in our own tag. */
 const OWN_NUMBER = /^cairn-/;
 
 const [DEPOSITORY, CREDIT, INVESTMENT] = [0, 1, 3];
@@ -18,62 +18,62 @@ const bankTypes: ReadonlyMap<string, number> = new Map([
   ['CREDITLINE', CREDIT],
 ]);
 
-/** Which statement a tag opens, and what that says of the account. */
+/** Statement tags and the account type they imply, if any. */
 const statementTypes: ReadonlyMap<string, number | null> = new Map([
   ['STMTRS', null],
   ['CCSTMTRS', CREDIT],
   ['INVSTMTRS', INVESTMENT],
 ]);
 
-interface Telling {
+interface AccountStatement {
   name: string;
   institution: string;
-  /** Null where nothing states it. */
+  /** Null if the file doesn't state it. */
   type: number | null;
   amount: Cents | null;
   day: Day | null;
 }
 
-/** Gathers, tag by tag, what the statements of a file tell of their accounts. */
+/** Collects account details from the tags of a file. */
 export class OfxAccounts {
   #bank = '';
   #statementType: number | null = null;
   #isLedger = false;
-  readonly #told: Telling[] = [];
+  readonly #statements: AccountStatement[] = [];
 
-  /** The account whose statement is being read. */
+  /** The account of the current statement. */
   get name(): string {
-    return this.#told.at(-1)?.name ?? '';
+    return this.#statements.at(-1)?.name ?? '';
   }
 
-  /** And the bank that has it. */
+  /** The bank of the current statement. */
   get institution(): string {
-    return this.#told.at(-1)?.institution ?? '';
+    return this.#statements.at(-1)?.institution ?? '';
   }
 
-  /** Tags around what is told: a card's statement, the balance that counts. */
+  /** Handles tags that contain other tags: statements and balances. */
   enter(tag: string, isClosing: boolean): void {
     if (statementTypes.has(tag)) this.#statementType = isClosing ? null : (statementTypes.get(tag) ?? null);
     else if (tag === 'LEDGERBAL' || tag === 'AVAILBAL') this.#isLedger = tag === 'LEDGERBAL' && !isClosing;
   }
 
-  tell(tag: string, value: string): void {
-    const current = this.#told.at(-1);
+  read(tag: string, value: string): void {
+    const current = this.#statements.at(-1);
     if (tag === 'ORG') this.#bank = value;
-    else if (tag === 'ACCTID') this.#begin(value);
+    else if (tag === 'ACCTID') this.#startStatement(value);
     else if (!current) return;
     else if (tag === 'ACCTTYPE') current.type ??= bankTypes.get(value.toUpperCase()) ?? null;
     else if (tag === ACCOUNT_TYPE_TAG) current.type = accountTypeOf(value) ?? current.type;
     else if (tag === 'CAIRN.ACCOUNT') current.name = value;
     else if (tag === 'CAIRN.INSTITUTION') current.institution = value;
     else if (this.#isLedger && tag === 'BALAMT') current.amount = parseAmount(value) ?? parseAmount(value, ',');
-    else if (this.#isLedger && tag === 'DTASOF') current.day = parseWrittenDay(value, 'YMD');
+    else if (this.#isLedger && tag === 'DTASOF') current.day = parseDateText(value, 'YMD');
   }
 
-  #begin(number: string): void {
-    const isUntold = number === NO_ACCOUNT || OWN_NUMBER.test(number);
-    this.#told.push({
-      name: isUntold ? '' : accountLabel(number),
+  #startStatement(number: string): void {
+    const isPlaceholder = number === NO_ACCOUNT || OWN_NUMBER.test(number);
+    this.#statements.push({
+      name: isPlaceholder ? '' : accountLabel(number),
       institution: this.#bank,
       type: this.#statementType,
       amount: null,
@@ -81,13 +81,13 @@ export class OfxAccounts {
     });
   }
 
-  toTold(): ToldAccount[] {
-    const told = this.#told.map(({ name, institution, type, amount, day }): ToldAccount => {
-      // What is owed is below zero in OFX.
+  toAccounts(): ToldAccount[] {
+    const accounts = this.#statements.map(({ name, institution, type, amount, day }): ToldAccount => {
+      // OFX shows an owed balance as negative.
       const shown = amount === null ? null : cents(type !== null && isLiability(type) ? -amount : amount);
       const balance = shown === null || day === null ? null : { amount: shown, day };
       return { name, institution, type: type ?? DEPOSITORY, isTypeKnown: type !== null, balance };
     });
-    return tellOnce(told);
+    return mergeAccounts(accounts);
   }
 }

@@ -1,6 +1,6 @@
 import type { FileNote } from './row.ts';
 
-/** Kinds of investment transactions, as OFX names their elements, in the words of a person. */
+/** Readable names for OFX's investment transactions. */
 const kinds: ReadonlyMap<string, readonly [one: string, many: string]> = new Map([
   ['BUYSTOCK', ['buy', 'buys']],
   ['BUYMF', ['buy', 'buys']],
@@ -25,7 +25,7 @@ const kinds: ReadonlyMap<string, readonly [one: string, many: string]> = new Map
 ]);
 const positions = /^POS(?:STOCK|MF|DEBT|OPT|OTHER)$/;
 
-/** Counts what an investment statement holds beside cash. */
+/** Counts everything in an investment statement except cash. */
 export class OfxInvestments {
   readonly #counts = new Map<string, { count: number; many: string }>();
   #positions = 0;
@@ -45,8 +45,8 @@ export class OfxInvestments {
     return this.#isStatement;
   }
 
-  /** "3 buys, 1 dividend or interest payment and 4 positions". */
-  #inWords(): string {
+  /** For example "3 buys, 1 dividend or interest payment and 4 positions". */
+  #describe(): string {
     const parts = [...this.#counts].map(
       ([one, { count, many }]) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`,
     );
@@ -55,19 +55,19 @@ export class OfxInvestments {
     return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
   }
 
-  /** What the file contains and what of it is not read. */
+  /** Says what the file contains and what won't be read. */
   toNotes(cashRows: number): FileNote[] {
     if (!this.#isStatement) return [];
-    const words = this.#inWords();
+    const description = this.#describe();
     const cash = cashRows > 0 ? 'Its cash transactions can be imported.' : 'It has no cash transactions to import.';
-    const held = words === '' ? '' : ` It also has ${words}, which Cairn can’t read.`;
+    const held = description === '' ? '' : ` It also has ${description}, which Cairn can’t read.`;
     return [{ kind: 'investment', text: `This is an investment statement. ${cash}${held}` }];
   }
 
-  /** Where there is nothing to import at all. */
+  /** The message for a file without anything to import. */
   toProblem(): string {
-    const words = this.#inWords();
-    const held = words === '' ? 'no transactions' : `${words}, but no cash transactions`;
+    const description = this.#describe();
+    const held = description === '' ? 'no transactions' : `${description}, but no cash transactions`;
     return `This is an investment statement with ${held}. Cairn can’t read trades and positions. Create the account manually and enter its balance.`;
   }
 }

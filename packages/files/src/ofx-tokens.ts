@@ -1,4 +1,4 @@
-/** A tag with the text after it, or a piece of CDATA. */
+/** A tag with the text after it, or a CDATA section. */
 export interface OfxToken {
   readonly at: number;
   readonly isClosing: boolean;
@@ -8,7 +8,7 @@ export interface OfxToken {
 }
 
 const tagName = /^[A-Za-z][\w.-]*/;
-const TAG_MAX = 200;
+const MAX_TAG_CHARS = 200;
 const CDATA = '<![CDATA[';
 
 function readTag(inside: string): { isClosing: boolean; name: string } | null {
@@ -18,8 +18,8 @@ function readTag(inside: string): { isClosing: boolean; name: string } | null {
 }
 
 /**
- * Goes through the text once: SGML leaves closing tags out, XML does not, and nothing else differs here. Each search
- * ends at the next bracket, so that a file full of tags that never end costs no more than its size.
+ * Scans the text once. Handles both SGML, which omits closing tags, and XML. Each search ends at the next bracket, so
+ * the time stays linear even for a file full of unclosed tags.
  */
 export function* ofxTokens(text: string): Generator<OfxToken> {
   let at = text.indexOf('<');
@@ -36,7 +36,7 @@ export function* ofxTokens(text: string): Generator<OfxToken> {
     const until = next < 0 ? text.length : next;
     const part = text.slice(at + 1, until);
     const close = part.indexOf('>');
-    const tag = close > 0 && close <= TAG_MAX ? readTag(part.slice(0, close)) : null;
+    const tag = close > 0 && close <= MAX_TAG_CHARS ? readTag(part.slice(0, close)) : null;
     if (tag) yield { at, ...tag, text: part.slice(close + 1) };
     at = next;
   }

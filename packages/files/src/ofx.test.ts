@@ -10,7 +10,7 @@ describe('investment statements', () => {
   const statement = (inside: string) =>
     `<OFX><INVSTMTMSGSRSV1><INVSTMTTRNRS><INVSTMTRS><CURDEF>USD<INVACCTFROM><BROKERID>b.example<ACCTID>99887766</INVACCTFROM><INVTRANLIST>${inside}</INVTRANLIST><INVPOSLIST><POSSTOCK><INVPOS></INVPOS></POSSTOCK></INVPOSLIST><INVBAL><AVAILCASH>100.00</INVBAL></INVSTMTRS></INVSTMTTRNRS></INVSTMTMSGSRSV1></OFX>`;
 
-  test('the cash in one is read, and what is not is named', () => {
+  test('reads the cash and lists what isn’t read', () => {
     const { rows, notes, accounts } = parseOfx(statement(trades + cash));
     expect(rows).toMatchObject([{ name: 'Deposit', amount: 25_00, isIncome: true, account: '•••• 7766' }]);
     expect(accounts).toMatchObject([{ type: 3, isTypeKnown: true }]);
@@ -22,7 +22,7 @@ describe('investment statements', () => {
     ]);
   });
 
-  test('one without cash says what it contains', () => {
+  test('says what a statement without cash contains', () => {
     expect(() => parseOfx(statement(trades))).toThrow(
       'investment statement with 2 buys, 1 dividend or interest payment and 1 position, but no cash transactions',
     );
@@ -33,7 +33,7 @@ describe('investment statements', () => {
 describe('currencies', () => {
   const one = (more: string) => `<STMTTRN><DTPOSTED>20261110<TRNAMT>-5.00<FITID>1<NAME>Paris${more}</STMTTRN>`;
 
-  test('a purchase in another currency on a dollar account is left out, with the reason', () => {
+  test('leaves out a purchase in another currency on a dollar account, with the reason', () => {
     const { rows, badRows, currency } = parseOfx(
       `<OFX><CURDEF>USD${one('')}${one('<CURRENCY><CURRATE>1.1<CURSYM>EUR</CURRENCY>')}${one('<ORIGCURRENCY><CURRATE>1.1<CURSYM>EUR</ORIGCURRENCY>')}</OFX>`,
     );
@@ -42,15 +42,15 @@ describe('currencies', () => {
     expect(currency).toBeNull();
   });
 
-  test('statements in several currencies are named', () => {
+  test('lists the currencies of several statements', () => {
     const { currency, notes } = parseOfx(`<OFX><CURDEF>USD${one('')}<CURDEF>EUR${one('')}</OFX>`);
     expect(currency).toBe('EUR');
     expect(notes).toMatchObject([{ kind: 'currency', text: expect.stringContaining('USD, EUR') }]);
   });
 });
 
-describe('a hostile file costs no more than its size', () => {
-  /** How many characters a text's searches pass over, whatever the machine is doing. */
+describe('a hostile file takes linear time', () => {
+  /** Counts the characters that searches scan, which doesn't depend on the machine's load. */
   function charactersSearched(text: string): number {
     let searched = 0;
     const counted = Object.assign(Object.create(null), {
@@ -71,14 +71,14 @@ describe('a hostile file costs no more than its size', () => {
   }
 
   test.each([
-    ['tags that never end', '<A '],
-    ['brackets alone', '<'],
-    ['CDATA that never ends', '<![CDATA['],
-    ['closing tags without a beginning', '</A>'],
-    ['transactions that never end', '<STMTTRN><TRNAMT>1'],
-    ['attributes that never end', '<A b="c" '],
-  ])('%s: four times the size, four times the work', (_name, part) => {
-    const [once, four] = [charactersSearched(part.repeat(2_000)), charactersSearched(part.repeat(8_000))];
-    expect(four / once).toBeLessThan(4.5);
+    ['unclosed tags', '<A '],
+    ['only brackets', '<'],
+    ['unclosed CDATA', '<![CDATA['],
+    ['closing tags without opening tags', '</A>'],
+    ['unclosed transactions', '<STMTTRN><TRNAMT>1'],
+    ['unclosed attributes', '<A b="c" '],
+  ])('%s: four times the size takes four times the work', (_name, part) => {
+    const [once, quadruple] = [charactersSearched(part.repeat(2_000)), charactersSearched(part.repeat(8_000))];
+    expect(quadruple / once).toBeLessThan(4.5);
   });
 });

@@ -9,27 +9,27 @@ import { parseOfx } from './parse-ofx.ts';
 import { parseQif } from './parse-qif.ts';
 import { type FileFormat, FileProblem, type OnProgress, type ParsedFile } from './row.ts';
 
-const LOOKED_AT = 4_096;
+const SAMPLE_CHARS = 4_096;
 
-/** Which format a text has shows in how it begins; whatever its name is. */
+/** Detects the format from the start of the text, not from the file name. */
 export function formatOf(text: string): FileFormat {
-  const begin = text.slice(0, LOOKED_AT).trimStart();
-  if (/^OFXHEADER\s*:/i.test(begin) || /<OFX[\s>]|<\?OFX\s/i.test(begin)) return 'ofx';
-  if (/^!(?:Type|Account|Option|Clear)\b/i.test(begin)) return 'qif';
-  if (/^(?:<!doctype html|<html)/i.test(begin))
+  const start = text.slice(0, SAMPLE_CHARS).trimStart();
+  if (/^OFXHEADER\s*:/i.test(start) || /<OFX[\s>]|<\?OFX\s/i.test(start)) return 'ofx';
+  if (/^!(?:Type|Account|Option|Clear)\b/i.test(start)) return 'qif';
+  if (/^(?:<!doctype html|<html)/i.test(start))
     throw new FileProblem('This is a web page. Download the file itself from your bank.');
-  if (begin.startsWith('<')) {
+  if (start.startsWith('<')) {
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text.slice(0, 65_536)))
       throw new FileProblem('This file defines its own XML entities, so Cairn can’t read it.');
     if (/<(?:\w+:)?(?:BkToCstmrStmt|BkToCstmrAcctRpt)\b/.test(text)) return 'camt';
     throw new FileProblem('This XML file isn’t CAMT.053 or OFX.');
   }
-  return begin.startsWith('{') ? 'json' : 'csv';
+  return start.startsWith('{') ? 'json' : 'csv';
 }
 
 export type OpenedFile =
   | { readonly kind: 'rows'; readonly file: ParsedFile }
-  /** How a table is to be read is the person's to confirm. */
+  /** The user confirms how to read a table. */
   | ({ readonly kind: 'table'; readonly table: CsvTable; readonly fingerprint: string } & CsvGuess);
 
 function openTable(text: string, kind: AccountKind | null): OpenedFile {
@@ -40,7 +40,7 @@ function openTable(text: string, kind: AccountKind | null): OpenedFile {
     );
   const rows = evidenceRows(text, table.delimiter);
   const guess = guessMapping(rows, table.delimiter, kind);
-  // Neither a date nor an amount can be written without a digit.
+  // Dates and amounts always have digits.
   if (!rows.slice(guess.mapping.skippedRows).some((row) => row.some((cell) => /\p{Nd}/u.test(cell))))
     throw new FileProblem('There are no transactions in this file.');
   return { kind: 'table', table, fingerprint: fingerprintOf(table, guess.mapping), ...guess };
@@ -48,11 +48,11 @@ function openTable(text: string, kind: AccountKind | null): OpenedFile {
 
 interface OpenOptions {
   readonly onProgress?: OnProgress;
-  /** Of the account that the file is brought for, where one is chosen. */
+  /** The kind of the account the user imports into, if chosen. */
   readonly kind?: AccountKind | null;
 }
 
-/** Reads a file; of a table only its beginning. */
+/** Reads a file. For a table, reads only what the mapping guess needs. */
 export function openText(text: string, { onProgress = () => {}, kind = null }: OpenOptions = {}): OpenedFile {
   switch (formatOf(text)) {
     case 'ofx':

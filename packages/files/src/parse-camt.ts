@@ -1,22 +1,22 @@
 import { type Cents, cents } from '@cairn/domain';
 import sax from 'sax';
 import { parseAmount } from './amount.ts';
+import { parseDateText } from './date-text.ts';
 import { MAX_TEXT } from './limits.ts';
 import {
   accountLabel,
   FileProblem,
   type FileRow,
   Findings,
+  type LeftOutReason,
+  leftOutReasons,
+  mergeAccounts,
   type OnProgress,
   type ParsedFile,
-  type Refusal,
-  refusals,
   type ToldAccount,
-  tellOnce,
 } from './row.ts';
-import { parseWrittenDay } from './written-day.ts';
 
-/** Text by its path inside an entry, or inside one of its details. */
+/** Text by its path inside an entry or one of its details. */
 type Values = Map<string, string>;
 
 interface Entry {
@@ -25,12 +25,12 @@ interface Entry {
   readonly details: Values[];
 }
 
-/** ISO's words for a reference that there is not. */
+/** ISO placeholders for a missing reference. */
 const noReference = new Set(['NOTPROVIDED', 'NONREF']);
 const MAX_DEPTH = 40;
 const CHUNK = 65_536;
 
-/** A counterparty is written as a name, or, in newer versions, as a party with one. */
+/** Newer versions nest the counterparty's name in a party element. */
 function party(values: Values, role: string): string {
   const path = `RltdPties/${role}`;
   return values.get(`${path}/Nm`) ?? values.get(`${path}/Pty/Nm`) ?? '';
@@ -48,17 +48,17 @@ interface Part {
   readonly id: string | null;
 }
 
-/** A collected booking is divided where its parts add up to it. */
+/** Divides a batch entry if its parts add up to it. */
 function partsOf({ values, details }: Entry, amount: Cents, isIncome: boolean, id: string | null): Part[] {
   const whole = [{ amount, isIncome, details: details[0] ?? new Map(), id }];
   if (details.length < 2) return whole;
-  const parts = details.map((own, index) => {
-    const written = own.get('Amt') ?? own.get('AmtDtls/TxAmt/Amt') ?? '';
-    const direction = own.get('CdtDbtInd') ?? values.get('CdtDbtInd');
+  const parts = details.map((part, index) => {
+    const raw = part.get('Amt') ?? part.get('AmtDtls/TxAmt/Amt') ?? '';
+    const direction = part.get('CdtDbtInd') ?? values.get('CdtDbtInd');
     return {
-      amount: parseAmount(written) ?? cents(0),
+      amount: parseAmount(raw) ?? cents(0),
       isIncome: direction === 'CRDT',
-      details: own,
+      details: part,
       id: id === null ? null : `${id}/${index + 1}`,
     };
   });
@@ -71,18 +71,18 @@ function referenceOf(values: Values): string | null {
   return reference === '' || noReference.has(reference.toUpperCase()) ? null : reference;
 }
 
-const PENDING: Refusal = { kind: 'pending', reason: 'Still pending. It will be in a later file.' };
+const PENDING: LeftOutReason = { kind: 'pending', reason: 'Still pending. It will be in a later file.' };
 
-function readEntry(entry: Entry, named: Pick<FileRow, 'account' | 'institution'>): FileRow[] | Refusal {
+function readEntry(entry: Entry, named: Pick<FileRow, 'account' | 'institution'>): FileRow[] | LeftOutReason {
   const { line, values } = entry;
   const get = (path: string) => values.get(path) ?? '';
   if ((get('Sts') || get('Sts/Cd')) === 'PDNG') return PENDING;
-  const written = get('BookgDt/Dt') || get('BookgDt/DtTm') || get('ValDt/Dt') || get('ValDt/DtTm');
-  const day = parseWrittenDay(written, 'YMD');
-  if (!day) return refusals.date(written);
+  const raw = get('BookgDt/Dt') || get('BookgDt/DtTm') || get('ValDt/Dt') || get('ValDt/DtTm');
+  const day = parseDateText(raw, 'YMD');
+  if (!day) return leftOutReasons.date(raw);
   const amount = parseAmount(get('Amt'));
-  if (amount === null || amount < 0) return refusals.amount(get('Amt'));
-  if (amount === 0) return refusals.zero;
+  if (amount === null || amount < 0) return leftOutReasons.amount(get('Amt'));
+  if (amount === 0) return leftOutReasons.zero;
   const direction = get('CdtDbtInd');
   if (direction !== 'CRDT' && direction !== 'DBIT')
     return { kind: 'unreadable', reason: 'Not marked as credit or debit.' };
@@ -110,14 +110,14 @@ function readEntry(entry: Entry, named: Pick<FileRow, 'account' | 'institution'>
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Follows the open tags and hands over each entry when it ends. */
+/** Tracks open tags and reads each entry when it closes. */
 class Statement {
   readonly found = new Findings();
   currency: string | null = null;
   #path: string[] = [];
   #text: string[] = [];
   #length = 0;
-  readonly told: ToldAccount[] = [];
+  readonly accounts: ToldAccount[] = [];
   #account = '';
   #bank = '';
   #balance: Values | null = null;
@@ -160,36 +160,36 @@ class Statement {
     if (target && value !== '') {
       const path = this.#path.slice(depth).join('/');
       const before = target.get(path);
-      // A remittance may come in several lines.
+      // Remittance information may span several lines.
       target.set(path, before === undefined ? value : `${before} ${value}`.slice(0, MAX_TEXT));
     } else if (value !== '') this.#readAccount(value);
     const tag = this.#path.pop();
     this.#text = [];
     if (tag === 'TxDtls') this.#details = null;
-    if (tag === 'Bal' && this.#balance) this.#tell(this.#balance);
+    if (tag === 'Bal' && this.#balance) this.#addAccount(this.#balance);
     if (tag === 'Bal') this.#balance = null;
     if (tag === 'Ntry' && this.#entry && this.#path.length === this.#entryDepth - 1) {
       const entry = this.#entry;
       this.#entry = null;
       const named = { account: this.#account, institution: this.#bank };
-      this.found.take(readEntry(entry, named), entry.line, () => [...entry.values.values()].join(' '));
+      this.found.record(readEntry(entry, named), entry.line, () => [...entry.values.values()].join(' '));
     }
   }
 
-  /** Where the text of a closing tag belongs, and how deep that begins. */
+  /** Where the text of a closing tag belongs, and at what depth that element starts. */
   #target(): [Values | undefined, number] {
     if (this.#details) return [this.#details, this.#detailsDepth];
     if (this.#entry) return [this.#entry.values, this.#entryDepth];
     return [this.#balance ?? undefined, this.#balanceDepth];
   }
 
-  /** Of the balances of a statement only the closing one counts. */
-  #tell(values: Values): void {
+  /** Only the closing balance of a statement counts. */
+  #addAccount(values: Values): void {
     const amount = parseAmount(values.get('Amt') ?? '');
-    const day = parseWrittenDay(values.get('Dt/Dt') ?? values.get('Dt/DtTm') ?? '', 'YMD');
+    const day = parseDateText(values.get('Dt/Dt') ?? values.get('Dt/DtTm') ?? '', 'YMD');
     if (values.get('Tp/CdOrPrtry/Cd') !== 'CLBD' || amount === null || day === null) return;
     const shown = cents(values.get('CdtDbtInd') === 'DBIT' ? -amount : amount);
-    this.told.push({
+    this.accounts.push({
       name: this.#account,
       institution: this.#bank,
       type: 0,
@@ -206,15 +206,15 @@ class Statement {
   }
 }
 
-/** Reads CAMT.053 of any version. */
+/** Reads any version of CAMT.053. */
 export function parseCamt(text: string, onProgress: OnProgress = () => {}): ParsedFile {
   const statement = new Statement();
   const parser = sax.parser(true, { position: true });
-  const refuse = () => {
+  const rejectEntities = () => {
     throw new FileProblem('This file defines its own XML entities, so Cairn can’t read it.');
   };
-  parser.ondoctype = refuse;
-  parser.onsgmldeclaration = refuse;
+  parser.ondoctype = rejectEntities;
+  parser.onsgmldeclaration = rejectEntities;
   parser.onerror = () => {
     throw new FileProblem(`This file isn’t valid XML. The problem is near line ${parser.line + 1}.`);
   };
@@ -230,7 +230,7 @@ export function parseCamt(text: string, onProgress: OnProgress = () => {}): Pars
     onProgress(at / text.length);
   }
   parser.close();
-  const { found, currency, told } = statement;
+  const { found, currency, accounts } = statement;
   if (found.rows.length === 0 && found.badCount === 0) throw new FileProblem('There are no transactions in this file.');
-  return found.toFile('camt', { currency, accounts: tellOnce(told) });
+  return found.toFile('camt', { currency, accounts: mergeAccounts(accounts) });
 }

@@ -1,13 +1,14 @@
 import { cents } from '@cairn/domain';
 import Papa from 'papaparse';
 import { accountTypeOf } from './account-types.ts';
-import { amountOf, type Cell } from './csv-amount-of.ts';
-import { restored } from './csv-cells.ts';
+import { amountOf, type Cell } from './csv-amount.ts';
+import { unescapeFormula } from './csv-cells.ts';
 import type { CsvMapping } from './csv-mapping.ts';
 import type { CsvSource } from './csv-sources.ts';
 import { cleanCell, withoutSpacedQuotes } from './csv-table.ts';
 import { isBalanceLine, isTotalLine, isYes, statusOf } from './csv-value-words.ts';
-import { currencyBeside, currencyOf } from './currencies.ts';
+import { currencyNextTo, currencyOf } from './currencies.ts';
+import { parseDateText } from './date-text.ts';
 import { fold } from './fold.ts';
 import { MAX_COLUMNS, MAX_TEXT } from './limits.ts';
 import { createLineCounter } from './lines.ts';
@@ -17,27 +18,26 @@ import {
   FileProblem,
   type FileRow,
   Findings,
+  type LeftOutReason,
+  leftOutReasons,
+  mergeAccounts,
   type OnProgress,
   type ParsedFile,
-  type Refusal,
-  refusals,
   type ToldAccount,
-  tellOnce,
 } from './row.ts';
-import { parseWrittenDay } from './written-day.ts';
 
 const PROGRESS_EVERY = 2_000;
 const transferWords = new Set(['transfer', 'transfers', 'credit card payment']);
 const noCategory = new Set(['uncategorized', 'ready to assign', 'inflow: ready to assign', 'inflow']);
-/** Only the last digits of such an account are kept. */
+/** Only the last digits of such account numbers are stored. */
 const accountNumber = /^[A-Z]{2}\d{2}[A-Z\d ]{8,}$|^\d[\d -]{6,}$/;
 
-const PENDING: Refusal = { kind: 'pending', reason: 'Still pending. It will be in a later file.' };
-const SUMMARY: Refusal = { kind: 'summary', reason: 'A balance or total, not a transaction.' };
-const HEADER_AGAIN: Refusal = { kind: 'headerAgain', reason: 'Repeats the column names.' };
-const ABOVE: Refusal = { kind: 'aboveTable', reason: 'Above the first row of the table.' };
+const PENDING: LeftOutReason = { kind: 'pending', reason: 'Still pending. It will be in a later file.' };
+const SUMMARY: LeftOutReason = { kind: 'summary', reason: 'A balance or total, not a transaction.' };
+const HEADER_AGAIN: LeftOutReason = { kind: 'headerAgain', reason: 'Repeats the column names.' };
+const ABOVE: LeftOutReason = { kind: 'aboveTable', reason: 'Above the first row of the table.' };
 
-/** Other programs say by a category what has a column of its own in ours; ours may be called anything. */
+/** Other programs mark transfers by category. In our own files, a category can have any name. */
 function categoryOf(cell: Cell, source: CsvSource | null) {
   const [category, subcategory] = [cell('category'), cell('subcategory')];
   const word = source === 'Cairn' ? '' : category.toLowerCase();
@@ -47,7 +47,7 @@ function categoryOf(cell: Cell, source: CsvSource | null) {
     : { category, subcategory, isTransfer };
 }
 
-/** Reads the rows of one table, and what they say of the whole file. */
+/** Reads the rows of one table and collects details of the whole file. */
 class TableReader {
   readonly #mapping: CsvMapping;
   readonly #source: CsvSource | null;
@@ -67,7 +67,7 @@ class TableReader {
   }
 
   get accounts(): ToldAccount[] {
-    return tellOnce([...this.#types.values()]);
+    return mergeAccounts([...this.#types.values()]);
   }
 
   get notes(): FileNote[] {
@@ -77,49 +77,49 @@ class TableReader {
     }));
   }
 
-  /** A row above the table: only one that could be a transaction needs a word. */
-  readAbove(cells: readonly string[]): Refusal | null {
+  /** Handles a row above the table. Returns a reason only if it could be a transaction. */
+  readAbove(cells: readonly string[]): LeftOutReason | null {
     this.#head = cells.join('\n');
     const { columns, dateOrder } = this.#mapping;
     const cell: Cell = (field) => cleanCell(cells[columns[field] ?? -1] ?? '');
-    if (!parseWrittenDay(cell('date'), dateOrder) || typeof amountOf(cell, this.#mapping) === 'object') return null;
+    if (!parseDateText(cell('date'), dateOrder) || typeof amountOf(cell, this.#mapping) === 'object') return null;
     return ABOVE;
   }
 
-  read(cells: readonly string[], line: number): FileRow | Refusal {
+  read(cells: readonly string[], line: number): FileRow | LeftOutReason {
     if (cells.length > MAX_COLUMNS)
       return { kind: 'unreadable', reason: `Has ${cells.length} cells. The maximum is ${MAX_COLUMNS}.` };
-    if (cells.some((text) => text.length > MAX_TEXT)) return refusals.tooLong;
+    if (cells.some((text) => text.length > MAX_TEXT)) return leftOutReasons.tooLong;
     const { columns } = this.#mapping;
     const cell: Cell = (field) => {
       const column = columns[field];
       const text = column === undefined ? '' : cleanCell(cells[column] ?? '');
-      return this.#source === 'Cairn' ? restored(text) : text;
+      return this.#source === 'Cairn' ? unescapeFormula(text) : text;
     };
     return this.#toRow(cell, cells, line);
   }
 
-  #toRow(cell: Cell, cells: readonly string[], line: number): FileRow | Refusal {
+  #toRow(cell: Cell, cells: readonly string[], line: number): FileRow | LeftOutReason {
     const status = cell('status');
-    const said = status === '' ? null : statusOf(status);
-    if (said === 'pending' || isYes(cell('pending'))) return PENDING;
-    if (said === 'notCompleted')
+    const state = status === '' ? null : statusOf(status);
+    if (state === 'pending' || isYes(cell('pending'))) return PENDING;
+    if (state === 'notCompleted')
       return { kind: 'notCompleted', reason: `Not completed: the file says "${status.slice(0, 40)}".` };
-    const written = cell('date');
-    const day = parseWrittenDay(written, this.#mapping.dateOrder);
-    if (!day) return this.#withoutDay(written, cells);
+    const raw = cell('date');
+    const day = parseDateText(raw, this.#mapping.dateOrder);
+    if (!day) return this.#withoutDay(raw, cells);
     const amount = amountOf(cell, this.#mapping);
-    const [name, description] = [this.#nameIn(cell), cell('description')];
+    const [name, description] = [this.#nameOf(cell), cell('description')];
     const isOwn = this.#source === 'Cairn';
     if (!isOwn && (isBalanceLine(name) || (name === '' && cells.some(isBalanceLine)))) return SUMMARY;
     if (typeof amount === 'object') return amount;
-    if (amount === 0) return refusals.zero;
+    if (amount === 0) return leftOutReasons.zero;
     const foreign = this.#foreign(cell);
     if (foreign) return foreign;
     const isYnabTransfer = this.#source === 'YNAB' && /^transfer ?: /i.test(name);
     const target = categoryOf(cell, this.#source);
     const [account, institution] = [cell('account'), cell('institution')];
-    this.#noteType(account, institution, cell('accountType'));
+    this.#recordType(account, institution, cell('accountType'));
     return {
       line,
       day,
@@ -136,23 +136,23 @@ class TableReader {
     };
   }
 
-  /** The counterparty, where the owner of the account is in the column of names on some rows. */
-  #nameIn(cell: Cell): string {
+  /** Uses the other name on rows that have the account owner in the name column. */
+  #nameOf(cell: Cell): string {
     const [name, { ownName }] = [cell('name'), this.#mapping];
     return (ownName !== undefined && fold(name) === fold(ownName) && cell('otherName')) || name;
   }
 
-  #withoutDay(written: string, cells: readonly string[]): Refusal {
-    if (written !== '' && statusOf(written) === 'pending') return PENDING;
+  #withoutDay(raw: string, cells: readonly string[]): LeftOutReason {
+    if (raw !== '' && statusOf(raw) === 'pending') return PENDING;
     if (this.#head !== '' && cells.join('\n') === this.#head) return HEADER_AGAIN;
     if (cells.some((text) => isBalanceLine(text) || isTotalLine(text))) return SUMMARY;
-    return refusals.date(written);
+    return leftOutReasons.date(raw);
   }
 
-  /** A purchase in another currency than the account's is not worth its number of dollars. */
-  #foreign(cell: Cell): Refusal | null {
+  /** Leaves out rows in another currency, whose amounts would be wrong. */
+  #foreign(cell: Cell): LeftOutReason | null {
     const stated = this.#mapping.columns.currency === undefined ? null : currencyOf(cell('currency'));
-    const currency = stated ?? this.#beside(cell('amount') || cell('moneyOut') || cell('moneyIn'));
+    const currency = stated ?? this.#currencyNextTo(cell('amount') || cell('moneyOut') || cell('moneyIn'));
     if (currency === null) return null;
     this.#currency ??= currency;
     if (currency === this.#currency) return null;
@@ -160,11 +160,11 @@ class TableReader {
     return { kind: 'otherCurrency', reason: `In ${currency}, but the account is in ${this.#currency}.` };
   }
 
-  #beside(written: string): string | null {
-    return /[^\d.,\s()+-]/.test(written) ? currencyBeside(written) : null;
+  #currencyNextTo(raw: string): string | null {
+    return /[^\d.,\s()+-]/.test(raw) ? currencyNextTo(raw) : null;
   }
 
-  #noteType(name: string, institution: string, word: string): void {
+  #recordType(name: string, institution: string, word: string): void {
     const key = `${name}\n${institution}`;
     if (word === '' || this.#types.has(key)) return;
     const type = accountTypeOf(word);
@@ -175,11 +175,11 @@ class TableReader {
 interface CsvOptions {
   readonly source?: CsvSource | null;
   readonly onProgress?: OnProgress;
-  /** For a preview: no more rows than these are read. */
+  /** The maximum number of rows to read, for a preview. */
   readonly most?: number;
 }
 
-/** Reads a table as the mapping says; every row is either taken or left out for a reason. */
+/** Reads a table with a mapping. Every row is either imported or left out with a reason. */
 export function parseCsv(text: string, mapping: CsvMapping, options: CsvOptions = {}): ParsedFile {
   const { source = null, onProgress = () => {}, most = Number.POSITIVE_INFINITY } = options;
   const found = new Findings();
@@ -197,7 +197,7 @@ export function parseCsv(text: string, mapping: CsvMapping, options: CsvOptions 
       if (index % PROGRESS_EVERY === 0) onProgress(meta.cursor / whole.length);
       const read = index > mapping.skippedRows ? reader.read(data, line) : reader.readAbove(data);
       if (read === null) rowsAbove += 1;
-      else found.take(read, line, () => data.slice(0, MAX_COLUMNS).join(' ').slice(0, MAX_TEXT));
+      else found.record(read, line, () => data.slice(0, MAX_COLUMNS).join(' ').slice(0, MAX_TEXT));
       if (found.rows.length + found.badCount >= most) parser.abort();
     },
   });

@@ -3,11 +3,11 @@ import {
   FileProblem,
   type FileRow,
   Findings,
+  type LeftOutReason,
+  leftOutReasons,
+  mergeAccounts,
   type ParsedFile,
-  type Refusal,
-  refusals,
   type ToldAccount,
-  tellOnce,
 } from './row.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -15,13 +15,13 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const nameOf = (value: unknown) => (isRecord(value) ? textOf(value.name) : '');
 
 /** Null for deleted transactions. */
-function readTransaction(row: unknown, line: number): FileRow | Refusal | null {
+function readTransaction(row: unknown, line: number): FileRow | LeftOutReason | null {
   if (!isRecord(row)) return { kind: 'unreadable', reason: 'Not a transaction.' };
   const [day, dollars] = [textOf(row.transactionDate), row.amount];
   if (row.transactionDeleted === true) return null;
-  if (!isDay(day)) return refusals.date(day);
+  if (!isDay(day)) return leftOutReasons.date(day);
   const amount = typeof dollars === 'number' ? centsFromDollars(dollars) : null;
-  if (amount === null || amount <= 0) return refusals.amount(String(dollars));
+  if (amount === null || amount <= 0) return leftOutReasons.amount(String(dollars));
   return {
     line,
     day,
@@ -39,14 +39,14 @@ function readTransaction(row: unknown, line: number): FileRow | Refusal | null {
   };
 }
 
-const TYPES = 6;
+const TYPE_COUNT = 6;
 
-/** As it was typed on its day: what came later is among the transactions. A linked one's is the bank's of that day. */
+/** Uses the entered balance on its day, because later changes are among the transactions. For linked accounts it is the bank's. */
 function readAccount(account: unknown): ToldAccount[] {
   if (!isRecord(account) || account.isRemoved === true) return [];
   const { type, typedBalance, anchorDate } = account;
   const [amount, day] = [typeof typedBalance === 'number' ? centsFromDollars(typedBalance) : null, textOf(anchorDate)];
-  const isType = typeof type === 'number' && Number.isInteger(type) && type >= 0 && type < TYPES;
+  const isType = typeof type === 'number' && Number.isInteger(type) && type >= 0 && type < TYPE_COUNT;
   return [
     {
       name: textOf(account.displayName),
@@ -66,7 +66,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads the transactions of "Everything as JSON"; those that were deleted stay away. */
+/** Reads the transactions of "Everything as JSON" that aren't deleted. */
 export function parseCairnJson(text: string): ParsedFile {
   const data = parse(text);
   const transactions = isRecord(data) ? data.transactions : undefined;
@@ -74,9 +74,9 @@ export function parseCairnJson(text: string): ParsedFile {
   const found = new Findings();
   for (const [index, row] of transactions.entries()) {
     const read = readTransaction(row, index + 1);
-    if (read !== null) found.take(read, index + 1, () => JSON.stringify(row));
+    if (read !== null) found.record(read, index + 1, () => JSON.stringify(row));
   }
   if (found.rows.length === 0 && found.badCount === 0) throw new FileProblem('There are no transactions in this file.');
   const accounts = isRecord(data) && Array.isArray(data.accounts) ? data.accounts.flatMap(readAccount) : [];
-  return found.toFile('json', { source: 'Cairn', accounts: tellOnce(accounts) });
+  return found.toFile('json', { source: 'Cairn', accounts: mergeAccounts(accounts) });
 }

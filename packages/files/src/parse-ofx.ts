@@ -1,5 +1,6 @@
 import { cents } from '@cairn/domain';
 import { parseAmount } from './amount.ts';
+import { parseDateText } from './date-text.ts';
 import { MAX_TEXT } from './limits.ts';
 import { createLineCounter } from './lines.ts';
 import { OfxAccounts } from './ofx-accounts.ts';
@@ -9,46 +10,45 @@ import {
   FileProblem,
   type FileRow,
   Findings,
+  type LeftOutReason,
+  leftOutReasons,
   type OnProgress,
   type ParsedFile,
-  type Refusal,
-  refusals,
 } from './row.ts';
-import { parseWrittenDay } from './written-day.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const PROGRESS_EVERY = 2_000;
-/** Ids of our own, written where the bank gave none: they say nothing about another ledger. */
+/** Ids from our own exports, used if the bank provides none. They mean nothing in another ledger. */
 const OWN_ID = /^cairn-/;
 
-function plain(text: string): string {
-  const clear = text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (written, decimal, hex, name) => {
-    if (name !== undefined) return entities[name.toLowerCase()] ?? written;
+function unescapeText(text: string): string {
+  const clear = text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (raw, decimal, hex, name) => {
+    if (name !== undefined) return entities[name.toLowerCase()] ?? raw;
     const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
   return clear.trim();
 }
 
-/** A field of our own: the currency that one transaction's amount is in. */
+/** Our own field for the currency of a single transaction. */
 const FOREIGN = 'CAIRN.CURRENCY';
 
 type Fields = Map<string, string>;
 
-interface Place {
+interface RowContext {
   readonly line: number;
   readonly account: string;
   readonly institution: string;
 }
 
-function toRow(fields: Fields, { line, account, institution }: Place): FileRow | Refusal {
+function toRow(fields: Fields, { line, account, institution }: RowContext): FileRow | LeftOutReason {
   const get = (name: string) => fields.get(name) ?? '';
-  if ([...fields.values()].some((value) => value.length > MAX_TEXT)) return refusals.tooLong;
-  const day = parseWrittenDay(get('DTPOSTED') || get('DTUSER'), 'YMD');
-  if (!day) return refusals.date(get('DTPOSTED'));
+  if ([...fields.values()].some((value) => value.length > MAX_TEXT)) return leftOutReasons.tooLong;
+  const day = parseDateText(get('DTPOSTED') || get('DTUSER'), 'YMD');
+  if (!day) return leftOutReasons.date(get('DTPOSTED'));
   const amount = parseAmount(get('TRNAMT')) ?? parseAmount(get('TRNAMT'), ',');
-  if (amount === null) return refusals.amount(get('TRNAMT'));
-  if (amount === 0) return refusals.zero;
+  if (amount === null) return leftOutReasons.amount(get('TRNAMT'));
+  if (amount === 0) return leftOutReasons.zero;
   const id = get('FITID');
   const name = get('CAIRN.NAME') || get('NAME') || get('PAYEE.NAME');
   return {
@@ -68,7 +68,7 @@ function toRow(fields: Fields, { line, account, institution }: Place): FileRow |
   };
 }
 
-/** Gathers, token by token, the transactions of a file. */
+/** Collects the transactions of a file from its tokens. */
 class OfxReader {
   readonly found = new Findings();
   readonly accounts = new OfxAccounts();
@@ -80,15 +80,15 @@ class OfxReader {
   #line = 1;
   #last = '';
   #isPayee = false;
-  /** Inside the currency of one transaction: whether its amount is in it. */
+  /** Inside a transaction's CURRENCY element, which is the currency of its amount. */
   #isOwnCurrency = false;
 
-  /** Whether a transaction begins here. */
+  /** Returns whether a transaction starts here. */
   read({ isClosing, name, text }: OfxToken, line: () => number): boolean {
-    if (name === '') this.#more(text);
+    if (name === '') this.#appendText(text);
     else if (name === 'STMTTRN' || (isClosing && name === 'BANKTRANLIST')) {
       this.close();
-      if (name === 'STMTTRN' && !isClosing) return this.#begin(line());
+      if (name === 'STMTTRN' && !isClosing) return this.#startTransaction(line());
     } else this.#tag(name, isClosing, text);
     return false;
   }
@@ -96,17 +96,17 @@ class OfxReader {
   close(): void {
     const fields = this.#fields;
     if (!fields) return;
-    const place = { line: this.#line, account: this.accounts.name, institution: this.accounts.institution };
+    const context = { line: this.#line, account: this.accounts.name, institution: this.accounts.institution };
     const foreign = fields.get(FOREIGN) ?? '';
-    const read: FileRow | Refusal =
+    const read: FileRow | LeftOutReason =
       foreign !== '' && foreign !== (this.#currency || 'USD')
         ? { kind: 'otherCurrency', reason: `In ${foreign}, but the account is in ${this.#currency || 'USD'}.` }
-        : toRow(fields, place);
-    this.found.take(read, this.#line, () => [...fields.values()].join(' '));
+        : toRow(fields, context);
+    this.found.record(read, this.#line, () => [...fields.values()].join(' '));
     this.#fields = null;
   }
 
-  #begin(line: number): boolean {
+  #startTransaction(line: number): boolean {
     this.#fields = new Map();
     [this.#last, this.#isPayee, this.#isOwnCurrency] = ['', false, false];
     this.#line = line;
@@ -114,8 +114,8 @@ class OfxReader {
     return true;
   }
 
-  #more(text: string): void {
-    // Pieces beyond any transaction's length are not gathered: the first ones already say that it is too long.
+  #appendText(text: string): void {
+    // Stops appending once the text is too long for a transaction.
     if ((this.#fields?.get(this.#last)?.length ?? 0) > MAX_TEXT) return;
     if (this.#fields && this.#last) this.#fields.set(this.#last, `${this.#fields.get(this.#last) ?? ''}${text}`.trim());
   }
@@ -126,7 +126,7 @@ class OfxReader {
     if (!this.#fields) this.accounts.enter(name, isClosing);
     if (!isClosing) this.investments.enter(name);
     if (isClosing || name === 'PAYEE') return;
-    const value = plain(text);
+    const value = unescapeText(text);
     this.#last = this.#isPayee && name === 'NAME' ? 'PAYEE.NAME' : name;
     if (this.#fields && name === 'CURSYM') {
       if (this.#isOwnCurrency) this.#fields.set(FOREIGN, value.toUpperCase());
@@ -134,7 +134,7 @@ class OfxReader {
     else if (name === 'CURDEF') {
       this.#currency = value.toUpperCase();
       this.currencies.add(this.#currency);
-    } else this.accounts.tell(name, value);
+    } else this.accounts.read(name, value);
   }
 
   toFile(): ParsedFile {
@@ -150,19 +150,19 @@ class OfxReader {
         kind: 'currency',
         text: `The accounts in this file use different currencies: ${[...this.currencies].join(', ')}.`,
       });
-    return found.toFile('ofx', { currency: others.at(-1) ?? null, accounts: this.accounts.toTold(), notes });
+    return found.toFile('ofx', { currency: others.at(-1) ?? null, accounts: this.accounts.toAccounts(), notes });
   }
 }
 
-/** Reads OFX and QFX, SGML 1.x and XML 2.x alike, in one pass. */
+/** Reads OFX and QFX, both SGML 1.x and XML 2.x, in one pass. */
 export function parseOfx(text: string, onProgress: OnProgress = () => {}): ParsedFile {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
     throw new FileProblem('This file defines its own XML entities, so Cairn can’t read it.');
   const reader = new OfxReader();
   const lineAt = createLineCounter(text);
   for (const token of ofxTokens(text)) {
-    const isBegun = reader.read(token, () => lineAt(token.at));
-    if (isBegun && reader.count % PROGRESS_EVERY === 0) onProgress(token.at / text.length);
+    const hasStarted = reader.read(token, () => lineAt(token.at));
+    if (hasStarted && reader.count % PROGRESS_EVERY === 0) onProgress(token.at / text.length);
   }
   reader.close();
   return reader.toFile();

@@ -1,16 +1,16 @@
 import { type Cents, cents, type Day } from '@cairn/domain';
 import { type DecimalMark, guessDecimalMark, parseAmount } from './amount.ts';
+import { type DateOrder, guessDateOrder, parseDateText } from './date-text.ts';
 import { MAX_TEXT } from './limits.ts';
 import {
   FileProblem,
   type FileRow,
   Findings,
+  type LeftOutReason,
+  leftOutReasons,
   type OnProgress,
   type ParsedFile,
-  type Refusal,
-  refusals,
 } from './row.ts';
-import { type DateOrder, guessDateOrder, parseWrittenDay } from './written-day.ts';
 
 interface Split {
   category: string;
@@ -27,12 +27,12 @@ interface Entry {
 }
 
 const PROGRESS_EVERY = 5_000;
-/** Lists of accounts and transactions; all other sections (categories, classes, prices) hold no money. */
+/** Sections with transactions. Others, such as categories, classes and prices, contain no money. */
 const moneyTypes = new Set(['bank', 'cash', 'ccard', 'oth a', 'oth l', 'invst', 'tax', 'bill']);
 
 type Section = 'transactions' | 'account' | 'other';
 
-/** Goes through the lines once and gathers what stands before each `^`. */
+/** Collects the fields before each `^`. */
 class Reader {
   readonly entries: Entry[] = [];
   #section: Section = 'other';
@@ -45,10 +45,10 @@ class Reader {
   read(line: string, number: number): void {
     if (line.startsWith('!')) this.#open(line.slice(1).trim().toLowerCase());
     else if (line.startsWith('^')) this.#close();
-    else if (line !== '') this.#note(line, number);
+    else if (line !== '') this.#readField(line, number);
   }
 
-  #note(line: string, number: number): void {
+  #readField(line: string, number: number): void {
     if (this.#fields.size === 0 && this.#splits.length === 0) this.#from = number;
     const [code, value] = [line.slice(0, 1).toUpperCase(), line.slice(1).trim()];
     const split = this.#splits.at(-1);
@@ -86,26 +86,26 @@ class Reader {
     this.#splits = [];
   }
 
-  /** The last entry may lack its mark. */
+  /** The last entry may lack its `^`. */
   end(): void {
     if (this.#fields.has('D')) this.#close();
   }
 }
 
-/** "Food:Groceries/Class" is a subcategory of a category; "[Savings]" another account. */
-function targetOf(written: string) {
-  const transfer = /^\[(.*)\]/.exec(written);
+/** "Food:Groceries/Class" is a category with a subcategory, and "[Savings]" is a transfer. */
+function targetOf(raw: string) {
+  const transfer = /^\[(.*)\]/.exec(raw);
   if (transfer) return { category: '', subcategory: '', isTransfer: true };
-  const [category = '', subcategory = ''] = (written.split('/')[0] ?? '').split(':').map((part) => part.trim());
+  const [category = '', subcategory = ''] = (raw.split('/')[0] ?? '').split(':').map((part) => part.trim());
   return { category, subcategory, isTransfer: false };
 }
 
-interface Manner {
+interface Notation {
   readonly order: DateOrder;
   readonly mark: DecimalMark;
 }
 
-function wholeOrSplits(entry: Entry, amount: Cents, mark: DecimalMark) {
+function partsOf(entry: Entry, amount: Cents, mark: DecimalMark) {
   const { fields, splits } = entry;
   const whole = [{ amount, memo: fields.get('M') ?? '', category: fields.get('L') ?? splits[0]?.category ?? '' }];
   const parts = splits.map((split) => ({ ...split, amount: parseAmount(split.amount, mark) ?? cents(0) }));
@@ -116,7 +116,7 @@ function wholeOrSplits(entry: Entry, amount: Cents, mark: DecimalMark) {
 
 function rowsOf(entry: Entry, day: Day, amount: Cents, mark: DecimalMark): FileRow[] {
   const { fields, line, account } = entry;
-  return wholeOrSplits(entry, amount, mark).map((part) => {
+  return partsOf(entry, amount, mark).map((part) => {
     const payee = fields.get('P') ?? '';
     return {
       line,
@@ -136,25 +136,25 @@ function rowsOf(entry: Entry, day: Day, amount: Cents, mark: DecimalMark): FileR
 
 const textOf = ({ fields }: Entry) => [...fields.values()].join(' ');
 
-const TRADE: Refusal = { kind: 'investment', reason: 'A trade. Cairn imports only cash transactions.' };
+const TRADE: LeftOutReason = { kind: 'investment', reason: 'A trade. Cairn imports only cash transactions.' };
 
-function readEntry(entry: Entry, { order, mark }: Manner): FileRow[] | Refusal {
+function readEntry(entry: Entry, { order, mark }: Notation): FileRow[] | LeftOutReason {
   const { fields } = entry;
-  const [written, money] = [fields.get('D') ?? '', fields.get('T') ?? fields.get('U') ?? ''];
-  if (textOf(entry).length > MAX_TEXT) return refusals.tooLong;
+  const [raw, money] = [fields.get('D') ?? '', fields.get('T') ?? fields.get('U') ?? ''];
+  if (textOf(entry).length > MAX_TEXT) return leftOutReasons.tooLong;
   if (entry.isInvestment) return TRADE;
-  const day = parseWrittenDay(written, order);
-  if (!day) return refusals.date(written);
+  const day = parseDateText(raw, order);
+  if (!day) return leftOutReasons.date(raw);
   const amount = parseAmount(money, mark);
-  if (amount === null) return refusals.amount(money);
-  if (amount === 0) return refusals.zero;
+  if (amount === null) return leftOutReasons.amount(money);
+  if (amount === 0) return leftOutReasons.zero;
   return rowsOf(entry, day, amount, mark);
 }
 
 const field = (entries: readonly Entry[], code: string) =>
   entries.flatMap(({ fields }) => fields.get(code)?.slice(0, 40) ?? []);
 
-/** Reads QIF; whether days or months come first shows in the dates of the whole file. */
+/** Reads QIF. The dates of the whole file show whether days or months come first. */
 export function parseQif(text: string, onProgress: OnProgress = () => {}): ParsedFile {
   const reader = new Reader();
   let [number, from] = [0, 0];
@@ -169,8 +169,8 @@ export function parseQif(text: string, onProgress: OnProgress = () => {}): Parse
   reader.end();
   const { entries } = reader;
   if (entries.length === 0) throw new FileProblem('There are no transactions in this file.');
-  const manner = { order: guessDateOrder(field(entries, 'D')), mark: guessDecimalMark(field(entries, 'T')) };
+  const notation = { order: guessDateOrder(field(entries, 'D')), mark: guessDecimalMark(field(entries, 'T')) };
   const found = new Findings();
-  for (const entry of entries) found.take(readEntry(entry, manner), entry.line, () => textOf(entry));
+  for (const entry of entries) found.record(readEntry(entry, notation), entry.line, () => textOf(entry));
   return found.toFile('qif');
 }

@@ -1,8 +1,8 @@
 import type { Cents } from '@cairn/domain';
 import { plainAmount } from './amount.ts';
-import { csvFile, defused } from './csv-cells.ts';
+import { csvFile, escapeFormula } from './csv-cells.ts';
 
-/** One line of a month's or a year's budget. */
+/** One line of a monthly or annual budget. */
 export interface PrintedBudget {
   readonly category: string;
   /** Empty for the category itself. */
@@ -16,12 +16,12 @@ export interface PrintedBudget {
 
 const HEAD = ['Period', 'Category', 'Subcategory', 'Kind', 'Budget', 'Actual', 'Available'];
 
-/** A budget as one table; the period is "2026-11" or "2026". */
+/** Formats a budget as CSV. The period is "2026-11" or "2026". */
 export function budgetCsv(period: string, lines: readonly PrintedBudget[]): string {
   const rows = lines.map((line) => [
     period,
-    defused(line.category),
-    defused(line.subcategory),
+    escapeFormula(line.category),
+    escapeFormula(line.subcategory),
     line.isIncome ? 'Income' : 'Expense',
     plainAmount(line.budget),
     plainAmount(line.actual),

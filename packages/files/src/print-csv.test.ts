@@ -7,7 +7,7 @@ const HEAD = 'Date,Name,Description,Amount,Account,Institution,Account Type,Cate
 
 function row(more: Partial<PrintedTransaction> = {}): PrintedTransaction {
   const date = '2026-11-10';
-  if (!isDay(date)) throw new Error('no day');
+  if (!isDay(date)) throw new Error('not a day');
   return {
     id: 'cairn-1',
     date,
@@ -27,15 +27,15 @@ function row(more: Partial<PrintedTransaction> = {}): PrintedTransaction {
   };
 }
 
-/** The first line after the head, without the mark. */
+/** The first line after the header. */
 const line = (more: Partial<PrintedTransaction>) =>
   transactionsCsv([row(more)])
     .slice(1)
     .split('\r\n')[1];
 const nameCell = (name: string) => line({ name, amount: cents(1_00) })?.match(/^2026-11-10,(.*),,-1\.00,/s)?.[1];
 
-describe('the table of transactions', () => {
-  test('begins with the mark of UTF-8 and the names of the columns, and ends each line with CR LF', () => {
+describe('the transactions CSV', () => {
+  test('starts with a byte order mark and the column names, and ends each line with CR LF', () => {
     expect(transactionsCsv([])).toBe(`\uFEFF${HEAD}\r\n`);
     expect(transactionsCsv([row()])).toBe(
       `\uFEFF${HEAD}\r\n2026-11-10,Trader Joe’s,,-86.42,Checking,Harbor Bank,Loan,Food,Groceries,No,No\r\n`,
@@ -48,13 +48,13 @@ describe('the table of transactions', () => {
     [5, false, '-0.05'],
     [0, false, '0.00'],
     [100_000_000_000_00, true, '100000000000.00'],
-  ] as const)('%i cents, money in %s, are %s', (amount, isIncome, shown) => {
+  ] as const)('%i cents, isIncome %s, is %s', (amount, isIncome, shown) => {
     expect(line({ amount: cents(amount), isIncome })).toBe(
       `2026-11-10,Trader Joe’s,,${shown},Checking,Harbor Bank,Loan,Food,Groceries,No,No`,
     );
   });
 
-  test('transfers and hidden ones say so', () => {
+  test('marks transfers and hidden transactions', () => {
     expect(line({ isTransfer: true, isHidden: true })).toMatch(/,Yes,Yes$/);
   });
 
@@ -63,29 +63,32 @@ describe('the table of transactions', () => {
     ['the "best"', '"the ""best"""'],
     ['two\nlines', '"two\nlines"'],
     ['Trader Joe’s', 'Trader Joe’s'],
-  ])('%j is written %s', (name, cell) => {
+  ])('%j becomes %s', (name, cell) => {
     expect(nameCell(name)).toBe(cell);
   });
 });
 
-describe('texts that a spreadsheet would take for formulas', () => {
+describe('texts that spreadsheets would read as formulas', () => {
   const risky = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", "''@x"];
 
-  test.each(risky)('%j gets an apostrophe, and without it is what it was', (name) => {
+  test.each(risky)('%j gets an apostrophe, and removing it restores the text', (name) => {
     const cell = nameCell(name);
     expect(cell).toBe(`'${name}`);
     expect(cell?.replace(/^'(?='*[=+\-@\t\r])/, '')).toBe(name);
   });
 
-  test('a carriage return is defused and quoted', () => {
+  test('a carriage return is escaped and quoted', () => {
     expect(nameCell('\r=1')).toBe('"\'\r=1"');
   });
 
-  test.each(["'quoted'", 'a=b', '3-2'])('%j stays as it is', (name) => {
+  test.each(["'quoted'", 'a=b', '3-2'])('%j stays unchanged', (name) => {
     expect(nameCell(name)).toBe(name);
   });
 
-  test.each(['description', 'account', 'institution', 'category', 'subcategory'] as const)('in the %s too', (field) => {
-    expect(line({ [field]: '=HYPERLINK("x")' })).toContain('"\'=HYPERLINK(""x"")"');
-  });
+  test.each(['description', 'account', 'institution', 'category', 'subcategory'] as const)(
+    'are also escaped in the %s',
+    (field) => {
+      expect(line({ [field]: '=HYPERLINK("x")' })).toContain('"\'=HYPERLINK(""x"")"');
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { accountTypeName } from './account-types.ts';
 import { plainAmount } from './amount.ts';
-import { csvFile, csvLines, defused } from './csv-cells.ts';
+import { csvFile, csvLines, escapeFormula } from './csv-cells.ts';
 import type { PrintedTransaction } from './printed.ts';
 
 const HEAD = [
@@ -19,29 +19,29 @@ const HEAD = [
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** Money in is positive, money out negative: "-86.42". A number is no formula. */
+/** Money out is negative, as in "-86.42". Spreadsheets don't read plain numbers as formulas. */
 function cellsOf(row: PrintedTransaction): string[] {
   return [
     row.date,
-    defused(row.name),
-    defused(row.description),
+    escapeFormula(row.name),
+    escapeFormula(row.description),
     plainAmount(row.isIncome ? row.amount : -row.amount),
-    defused(row.account),
-    defused(row.institution),
+    escapeFormula(row.account),
+    escapeFormula(row.institution),
     row.accountType === null ? '' : accountTypeName(row.accountType),
-    defused(row.category),
-    defused(row.subcategory),
+    escapeFormula(row.category),
+    escapeFormula(row.subcategory),
     yesOrNo(row.isTransfer),
     yesOrNo(row.isHidden),
   ];
 }
 
-/** Transactions as one table (RFC 4180). */
+/** Formats transactions as CSV (RFC 4180). */
 export function transactionsCsv(rows: readonly PrintedTransaction[]): string {
   return csvFile(HEAD, rows.map(cellsOf));
 }
 
-/** More of the same table, for a file that is written in parts. */
+/** More rows without a header, for a file written in parts. */
 export function moreTransactionsCsv(rows: readonly PrintedTransaction[]): string {
   return csvLines(rows.map(cellsOf));
 }

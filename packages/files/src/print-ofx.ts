@@ -3,14 +3,14 @@ import { ACCOUNT_TYPE_TAG, accountTypeName } from './account-types.ts';
 import { plainAmount } from './amount.ts';
 import type { PrintedAccount, PrintedTransaction } from './printed.ts';
 
-const NAME_MAX = 32;
+const MAX_NAME_LENGTH = 32;
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function tag(name: string, value: string): string {
-  return value === '' ? '' : `<${name}>${escaped(value)}</${name}>\n`;
+  return value === '' ? '' : `<${name}>${escapeXml(value)}</${name}>\n`;
 }
 
 function compactDay(day: string): string {
@@ -25,8 +25,8 @@ function trnType({ isTransfer, isIncome }: PrintedTransaction): string {
 }
 
 function printOne(row: PrintedTransaction): string {
-  // The format allows 32 characters; a longer name comes whole in a tag of our own.
-  const short = row.name.slice(0, NAME_MAX).toWellFormed();
+  // OFX allows 32 characters. Our own tag has the full name.
+  const short = row.name.slice(0, MAX_NAME_LENGTH).toWellFormed();
   return `<STMTTRN>\n${[
     tag('TRNTYPE', trnType(row)),
     tag('DTPOSTED', compactDay(row.date)),
@@ -52,10 +52,10 @@ interface OfxOptions {
   readonly accounts: readonly PrintedAccount[];
 }
 
-/** Of the format's kinds of accounts the nearest, by the number of ours. */
+/** The closest OFX account types, indexed by our type number. */
 const kinds = ['CHECKING', 'CREDITLINE', 'CREDITLINE', 'MONEYMRKT'];
 
-/** Stable, and no bank's: we keep no numbers of accounts. */
+/** A fixed id that isn't a real bank's, because we don't store account numbers. */
 const BANK_ID = 'CAIRN';
 
 interface Statement {
@@ -65,11 +65,11 @@ interface Statement {
   readonly parts: string[];
   first: string;
   last: string;
-  /** What its rows after the day of the export add up to. */
-  toCome: number;
+  /** The sum of its rows after the day of the export. */
+  futureCents: number;
 }
 
-/** Below zero it is owed. */
+/** An owed balance is negative. */
 function balanceOf({ type, currentBalance }: PrintedAccount): Cents {
   return isLiability(type) ? cents(-currentBalance) : currentBalance;
 }
@@ -89,10 +89,10 @@ ${tag('CAIRN.ACCOUNT', account)}${tag('CAIRN.INSTITUTION', institution)}${tag(AC
 `;
 }
 
-/** Of the day: whoever reads the file counts rows to come after it. */
-function statementEnd({ toCome }: Statement, known: PrintedAccount | undefined, today: string): string {
-  const isIn = known?.isLinked === false ? toCome : 0;
-  const balance = plainAmount(known ? balanceOf(known) - isIn : 0);
+/** The balance on the day of the export. Future rows are subtracted, because importers add them later. */
+function statementEnd({ futureCents }: Statement, known: PrintedAccount | undefined, today: string): string {
+  const includedCents = known?.isLinked === false ? futureCents : 0;
+  const balance = plainAmount(known ? balanceOf(known) - includedCents : 0);
   return `</BANKTRANLIST>
 <LEDGERBAL><BALAMT>${balance}</BALAMT><DTASOF>${compactDay(today)}</DTASOF></LEDGERBAL>
 </STMTRS>
@@ -100,7 +100,7 @@ function statementEnd({ toCome }: Statement, known: PrintedAccount | undefined, 
 `;
 }
 
-/** Transactions as OFX 2.1.1, a statement for each account. They may come a page at a time: only text is kept. */
+/** Formats transactions as OFX 2.1.1 with one statement per account. Pages can be added one at a time. */
 export function createOfx({ today, accounts }: OfxOptions) {
   const statements = new Map<string, Statement>();
   const signOn = `<SIGNONMSGSRSV1><SONRS><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><DTSERVER>${compactDay(today)}</DTSERVER><LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1>\n`;
@@ -109,9 +109,9 @@ export function createOfx({ today, accounts }: OfxOptions) {
     const key = `${accountId}\n${account}\n${institution}`;
     const known = statements.get(key);
     if (known) return known;
-    const made: Statement = { accountId, account, institution, parts: [], first: date, last: date, toCome: 0 };
-    statements.set(key, made);
-    return made;
+    const created: Statement = { accountId, account, institution, parts: [], first: date, last: date, futureCents: 0 };
+    statements.set(key, created);
+    return created;
   }
 
   return {
@@ -121,10 +121,10 @@ export function createOfx({ today, accounts }: OfxOptions) {
         statement.parts.push(printOne(row));
         if (row.date < statement.first) statement.first = row.date;
         if (row.date > statement.last) statement.last = row.date;
-        if (row.date > today) statement.toCome += signed(row);
+        if (row.date > today) statement.futureCents += signed(row);
       }
     },
-    /** The file, in parts. */
+    /** The parts of the file, to be joined. */
     toParts(): string[] {
       const printed = [...statements.values()].flatMap((statement) => {
         const known = accounts.find(({ id }) => id === statement.accountId);

@@ -1,19 +1,19 @@
 import type { Cents, Day } from '@cairn/domain';
 
-/** A transaction as files are written of it. */
+/** A transaction for export. */
 export interface PrintedTransaction {
-  /** "cairn-7": OFX asks for one. */
+  /** For example "cairn-7". OFX requires an id. */
   readonly id: string;
   readonly date: Day;
   readonly name: string;
   readonly description: string;
   readonly amount: Cents;
   readonly isIncome: boolean;
-  /** Null where it belongs to none. */
+  /** Null if it has no account. */
   readonly accountId: number | null;
   readonly account: string;
   readonly institution: string;
-  /** Depository 0, Credit 1, Loan 2, Investment 3, Other 4, Undefined 5; null where it is not known. */
+  /** Depository 0, Credit 1, Loan 2, Investment 3, Other 4, Undefined 5. Null if unknown. */
   readonly accountType: number | null;
   readonly category: string;
   readonly subcategory: string;
@@ -21,13 +21,13 @@ export interface PrintedTransaction {
   readonly isHidden: boolean;
 }
 
-/** What files tell of an account beside its name. */
+/** An account's details for export. */
 export interface PrintedAccount {
   readonly id: number;
   /** Depository 0, Credit 1, Loan 2, Investment 3, Other 4, Undefined 5. */
   readonly type: number;
-  /** As it is shown: of a liability what is owed. */
+  /** The displayed balance. For a liability, the amount owed. */
   readonly currentBalance: Cents;
-  /** Then the balance is the bank's; else all rows are in it, those to come too. */
+  /** A linked account has the bank's balance. Otherwise the balance includes all rows, even future ones. */
   readonly isLinked: boolean;
 }

@@ -11,7 +11,7 @@ import type { PrintedAccount, PrintedTransaction } from './printed.ts';
 import { FileProblem, type ParsedFile } from './row.ts';
 import { anyPrinted, asRead, day, printCamt, printQif, printSgml } from './testing/files.ts';
 
-/** As the browser does: the text as bytes, then whatever the file is found to be. */
+/** Decodes and opens the text like the browser does. */
 function read(text: string): ParsedFile {
   const decoded = decodeText(new TextEncoder().encode(text));
   const opened = openText(decoded);
@@ -19,19 +19,19 @@ function read(text: string): ParsedFile {
 }
 
 const withoutLines = ({ rows }: ParsedFile) => rows.map(({ line: _line, ...row }) => row);
-/** In two pages, as the browser gets them. */
+/** Adds the rows in two pages, like the browser does. */
 function printOfx(rows: readonly PrintedTransaction[], accounts: readonly PrintedAccount[] = []): string {
   const ofx = createOfx({ today: '2026-11-15', accounts });
   for (const page of [rows.slice(0, 3), rows.slice(3)]) ofx.add(page);
   return ofx.toParts().join('');
 }
 
-const some = fc.array(anyPrinted, { minLength: 1, maxLength: 8 });
+const anyRows = fc.array(anyPrinted, { minLength: 1, maxLength: 8 });
 
-describe('what was written is read back as it was', () => {
-  test('CSV, whatever the texts are', () => {
+describe('exports survive a round trip', () => {
+  test('CSV with any text', () => {
     fc.assert(
-      fc.property(some, (rows) => {
+      fc.property(anyRows, (rows) => {
         const file = read(transactionsCsv(rows));
         expect(file).toMatchObject({ format: 'csv', source: 'Cairn', badCount: 0 });
         expect(withoutLines(file)).toEqual(rows.map(asRead));
@@ -39,17 +39,17 @@ describe('what was written is read back as it was', () => {
     );
   });
 
-  test('CSV in parts is CSV in one', () => {
+  test('CSV in parts equals CSV in one piece', () => {
     fc.assert(
-      fc.property(some, some, (first, second) => {
+      fc.property(anyRows, anyRows, (first, second) => {
         expect(transactionsCsv(first) + moreTransactionsCsv(second)).toBe(transactionsCsv([...first, ...second]));
       }),
     );
   });
 
-  test('OFX 2, accounts in the order in which they came', () => {
+  test('OFX 2 with accounts in the order of their first rows', () => {
     fc.assert(
-      fc.property(some, (rows) => {
+      fc.property(anyRows, (rows) => {
         const file = read(printOfx(rows));
         expect(file).toMatchObject({ format: 'ofx', currency: null, badCount: 0 });
         const expected = [...Map.groupBy(rows, (row) => `${row.account}\n${row.institution}`).values()].flat();
@@ -58,7 +58,7 @@ describe('what was written is read back as it was', () => {
     );
   });
 
-  test('OFX 2, what it tells of accounts: the bank, the kind, and the balance on its day', () => {
+  test('OFX 2 account details: the bank, the type, and the balance on its day', () => {
     const [row] = fc.sample(anyPrinted, 1);
     if (!row) throw new Error('there is no row');
     const accounts = [
@@ -87,7 +87,7 @@ describe('what was written is read back as it was', () => {
     ]);
   });
 
-  test('OFX 2, 120.50 with −20.00 and +0.50 to come = 140.00 on the day; a bank’s own balance is of the day as it is', () => {
+  test('OFX 2: 120.50 with −20.00 and +0.50 in the future = 140.00 today; a bank’s own balance stays unchanged', () => {
     const [row] = fc.sample(anyPrinted, 1);
     if (!row) throw new Error('there is no row');
     const accounts = [
@@ -103,11 +103,11 @@ describe('what was written is read back as it was', () => {
       { ...spent, accountId: 8, account: 'Loan' },
       { ...spent, accountId: 9, account: 'Linked' },
     ];
-    const told = read(printOfx(rows, accounts)).accounts;
-    expect(told.map(({ balance }) => balance?.amount)).toEqual([140_00, 10_00, 70_00]);
+    const parsed = read(printOfx(rows, accounts)).accounts;
+    expect(parsed.map(({ balance }) => balance?.amount)).toEqual([140_00, 10_00, 70_00]);
   });
 
-  test('JSON, what it tells of accounts: the balance as it was typed on its day, but of none that was removed', () => {
+  test('JSON account details: the entered balance on its day, without removed accounts', () => {
     const account = { displayName: 'Loan', institutionName: 'Credit Union', type: 2, typedBalance: 900.5 };
     const text = JSON.stringify({
       transactions: [{ transactionDate: '2026-11-10', displayName: 'A', amount: 1, accountDisplayName: 'Loan' }],
@@ -132,7 +132,7 @@ describe('what was written is read back as it was', () => {
 
   const withReference = (rows: readonly PrintedTransaction[]) =>
     rows.map((row, index) => ({ ...row, reference: `REF ${index}` }));
-  const ofBank = (rows: readonly PrintedTransaction[], account: string) =>
+  const asBankRows = (rows: readonly PrintedTransaction[], account: string) =>
     rows.map((row, index) => ({
       ...asRead(row),
       externalId: `REF ${index}`,
@@ -144,18 +144,18 @@ describe('what was written is read back as it was', () => {
       isHidden: false,
     }));
 
-  test('OFX 1, with the bank’s ids and the last digits of the account', () => {
+  test('OFX 1 with the bank’s ids and the last digits of the account', () => {
     fc.assert(
-      fc.property(some, (rows) => {
-        expect(withoutLines(read(printSgml(withReference(rows))))).toEqual(ofBank(rows, '•••• 6789'));
+      fc.property(anyRows, (rows) => {
+        expect(withoutLines(read(printSgml(withReference(rows))))).toEqual(asBankRows(rows, '•••• 6789'));
       }),
     );
   });
 
-  test('CAMT.053, with the bank’s references', () => {
+  test('CAMT.053 with the bank’s references', () => {
     fc.assert(
-      fc.property(some, (rows) => {
-        const expected = ofBank(rows, '•••• 3626').map((row) =>
+      fc.property(anyRows, (rows) => {
+        const expected = asBankRows(rows, '•••• 3626').map((row) =>
           row.description === row.name ? { ...row, description: '' } : row,
         );
         expect(withoutLines(read(printCamt(withReference(rows))))).toEqual(expected);
@@ -165,10 +165,10 @@ describe('what was written is read back as it was', () => {
 
   test('QIF', () => {
     fc.assert(
-      fc.property(some, (rows) => {
-        // A category in QIF has no colon, slash or brackets of its own.
+      fc.property(anyRows, (rows) => {
+        // QIF categories can't contain colons, slashes or brackets.
         const plain = rows.map((row) => ({ ...row, category: row.category.replace(/[:/[\]]/g, '').trim() }));
-        // The last day of a year shows which number is the month.
+        // The 31st shows which number is the day.
         const dated = plain.flatMap((row) => [row, { ...row, date: day('2026-12-31') }]);
         const expected = dated.map((row) => ({
           ...asRead(row),
@@ -184,7 +184,7 @@ describe('what was written is read back as it was', () => {
   });
 });
 
-test.each([0, 1, 2, 3, 4])('an account of type %i keeps it through our own CSV and OFX', (type) => {
+test.each([0, 1, 2, 3, 4])('account type %i survives our own CSV and OFX', (type) => {
   const [row] = fc.sample(anyPrinted, 1);
   if (!row) throw new Error('there is no row');
   const rows = [{ ...row, accountId: 7, account: 'Own', institution: 'Bank', accountType: type }];
@@ -193,9 +193,9 @@ test.each([0, 1, 2, 3, 4])('an account of type %i keeps it through our own CSV a
     expect(read(text).accounts).toMatchObject([{ name: 'Own', institution: 'Bank', type, isTypeKnown: true }]);
 });
 
-describe('rubbish', () => {
-  /** Whatever comes, there is an answer or a sentence; nothing else is thrown. */
-  function isAnswered(text: string): void {
+describe('garbage', () => {
+  /** Reading either succeeds or throws a FileProblem. */
+  function expectReadable(text: string): void {
     try {
       const { badRows, badCount } = read(text);
       expect(badCount).toBeGreaterThanOrEqual(badRows.length);
@@ -234,15 +234,15 @@ describe('rubbish', () => {
     '\ud800',
     '}',
   ];
-  const anyRubbish = fc
+  const anyGarbage = fc
     .tuple(fc.constantFrom(...heads), fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 30 }))
     .map(([head, parts]) => head + parts.join(''));
 
-  test('never throws anything but a sentence for the person', () => {
-    fc.assert(fc.property(anyRubbish, isAnswered), { numRuns: 500 });
+  test('never throws anything but a FileProblem', () => {
+    fc.assert(fc.property(anyGarbage, expectReadable), { numRuns: 500 });
   });
 
-  test('any bytes are text or are refused', () => {
+  test('decodes or rejects any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         try {
@@ -255,7 +255,7 @@ describe('rubbish', () => {
   });
 });
 
-test('a QIF file whose days come first is read so', () => {
+test('reads a QIF file with days first', () => {
   const { rows } = parseQif('!Type:Bank\nD05/03/2026\nT-1\nPA\n^\nD31/03/2026\nT-2\nPB\n^\n');
   expect(rows.map((row) => row.day)).toEqual(['2026-03-05', '2026-03-31']);
 });

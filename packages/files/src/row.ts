@@ -1,21 +1,21 @@
 import type { Cents, Day } from '@cairn/domain';
 import { MAX_BAD_LISTED, MAX_ROWS } from './limits.ts';
 
-/** One transaction as a file tells it. */
+/** One transaction in a file. */
 export interface FileRow {
-  /** Where it begins in the file, counted from 1. */
+  /** The line number where it starts, counted from 1. */
   readonly line: number;
   readonly day: Day;
   readonly name: string;
   readonly description: string;
-  /** Above zero; the direction is in `isIncome`. */
+  /** Always positive. `isIncome` has the direction. */
   readonly amount: Cents;
   readonly isIncome: boolean;
   /** The bank's own id. */
   readonly externalId: string | null;
-  /** As the file calls it; empty where it names none. */
+  /** The account name in the file. Empty if there is none. */
   readonly account: string;
-  /** The bank that has the account; empty where the file has none. */
+  /** The account's bank. Empty if the file has none. */
   readonly institution: string;
   readonly category: string;
   readonly subcategory: string;
@@ -23,17 +23,17 @@ export interface FileRow {
   readonly isHidden: boolean;
 }
 
-/** What a file tells of one of its accounts. */
+/** The details of an account in a file. */
 export interface ToldAccount {
-  /** As its rows call it. */
+  /** The same name as in its rows. */
   readonly name: string;
-  /** The bank's name; empty where the file has none. */
+  /** The bank's name. Empty if the file has none. */
   readonly institution: string;
   /** Depository 0, Credit 1, Loan 2, Investment 3, Other 4, Undefined 5. */
   readonly type: number;
-  /** Whether the file states the type; otherwise `type` is only the likeliest. */
+  /** Whether the file states the type. Otherwise `type` is only a guess. */
   readonly isTypeKnown: boolean;
-  /** What was on it on a day; of what is owed, how much that was. */
+  /** The balance on a day. For a liability, the amount owed. */
   readonly balance: { readonly amount: Cents; readonly day: Day } | null;
 }
 
@@ -46,30 +46,30 @@ export type LeftOutKind =
   | 'noAmount'
   | 'noDate'
   | 'otherCurrency'
-  /** A balance or a total that the bank wrote among the transactions. */
+  /** A balance or total listed among the transactions. */
   | 'summary'
   | 'headerAgain'
-  /** It looks like a transaction but stands above the column names. */
+  /** It looks like a transaction but is above the column names. */
   | 'aboveTable'
   | 'investment'
   | 'unreadable';
 
-/** A row that cannot be taken, and why. */
+/** A row that can't be imported. */
 export interface BadRow {
   readonly line: number;
   readonly kind: LeftOutKind;
   readonly reason: string;
-  /** How it begins, so that it can be found. */
+  /** The start of the row, so that users can find it. */
   readonly text: string;
 }
 
-/** The reason why a row is left out, as its reader states it. */
-export interface Refusal {
+/** Why a parser leaves out a row. */
+export interface LeftOutReason {
   readonly kind: LeftOutKind;
   readonly reason: string;
 }
 
-/** Something about the whole file that the person should know before importing it. */
+/** Something about the whole file that users should know before importing it. */
 export interface FileNote {
   readonly kind: 'currency' | 'investment';
   readonly text: string;
@@ -79,31 +79,31 @@ export type FileFormat = 'csv' | 'ofx' | 'qif' | 'camt' | 'json';
 
 export interface ParsedFile {
   readonly format: FileFormat;
-  /** The program it came from, where that shows: "Mint". */
+  /** The program that exported it, if known, such as "Mint". */
   readonly source: string | null;
-  /** Where the file names another currency than the dollar. */
+  /** Set if the file has a currency other than the dollar. */
   readonly currency: string | null;
   readonly rows: readonly FileRow[];
-  /** Where the file tells more of an account than its name. */
+  /** The accounts with more details than a name. */
   readonly accounts: readonly ToldAccount[];
   readonly badRows: readonly BadRow[];
-  /** With those that are not listed. */
+  /** Includes rows that aren't listed. */
   readonly badCount: number;
   readonly leftOut: Readonly<Partial<Record<LeftOutKind, number>>>;
-  /** Column names and the bank's own lines above the table; every other row is in `rows` or counted in `badCount`. */
+  /** Column names and the bank's own lines above the table. Every other row is in `rows` or counted in `badCount`. */
   readonly rowsAbove: number;
   readonly notes: readonly FileNote[];
 }
 
-/** The whole file cannot be taken; the message is for the person. */
+/** The whole file can't be imported. Users see the message. */
 export class FileProblem extends Error {}
 
-/** Told now and then how much of the file has been read, from 0 to 1. */
+/** Called regularly with the share of the file that has been read, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
-const TEXT_SHOWN = 120;
+const MAX_SHOWN_TEXT = 120;
 
-/** Gathers what a parser finds, within the limits. */
+/** Collects a parser's rows within the limits. */
 export class Findings {
   readonly rows: FileRow[] = [];
   readonly badRows: BadRow[] = [];
@@ -118,19 +118,19 @@ export class Findings {
     this.rows.push(row);
   }
 
-  /** Rows, or the reason why there are none. */
-  take(read: FileRow | readonly FileRow[] | Refusal, line: number, text: () => string): void {
-    if ('reason' in read) this.refuse(line, read, text);
+  /** Records rows, or the reason why there are none. */
+  record(read: FileRow | readonly FileRow[] | LeftOutReason, line: number, text: () => string): void {
+    if ('reason' in read) this.leaveOut(line, read, text);
     else if ('line' in read) this.add(read);
     else for (const row of read) this.add(row);
   }
 
-  refuse(line: number, { kind, reason }: Refusal, text: () => string): void {
+  leaveOut(line: number, { kind, reason }: LeftOutReason, text: () => string): void {
     this.badCount += 1;
     this.leftOut[kind] = (this.leftOut[kind] ?? 0) + 1;
     if (this.badRows.length >= MAX_BAD_LISTED) return;
     const whole = text();
-    const shown = whole.length > TEXT_SHOWN ? `${whole.slice(0, TEXT_SHOWN)}…` : whole;
+    const shown = whole.length > MAX_SHOWN_TEXT ? `${whole.slice(0, MAX_SHOWN_TEXT)}…` : whole;
     this.badRows.push({ line, kind, reason, text: shown.toWellFormed() });
   }
 
@@ -149,32 +149,32 @@ export class Findings {
   }
 }
 
-const SHOWN_CHARS = 40;
+const MAX_SHOWN_CHARS = 40;
 
-/** Sentences that every format needs. */
-export const refusals = {
+/** Reasons that all formats share. */
+export const leftOutReasons = {
   tooLong: { kind: 'unreadable', reason: 'Too long to be a transaction.' },
   zero: { kind: 'zero', reason: 'The amount is zero.' },
-  date: (written: string): Refusal => ({
+  date: (raw: string): LeftOutReason => ({
     kind: 'noDate',
-    reason: written === '' ? 'No date.' : `"${written.slice(0, SHOWN_CHARS)}" isn’t a date.`,
+    reason: raw === '' ? 'No date.' : `"${raw.slice(0, MAX_SHOWN_CHARS)}" isn’t a date.`,
   }),
-  amount: (written: string): Refusal => ({
+  amount: (raw: string): LeftOutReason => ({
     kind: 'noAmount',
-    reason: written === '' ? 'No amount.' : `"${written.slice(0, SHOWN_CHARS)}" isn’t an amount.`,
+    reason: raw === '' ? 'No amount.' : `"${raw.slice(0, MAX_SHOWN_CHARS)}" isn’t an amount.`,
   }),
-} as const satisfies Record<string, Refusal | ((written: string) => Refusal)>;
+} as const satisfies Record<string, LeftOutReason | ((raw: string) => LeftOutReason)>;
 
-/** Only the last digits of account numbers are kept: "•••• 9123". */
+/** Stores only the last digits of an account number, as in "•••• 9123". */
 export function accountLabel(number: string): string {
   const digits = number.replace(/[^\dA-Za-z]/g, '');
   return digits === '' ? '' : `•••• ${digits.slice(-4)}`;
 }
 
-/** Each account once; of several statements the one with the latest balance counts. */
-export function tellOnce(told: readonly ToldAccount[]): ToldAccount[] {
+/** Merges accounts with the same name and bank. The latest balance wins. */
+export function mergeAccounts(accounts: readonly ToldAccount[]): ToldAccount[] {
   const byKey = new Map<string, ToldAccount>();
-  for (const account of told) {
+  for (const account of accounts) {
     if (account.name === '') continue;
     const key = `${account.name}\n${account.institution}`;
     const before = byKey.get(key)?.balance ?? null;

@@ -1,32 +1,32 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { hashOf } from './hash.ts';
-import type { IdentityStore, StoredArtefact } from './store.ts';
+import type { IdentityStore, StoredArtifact } from './store.ts';
 
-/** How long a rotated refresh token still works in any case: two tabs may have used it at once. */
+/** A rotated refresh token always works this long, because two tabs may refresh at the same time. */
 const REFRESH_GRACE_MS = 30_000;
-/** How long it works while none of its successors has been used: the answer that brought them may be lost. */
-const LOST_ANSWER_MS = 24 * 60 * 60_000;
+/** It works this long if none of its successors has been used, because the response carrying them may have been lost. */
+const LOST_RESPONSE_MS = 24 * 60 * 60_000;
 
-/** When a replaced token counts as used: too long ago to work again. Not second zero, which the provider reads as unused. */
+/** Marks replaced tokens as consumed long ago. Second zero won't do: the provider reads it as not consumed. */
 const REPLACED = new Date(1_000);
 
-// Their ids are no bearer secrets: the first two travel in signed cookies, a grant's id never leaves the server.
+// These ids aren't bearer secrets: sessions and interactions use signed cookies, and grant ids never leave the server.
 const PLAIN_IDS = new Set(['Session', 'Interaction', 'Grant']);
 
-/** Keeps the provider's artefacts in the store. Tokens are stored under their hash: a copy of the database signs nobody in. */
+/** Saves the provider's artifacts in the store. Tokens are stored as hashes, so a leaked database can't be used to sign in. */
 export function makeAdapter(store: IdentityStore, now: () => Date): (model: string) => Adapter {
   return (model) => {
     const plain = PLAIN_IDS.has(model);
     const idOf = (id: string) => (plain ? id : hashOf(id));
 
     async function restore(
-      found: StoredArtefact | undefined,
+      found: StoredArtifact | undefined,
       id: string | undefined,
     ): Promise<AdapterPayload | undefined> {
       if (!found) return undefined;
       const payload: AdapterPayload = JSON.parse(found.payload);
       if (id !== undefined) payload.jti = id;
-      if (found.consumedAt && !(await mayBeUsedAgain(found.consumedAt, payload.grantId))) {
+      if (found.consumedAt && !(await canBeReused(found.consumedAt, payload.grantId))) {
         payload.consumed = Math.floor(found.consumedAt.getTime() / 1000);
       }
       return payload;
@@ -34,17 +34,17 @@ export function makeAdapter(store: IdentityStore, now: () => Date): (model: stri
 
     const ageOf = (consumedAt: Date) => now().getTime() - consumedAt.getTime();
 
-    async function mayBeUsedAgain(consumedAt: Date, grantId: string | undefined): Promise<boolean> {
+    async function canBeReused(consumedAt: Date, grantId: string | undefined): Promise<boolean> {
       if (model !== 'RefreshToken') return false;
       if (ageOf(consumedAt) < REFRESH_GRACE_MS) return true;
-      if (ageOf(consumedAt) >= LOST_ANSWER_MS || grantId === undefined) return false;
+      if (ageOf(consumedAt) >= LOST_RESPONSE_MS || grantId === undefined) return false;
       const lastUse = await store.lastConsumedAt(model, grantId);
       return lastUse === undefined || lastUse <= consumedAt;
     }
 
     /**
-     * A token that is exchanged again long after the first time takes the place of successors that never arrived. They
-     * count as used long ago: should one of them have arrived after all, at a thief or at the owner, its use ends the grant.
+     * A token exchanged again after the grace period means its successors never arrived, so they are marked as consumed.
+     * If one did arrive, with the owner or a thief, using it revokes the grant.
      */
     async function replaceSuccessors(id: string): Promise<void> {
       const found = await store.findArtefact(model, id);
@@ -66,18 +66,18 @@ export function makeAdapter(store: IdentityStore, now: () => Date): (model: stri
           model,
           id: idOf(id),
           payload: JSON.stringify(plain ? payload : withoutId),
-          // A finished interaction is as good as a session until it is followed, so it ends with the account's others.
+          // A finished interaction can still become a session, so it is revoked together with the account's sessions.
           accountId: payload.accountId ?? payload.result?.login?.accountId,
           grantId: grantOf(id, payload),
           uid: payload.uid,
           expiresAt: new Date(expiresAt),
         });
       },
-      // Clients are the configured ones, never stored.
+      // Clients come from the configuration and are never stored.
       find: async (id) =>
         model === 'Client' ? undefined : await restore(await store.findArtefact(model, idOf(id)), id),
       findByUid: async (uid) => await restore(await store.findArtefactByUid(model, uid), undefined),
-      // User codes belong to the device flow, which is off.
+      // User codes belong to the device flow, which is disabled.
       findByUserCode: async () => undefined,
       async consume(id) {
         if (model === 'RefreshToken') await replaceSuccessors(idOf(id));

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { LIMITS, makeAttempts } from './attempts.ts';
 import { memoryStore } from './testing/memory-store.ts';
 
-async function shareACount(one: string, other: string): Promise<boolean> {
+async function shareCount(one: string, other: string): Promise<boolean> {
   const attempts = makeAttempts(memoryStore(), () => new Date(0));
-  for (let count = 0; count < LIMITS.logInPerAddress.most; count += 1) await attempts.take('logInPerAddress', one);
+  for (let count = 0; count < LIMITS.logInPerAddress.max; count += 1) await attempts.take('logInPerAddress', one);
   return (await attempts.take('logInPerAddress', other)) !== undefined;
 }
 
@@ -16,11 +16,11 @@ test.each([
   ['2001:db8:1:2::1', '2001:0db8:0001:0002::', true],
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
   ['::1', '::2', true],
-])('%s and %s count together: %s', async (one, other, together) => {
-  expect(await shareACount(one, other)).toBe(together);
+])('%s and %s share one count: %s', async (one, other, together) => {
+  expect(await shareCount(one, other)).toBe(together);
 });
 
-test('the table of attempts holds no email and no address', async () => {
+test('the attempts table stores no emails or IP addresses', async () => {
   const keys: string[] = [];
   const store = memoryStore();
   const attempts = makeAttempts(

@@ -5,34 +5,34 @@ import type { IdentityStore } from './store.ts';
 const MINUTE_MS = 60_000;
 
 export const LIMITS = {
-  /** A browser that logged in to the account before. */
-  logInPerDevice: { most: 10, windowMs: 15 * MINUTE_MS },
-  /** One address at one account. */
-  logInPerPair: { most: 10, windowMs: 15 * MINUTE_MS },
-  logInPerPairDaily: { most: 30, windowMs: 24 * 60 * MINUTE_MS },
-  /** All addresses together, without known browsers; one address alone cannot use it up. */
-  logInPerAccount: { most: 40, windowMs: 60 * MINUTE_MS },
-  logInPerAddress: { most: 50, windowMs: 15 * MINUTE_MS },
-  signUpPerAddress: { most: 300, windowMs: 60 * MINUTE_MS },
-  /** Sign-up mails to one email, asked for from one address: others who ask for some get theirs. */
-  signUpMailPerPair: { most: 3, windowMs: 60 * MINUTE_MS },
-  /** The same from wherever they are asked for; the link in any of them is enough to sign up. */
-  signUpMailPerAccount: { most: 12, windowMs: 60 * MINUTE_MS },
-  signUpMailPerAddress: { most: 30, windowMs: 60 * MINUTE_MS },
-  resetPerAccount: { most: 3, windowMs: 60 * MINUTE_MS },
-  resetPerAddress: { most: 20, windowMs: 60 * MINUTE_MS },
+  /** A browser that has logged in to the account before. */
+  logInPerDevice: { max: 10, windowMs: 15 * MINUTE_MS },
+  /** One IP address trying one account. */
+  logInPerPair: { max: 10, windowMs: 15 * MINUTE_MS },
+  logInPerPairDaily: { max: 30, windowMs: 24 * 60 * MINUTE_MS },
+  /** All IP addresses together, excluding known browsers. The per-pair limits stop one address from using it up. */
+  logInPerAccount: { max: 40, windowMs: 60 * MINUTE_MS },
+  logInPerAddress: { max: 50, windowMs: 15 * MINUTE_MS },
+  signUpPerAddress: { max: 300, windowMs: 60 * MINUTE_MS },
+  /** Sign-up mails to one email requested from one IP address, so the owner can still request one from elsewhere. */
+  signUpMailPerPair: { max: 3, windowMs: 60 * MINUTE_MS },
+  /** The same, from any IP address. The link in any of these mails is enough to sign up. */
+  signUpMailPerAccount: { max: 12, windowMs: 60 * MINUTE_MS },
+  signUpMailPerAddress: { max: 30, windowMs: 60 * MINUTE_MS },
+  resetPerAccount: { max: 3, windowMs: 60 * MINUTE_MS },
+  resetPerAddress: { max: 20, windowMs: 60 * MINUTE_MS },
 } as const;
 
 export type Limit = keyof typeof LIMITS;
 
 export interface Attempts {
-  /** Counts one; answers when to try again where that was one too many. */
+  /** Counts one attempt. Returns when to try again if that exceeds the limit. */
   take(limit: Limit, subject: string): Promise<Date | undefined>;
-  giveBack(limit: Limit, subject: string): Promise<void>;
+  refund(limit: Limit, subject: string): Promise<void>;
   clear(limit: Limit, subject: string): Promise<void>;
 }
 
-/** The part of an IPv6 address that one household or host gets: whoever holds it can use every address below. */
+/** The /64 network of an IPv6 address: its owner can use every address in it. */
 function network(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped && isIPv4(mapped)) return mapped;
@@ -45,12 +45,11 @@ function network(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** One address at one account. */
 export function pairOf(address: string, account: string): string {
   return `${network(address)} ${account}`;
 }
 
-// Hashed, so that the table of attempts is not a list of people's emails, and of one length whatever was typed.
+// Hashed so that the attempts table stores no emails and every key has a fixed length.
 function keyOf(limit: Limit, subject: string): string {
   const text = limit.endsWith('PerAddress') ? network(subject) : subject;
   return `${limit}:${hashOf(text)}`;
@@ -59,11 +58,11 @@ function keyOf(limit: Limit, subject: string): string {
 export function makeAttempts(store: IdentityStore, now: () => Date): Attempts {
   return {
     async take(limit, subject) {
-      const { most, windowMs } = LIMITS[limit];
+      const { max, windowMs } = LIMITS[limit];
       const { count, resetsAt } = await store.countAttempt(keyOf(limit, subject), now(), windowMs);
-      return count > most ? resetsAt : undefined;
+      return count > max ? resetsAt : undefined;
     },
-    giveBack: (limit, subject) => store.refundAttempt(keyOf(limit, subject)),
+    refund: (limit, subject) => store.refundAttempt(keyOf(limit, subject)),
     clear: (limit, subject) => store.clearAttempts(keyOf(limit, subject)),
   };
 }

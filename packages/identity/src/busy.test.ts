@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('a server that is too busy to hash does not use up a reset link', async () => {
+test('a server too busy to hash passwords doesn’t use up a reset link', async () => {
   await world.signUp(new Browser(), 'patient@example.com');
   const browser = new Browser();
-  const forgot = await browser.ask(`${world.issuer}/forgot`);
+  const forgot = await browser.request(`${world.issuer}/forgot`);
   await world.submit(browser, forgot, { email: 'patient@example.com' });
   const mail = await vi.waitFor(() => world.mails[0] ?? Promise.reject(new Error('no mail')));
-  const page = await browser.ask(/http\S+\/reset\?token=\S+/.exec(mail.text)?.[0] ?? '');
+  const page = await browser.request(/http\S+\/reset\?token=\S+/.exec(mail.text)?.[0] ?? '');
   load.isFull = true;
   expect((await world.submit(browser, page, { 'new-password': 'a brand new password' })).status).toBe(503);
   load.isFull = false;

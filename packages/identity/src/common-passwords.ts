@@ -1,4 +1,4 @@
-/** Of the lists of what is tried first, what is long enough to be a password here. In small letters. */
+/** The most commonly guessed passwords that meet our minimum length, in lowercase. */
 const COMMON = `
 00000000 01234567 0123456789 0987654321 10203040 11111111 1111111111 11112222 11223344 12121212 12312312 123123123
 1234512345 12341234 12344321 12345678 123456789 1234567890 12345678910 123456780 123454321 12345679 123456123
@@ -30,7 +30,7 @@ budgeting cairn123 cairncairn
 
 const common = new Set(COMMON.split(/\s+/).filter((word) => word !== ''));
 
-/** Whether a password is one of those that are tried first, whatever its capital letters. */
+/** Ignores case and surrounding spaces. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.normalize('NFKC').trim().toLowerCase());
 }

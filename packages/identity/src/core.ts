@@ -5,7 +5,7 @@ import type { IdentityOptions } from './options.ts';
 import type { Passwords } from './passwords.ts';
 import type { Site } from './site.ts';
 
-/** What the routes work with. */
+/** The dependencies of every route. */
 export interface Core {
   readonly options: IdentityOptions;
   readonly site: Site;

@@ -5,25 +5,25 @@ import { hashOf } from './hash.ts';
 import { COOKIES } from './provider.ts';
 import type { Account } from './store.ts';
 
-/** The longest that browsers keep a cookie. */
+/** Browsers cap a cookie's lifetime at 400 days. */
 const REMEMBERED_MS = 400 * 24 * 60 * 60_000;
 const ID_BYTES = 16;
-/** A household shares a browser; the oldest log-in is forgotten for a sixth. */
-const ACCOUNTS_MOST = 5;
+/** A household may share a browser. A sixth account replaces the oldest one. */
+const MAX_ACCOUNTS = 5;
 const VALUE = /^[\w-]{22}(?:\.[\w-]{43}){1,5}$/;
 
-/** A browser in which people have logged in before. */
+/** A browser that has been used to log in before. */
 export interface Device {
   readonly id: string;
   readonly tags: readonly string[];
 }
 
-/** Bound to the stored password: a new one, and so a reset, makes every device a stranger again. */
+/** Includes the password hash, so changing or resetting the password makes every device unknown again. */
 function tagOf(deviceId: string, { id, passwordHash }: Account): string {
   return hashOf(`${deviceId}:${id}:${passwordHash}`);
 }
 
-/** Where an attempt comes from. */
+/** The origin of a login attempt. */
 export interface Visitor {
   readonly address: string;
   readonly device: Device | undefined;
@@ -44,13 +44,13 @@ export function visitorOf(ctx: Context): Visitor {
   return { address: addressOf(ctx), device: deviceOf(ctx) };
 }
 
-/** After a log-in: from now on this browser has attempts of its own at this account. */
+/** Call this after a successful login to give the browser its own attempt limit for the account. */
 export function rememberDevice({ options, site }: Core, ctx: Context, account: Account): void {
   const known = deviceOf(ctx);
   const id = known?.id ?? randomBytes(ID_BYTES).toString('base64url');
   const tag = tagOf(id, account);
   const others = known?.tags.filter((other) => other !== tag) ?? [];
-  ctx.cookies.set(COOKIES.device, [id, tag, ...others].slice(0, 1 + ACCOUNTS_MOST).join('.'), {
+  ctx.cookies.set(COOKIES.device, [id, tag, ...others].slice(0, 1 + MAX_ACCOUNTS).join('.'), {
     signed: true,
     httpOnly: true,
     sameSite: 'lax',

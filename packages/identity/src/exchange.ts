@@ -5,7 +5,7 @@ import { type Frame, themeOf } from './pages/layout.ts';
 import { messagePage } from './pages/message.ts';
 import type { Site } from './site.ts';
 
-const FORM_BYTES_MOST = 16 * 1024;
+const MAX_FORM_BYTES = 16 * 1024;
 
 const ownPages = new WeakSet<ServerResponse>();
 const addresses = new WeakMap<IncomingMessage, string>();
@@ -18,7 +18,6 @@ export function addressOf(ctx: Context): string {
   return addresses.get(ctx.req) ?? 'unknown';
 }
 
-/** "Too many attempts.", and until when. */
 export function tooManyAttempts(until: Date, now: Date): string {
   return `Too many attempts. Please try again ${waitFor(until, now)}.`;
 }
@@ -27,7 +26,7 @@ export function isOwnPage(ctx: Context): boolean {
   return ownPages.has(ctx.res);
 }
 
-/** The one value of a query parameter; a repeated one counts as absent. */
+/** The value of a query parameter. A repeated parameter counts as absent. */
 export function queryValue(ctx: Context, name: string): string | undefined {
   const value = ctx.query[name];
   return typeof value === 'string' ? value : undefined;
@@ -53,39 +52,39 @@ export function show(ctx: Context, page: Html, status = 200, headers: Record<str
   ownPages.add(ctx.res);
 }
 
-export function goTo(ctx: Context, address: string): void {
+export function redirectTo(ctx: Context, address: string): void {
   ctx.set('Cache-Control', 'no-store');
   ctx.status = 303;
   ctx.redirect(address);
 }
 
-/** A refusal that is a page of its own. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+/** An error that is shown as its own page. */
+export class PageError extends Error {
+  override readonly name = 'PageError';
   readonly status: number;
   readonly page: (frame: Frame) => Html;
 
   constructor(status: number, page: (frame: Frame) => Html) {
-    super(`refused with ${status}`);
+    super(`rejected with status ${status}`);
     this.status = status;
     this.page = page;
   }
 }
 
-function refuse(status: number, title: string, text: string): Refusal {
-  return new Refusal(status, (frame) => messagePage(frame, { title, text: [text], tone: 'bad' }));
+function pageError(status: number, title: string, text: string): PageError {
+  return new PageError(status, (frame) => messagePage(frame, { title, text: [text], tone: 'bad' }));
 }
 
-/** Forms come from our own pages only. A missing or opaque Origin is left to the cookies, which are SameSite=Lax. */
+/** Accepts forms only from our own pages. If Origin is missing or opaque, the SameSite=Lax cookies protect the form. */
 function checkSource(ctx: Context, site: Site): void {
   const source = ctx.get('Sec-Fetch-Site');
   const origin = ctx.get('Origin');
-  const foreign =
+  const isForeign =
     source === ''
       ? origin !== '' && origin !== 'null' && origin !== site.origin
       : source !== 'same-origin' && source !== 'none';
-  if (foreign) {
-    throw refuse(
+  if (isForeign) {
+    throw pageError(
       403,
       'This form wasn’t accepted',
       'It came from another site, so we blocked it to keep you safe. Please start again from Cairn.',
@@ -94,29 +93,29 @@ function checkSource(ctx: Context, site: Site): void {
 }
 
 async function readBody(ctx: Context): Promise<string> {
-  const tooLarge = refuse(413, 'That form is too large', 'We couldn’t accept it. Please go back and try again.');
-  if ((ctx.request.length ?? 0) > FORM_BYTES_MOST) throw tooLarge;
+  const tooLarge = pageError(413, 'That form is too large', 'We couldn’t accept it. Please go back and try again.');
+  if ((ctx.request.length ?? 0) > MAX_FORM_BYTES) throw tooLarge;
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
-    if (bytes > FORM_BYTES_MOST) throw tooLarge;
+    if (bytes > MAX_FORM_BYTES) throw tooLarge;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The fields of a form posted by one of our pages; a missing field reads as empty. */
+/** Reads a form posted by one of our pages. A missing field reads as an empty string. */
 export async function readForm(ctx: Context, site: Site): Promise<(name: string) => string> {
   checkSource(ctx, site);
   if (!ctx.is('application/x-www-form-urlencoded')) {
-    throw refuse(415, 'That didn’t work', 'Please go back and try again.');
+    throw pageError(415, 'That didn’t work', 'Please go back and try again.');
   }
   const form = new URLSearchParams(await readBody(ctx));
   return (name) => form.get(name) ?? '';
 }
 
-/** "in 12 minutes". */
+/** For example "in 12 minutes". */
 function waitFor(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
   if (minutes > 90) return `in ${Math.round(minutes / 60)} hours`;

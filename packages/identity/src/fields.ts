@@ -1,10 +1,10 @@
 import { isCommonPassword } from './common-passwords.ts';
 import { PASSWORD_LENGTH } from './passwords.ts';
 
-const EMAIL_MOST = 254;
-const NAME_MOST = 100;
+const MAX_EMAIL_LENGTH = 254;
+const MAX_NAME_LENGTH = 100;
 
-// The pattern that the HTML standard gives for <input type=email>.
+// The pattern from the HTML standard for <input type=email>.
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
@@ -18,20 +18,21 @@ export function cleanName(text: string): string {
 
 export function emailProblem(email: string): string | undefined {
   if (email === '') return 'Enter your email address.';
-  if (email.length > EMAIL_MOST || !EMAIL.test(email)) return 'Enter an email address like name@example.com.';
+  if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email)) return 'Enter an email address like name@example.com.';
   return undefined;
 }
 
 export function nameProblem(name: string): string | undefined {
   if (name === '') return 'Enter your name.';
-  if ([...name].length > NAME_MOST) return `Use at most ${NAME_MOST} characters.`;
+  if ([...name].length > MAX_NAME_LENGTH) return `Use at most ${MAX_NAME_LENGTH} characters.`;
   return undefined;
 }
 
-const MADE_OF_EMAIL = 'This password is too similar to your email address and easy to guess. Choose a different one.';
+const TOO_SIMILAR_TO_EMAIL =
+  'This password is too similar to your email address and easy to guess. Choose a different one.';
 
-/** Whether only digits and signs are left of it without the email, its name and its domain. */
-function isMadeOf(email: string, password: string): boolean {
+/** Whether the password contains parts of the email and, without them, no other letters. */
+function isDerivedFrom(email: string, password: string): boolean {
   const [local = '', domain = ''] = email.split('@');
   const parts = [email, local, ...local.split(/[^\p{L}]+/u), ...domain.split('.')].filter((part) => part.length > 1);
   let left = password.normalize('NFKC').toLowerCase();
@@ -41,12 +42,12 @@ function isMadeOf(email: string, password: string): boolean {
 }
 
 export function newPasswordProblem(password: string, email: string): string | undefined {
-  const { least, most } = PASSWORD_LENGTH;
+  const { min, max } = PASSWORD_LENGTH;
   const length = [...password.normalize('NFKC')].length;
   if (password === '') return 'Choose a password.';
-  if (length < least) return `Use at least ${least} characters.`;
-  if (length > most) return `Use at most ${most} characters.`;
+  if (length < min) return `Use at least ${min} characters.`;
+  if (length > max) return `Use at most ${max} characters.`;
   if (isCommonPassword(password)) return 'This password is too common and easy to guess. Choose a different one.';
-  if (isMadeOf(email, password)) return MADE_OF_EMAIL;
+  if (isDerivedFrom(email, password)) return TOO_SIMILAR_TO_EMAIL;
   return undefined;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-test('the log-in page says why somebody is there, and nothing that an address makes up', async () => {
+test('the login page shows known reasons and nothing else from the URL', async () => {
   const textOf = async (more: Record<string, string>) =>
     unescapeHtml((await world.open(new Browser(), more)).page.text);
   expect(await textOf({ reason: 'idle' })).toContain('You were logged out after 30 minutes of inactivity.');
@@ -24,7 +24,7 @@ test('the log-in page says why somebody is there, and nothing that an address ma
 });
 
 describe('signing up', () => {
-  test('ends at the app with a code, and with tokens that say who it is', async () => {
+  test('redirects to the app with a code, which returns tokens that name the user', async () => {
     const browser = new Browser();
     const { page, verifier } = await world.open(browser, { screen_hint: 'signup' });
     expect(page.text).toContain('<h1>Sign up</h1>');
@@ -52,21 +52,21 @@ describe('signing up', () => {
     expect(tokens.refresh_token).toMatch(/^[\w-]{43}$/);
   });
 
-  test('names each wrong field beside it and keeps all but the password', async () => {
+  test('shows an error next to each invalid field and restores everything but the password', async () => {
     const browser = new Browser();
     const { page } = await world.open(browser, { screen_hint: 'signup' });
-    const answer = await world.submit(browser, page, { name: '', email: 'nobody<at>', password: 'sevenof' });
+    const answer = await world.submit(browser, page, { name: '', email: 'unknown<at>', password: 'sevenof' });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('role="alert"');
     expect(answer.text).toMatch(/id="name-error">.*Enter your name\./);
     expect(answer.text).toMatch(/id="email-error">.*Enter an email address like name@example\.com\./);
     expect(answer.text).toMatch(/id="password-error">.*Use at least 8 characters\./);
-    expect(answer.text).toContain('value="nobody&lt;at&gt;"');
+    expect(answer.text).toContain('value="unknown&lt;at&gt;"');
     expect(answer.text).toMatch(/id="email"[^>]* aria-invalid="true" aria-describedby="email-error"/);
     expect(answer.text).not.toContain('sevenof');
   });
 
-  test('with a password that everybody tries says so at the field, and makes no account', async () => {
+  test('rejects a common password at its field and creates no account', async () => {
     const browser = new Browser();
     const { page } = await world.open(browser, { screen_hint: 'signup' });
     const form = { name: 'Maya', email: 'common@example.com', password: 'Password1' };
@@ -76,7 +76,7 @@ describe('signing up', () => {
     expect(await world.store.accountByEmail('common@example.com')).toBeUndefined();
   });
 
-  test('with a taken email says so at the field, with the way to Log in', async () => {
+  test('rejects a taken email at its field and links to Log in', async () => {
     await world.signUp(new Browser(), 'taken@example.com');
     const browser = new Browser();
     const { page } = await world.open(browser, { screen_hint: 'signup' });
@@ -85,17 +85,17 @@ describe('signing up', () => {
     expect(answer.status).toBe(422);
     expect(answer.text).toMatch(/id="email-error">.*This email already has an account\./);
     const link = /<a class="link" href="([^"]+)">Log in instead<\/a>/.exec(answer.text)?.[1] ?? '';
-    const login = await browser.ask(new URL(unescapeHtml(link), answer.url).href);
+    const login = await browser.request(new URL(unescapeHtml(link), answer.url).href);
     expect(login.text).toContain('<h1>Log in</h1>');
     expect(login.text).toContain('value="taken@example.com"');
   });
 
-  test('pressed twice by its owner simply signs in', async () => {
+  test('logs the owner in when they submit the form twice', async () => {
     const browser = new Browser();
     const { page, verifier } = await world.open(browser, { screen_hint: 'signup' });
     const { action } = formOf(page);
     const form = { name: 'Ann', email: 'twice@example.com', password: PASSWORD };
-    await browser.ask(action, { form });
+    await browser.request(action, { form });
     const second = await browser.visit(action, world.issuer, { form });
     const tokens = await world.exchange(second, verifier);
     expect(decodeJwt(tokens.access_token).email).toBe('twice@example.com');
@@ -103,7 +103,7 @@ describe('signing up', () => {
 });
 
 describe('logging in', () => {
-  test('asks every time (prompt=login, max_age=0), signed in or not, and never loops', async () => {
+  test('asks for the password every time (prompt=login, max_age=0), signed in or not, and never loops', async () => {
     const browser = new Browser();
     const first = decodeJwt((await world.signUp(browser, 'again@example.com')).access_token);
     const { page, verifier } = await world.open(browser);
@@ -113,7 +113,7 @@ describe('logging in', () => {
     expect(second.sub).toBe(first.sub);
   });
 
-  test('an unknown email and a wrong password get the same answer', async () => {
+  test('gives the same response for an unknown email and a wrong password', async () => {
     await world.signUp(new Browser(), 'known@example.com');
     const answers = [];
     for (const email of ['known@example.com', 'unknown@example.com']) {
@@ -129,7 +129,7 @@ describe('logging in', () => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  test('as somebody else in the same browser ends the first sign-in without a question', async () => {
+  test('as a different user in the same browser ends the first session without asking', async () => {
     const browser = new Browser();
     const ann = await world.signUp(browser, 'ann@example.com');
     const elsewhere = await world.logIn(new Browser(), 'ann@example.com');
@@ -140,7 +140,7 @@ describe('logging in', () => {
     expect((await world.refresh(elsewhere.refresh_token)).status).toBe(200);
   });
 
-  test('the link to Sign up keeps the interaction and the typed email', async () => {
+  test('the link to Sign up preserves the interaction and the typed email', async () => {
     const browser = new Browser();
     const { page, verifier } = await world.open(browser);
     expect(page.text).toMatch(/New to Cairn\? <button class="link" role="link"[^>]*>Sign up<\/button>/);
@@ -165,23 +165,23 @@ describe('logging in', () => {
   });
 });
 
-test('a refused form is shown again by an address of its own, so that Back and reload need no resending', async () => {
+test('a rejected form redirects to its own URL, so Back and reload don’t resend it', async () => {
   const browser = new Browser();
   const { page } = await world.open(browser);
-  const answer = await browser.ask(page.url, { form: { email: 'nobody@example.com', password: '' } });
+  const answer = await browser.request(page.url, { form: { email: 'unknown@example.com', password: '' } });
   expect(answer.status).toBe(303);
-  const shown = await browser.ask(answer.location ?? '');
+  const shown = await browser.request(answer.location ?? '');
   expect(shown.text).toMatch(/id="password-error">.*Enter your password\./);
-  expect((await browser.ask(answer.location ?? '')).text).toBe(shown.text);
+  expect((await browser.request(answer.location ?? '')).text).toBe(shown.text);
 });
 
-describe('after the end', () => {
-  test('Back after logging in shows a way on, and so does posting the old form', async () => {
+describe('after logging in', () => {
+  test('Back shows a link to the app, and so does posting the old form', async () => {
     const browser = new Browser();
     const { page } = await world.open(browser, { screen_hint: 'signup', theme: 'dark' });
     const form = { name: 'Bea', email: 'back@example.com', password: PASSWORD };
     await world.submit(browser, page, form);
-    for (const answer of [await browser.ask(page.url), await world.submit(browser, page, form)]) {
+    for (const answer of [await browser.request(page.url), await world.submit(browser, page, form)]) {
       expect(answer.status).toBe(410);
       expect(answer.text).toContain('<h1>This sign-in has expired</h1>');
       expect(answer.text).toContain('href="http://app.test/"');
@@ -189,26 +189,26 @@ describe('after the end', () => {
     }
   });
 
-  test('somebody else cannot use an interaction whose address they know', async () => {
+  test('another browser can’t use an interaction, even if it has the URL', async () => {
     const { page } = await world.open(new Browser());
-    const answer = await new Browser().ask(page.url);
+    const answer = await new Browser().request(page.url);
     expect(answer.status).toBe(410);
   });
 
-  test('a resume address without its cookie shows the same page', async () => {
-    const answer = await new Browser().ask(`${world.issuer}/auth/unknown-interaction`);
+  test('a resume URL without its cookie shows the same page', async () => {
+    const answer = await new Browser().request(`${world.issuer}/auth/unknown-interaction`);
     expect(answer.status).toBe(410);
     expect(answer.text).toContain('This sign-in has expired');
   });
 });
 
 describe('the authorization request', () => {
-  test('without PKCE is refused', async () => {
-    const answer = await new Browser().ask(world.authorizeUrl(undefined));
+  test('is rejected without PKCE', async () => {
+    const answer = await new Browser().request(world.authorizeUrl(undefined));
     expect(new URL(answer.location ?? '').searchParams.get('error')).toBe('invalid_request');
   });
 
-  test('a code without its verifier is refused', async () => {
+  test('rejects a code with the wrong verifier', async () => {
     const browser = new Browser();
     const { page } = await world.open(browser, { screen_hint: 'signup' });
     const answer = await world.submit(browser, page, { name: 'P', email: 'pkce@example.com', password: PASSWORD });
@@ -216,11 +216,11 @@ describe('the authorization request', () => {
   });
 
   test.each([
-    ['a foreign redirect address', { redirect_uri: 'http://evil.test/callback' }, 'invalid_redirect_uri'],
+    ['a foreign redirect URI', { redirect_uri: 'http://evil.test/callback' }, 'invalid_redirect_uri'],
     ['an unknown client', { client_id: 'stranger' }, 'invalid_client'],
-    ['a form post answer', { response_mode: 'form_post' }, 'unsupported_response_mode'],
+    ['response_mode=form_post', { response_mode: 'form_post' }, 'unsupported_response_mode'],
   ])('with %s gets a page, not a redirect', async (_what, more, code) => {
-    const answer = await new Browser().ask(world.authorizeUrl('c'.repeat(43), more));
+    const answer = await new Browser().request(world.authorizeUrl('c'.repeat(43), more));
     expect(answer.location).toBeUndefined();
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(`Code: ${code}`);
@@ -231,7 +231,7 @@ describe('the authorization request', () => {
     ['dark', 'dark'],
     ['light', 'light'],
     ['"><script>', 'light'],
-  ])('theme=%s shows the pages in %s', async (theme, shown) => {
+  ])('theme=%s shows the %s theme', async (theme, shown) => {
     const { page } = await world.open(new Browser(), { theme });
     expect(page.text).toContain(`<html lang="en" data-theme="${shown}">`);
   });

@@ -17,7 +17,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const keys = await store.loadOrCreateKeys(makeKeys);
   const provider = makeProvider(options, site, keys, makeRenderError(site));
   provider.on('server_error', (_ctx, error) => log('error', 'the identity provider failed', traceOf(error)));
-  provider.onerror = (error) => log('warn', 'an identity request was cut off', traceOf(error));
+  provider.onerror = (error) => log('warn', 'an identity request was aborted', traceOf(error));
   const core: Core = {
     options,
     site,

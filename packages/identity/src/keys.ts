@@ -14,7 +14,7 @@ export interface SigningKey {
   readonly use: 'sig';
 }
 
-/** Plain JSON. The first key of each list is the one in use, the others still verify. */
+/** Plain JSON. The first key of each list signs, and all of them verify. */
 export interface Keys {
   readonly signing: readonly SigningKey[];
   readonly cookies: readonly string[];

@@ -5,7 +5,7 @@ import { PASSWORD, World } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-test('logging in renews a hash that has become too weak', async () => {
+test('logging in replaces a hash that is now too weak', async () => {
   const world = await World.start();
   const weak = await (await makePasswords({ memory: 8_192, passes: 1, parallelism: 1 })).hash(PASSWORD);
   await world.store.createAccount({ id: 'a1', email: 'weak@example.com', name: 'W', passwordHash: weak });

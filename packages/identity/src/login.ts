@@ -8,19 +8,19 @@ export type LogIn =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'blocked'; readonly until: Date };
 
-/** Only whoever just proved who they are counts against these. */
+/** A successful login clears these counts, which only include attempts from the same browser or IP address. */
 const OWN_COUNTS = new Set<Limit>(['logInPerDevice', 'logInPerPair', 'logInPerPairDaily']);
 
 type Count = readonly [Limit, string];
 
 /**
- * What an attempt counts against. A browser in which this account has logged in before has a budget of its own, so
- * strangers cannot lock its owner out. All others share the limits of their address, of the address with the account,
- * and of the account, which bounds guessing from many addresses.
+ * The limits an attempt counts against. A browser that has logged in to this account before has its own limit, so
+ * strangers can't lock the owner out. All others share the limits per IP address, per address and account, and per
+ * account, which bounds guessing from many addresses.
  */
 function countsFor({ address, device }: Visitor, email: string, account: Account | undefined): readonly Count[] {
   if (device && account && isKnownTo(device, account)) return [['logInPerDevice', `${device.id} ${account.id}`]];
-  // With the stored password: a new one lifts every lock.
+  // Includes the password hash, so a new password clears every block.
   const pair = pairOf(address, `${email} ${account?.passwordHash ?? ''}`);
   return [
     ['logInPerAddress', address],
@@ -30,7 +30,7 @@ function countsFor({ address, device }: Visitor, email: string, account: Account
   ];
 }
 
-/** Stops at the first that is used up: who is blocked at one address uses up nothing of the account's. */
+/** Stops at the first exceeded limit, so a blocked IP address doesn't use up the account's limit. */
 async function takeAll(attempts: Attempts, counts: readonly Count[]): Promise<Date | undefined> {
   for (const [limit, subject] of counts) {
     const until = await attempts.take(limit, subject);
@@ -42,8 +42,8 @@ async function takeAll(attempts: Attempts, counts: readonly Count[]): Promise<Da
 type Checker = Pick<Core, 'attempts' | 'passwords'>;
 
 /**
- * Checks a password. The attempt is counted before the check, so that many at once cannot slip through,
- * and counted alike whether or not the account exists.
+ * Counts the attempt before checking the password, so concurrent attempts can't get past the limit. Attempts count the
+ * same way whether or not the account exists.
  */
 export async function checkPassword(
   { attempts, passwords }: Checker,
@@ -57,9 +57,9 @@ export async function checkPassword(
 
   if (!(await passwords.verify(password, account?.passwordHash)) || !account) return { kind: 'wrong' };
 
-  // What others used up stays: a log-in must not give strangers elsewhere new attempts.
+  // Attempts by others still count: a login must not give strangers new attempts.
   for (const [limit, subject] of counts)
-    await (OWN_COUNTS.has(limit) ? attempts.clear(limit, subject) : attempts.giveBack(limit, subject));
+    await (OWN_COUNTS.has(limit) ? attempts.clear(limit, subject) : attempts.refund(limit, subject));
   return { kind: 'done', account };
 }
 

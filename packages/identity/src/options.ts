@@ -16,33 +16,33 @@ export interface Mail {
 }
 
 export interface IdentityOptions {
-  /** Its pathname is the mount path, e.g. http://localhost:3000/oidc. */
+  /** The URL's path is the mount path, as in http://localhost:3000/oidc. */
   readonly issuer: string;
-  /** Whom access tokens are for. */
+  /** The audience of access tokens. */
   readonly audience: string;
   readonly clients: readonly IdentityClient[];
   readonly store: IdentityStore;
   readonly now: () => Date;
   readonly stylesheetUrl: string;
   readonly iconUrl: string;
-  /** Present only where mail can be sent. */
+  /** Undefined if the server can't send mail. */
   readonly sendMail?: ((mail: Mail) => Promise<void>) | undefined;
   readonly trustProxy: boolean;
   readonly log: (level: 'info' | 'warn' | 'error', message: string, details?: Record<string, unknown>) => void;
 }
 
 export interface Identity {
-  /** Answers a request under the mount path; `req.url` comes without it. `address` is the caller's network address. */
+  /** Handles a request under the mount path, with that path removed from `req.url`. `address` is the client's IP address. */
   handle(req: IncomingMessage, res: ServerResponse, address: string): void;
   publicKeys(): Promise<JSONWebKeySet>;
-  /** Whether somebody has signed up with this email, in any case. */
+  /** Ignores case. */
   hasAccount(email: string): Promise<boolean>;
-  /** Whether the bearer of a token with this subject is still signed up; a token outlives an erased account. */
+  /** Whether the account with this subject still exists. Tokens outlive an erased account. */
   knows(subject: string): Promise<boolean>;
-  /** Also ends every session and grant of that person. Throws a RangeError where the password's length is out of bounds. */
+  /** Also revokes all of the user's sessions and grants. Throws a RangeError if the password isn't acceptable. */
   setPassword(email: string, password: string): Promise<'done' | 'unknown'>;
-  /** Erases a person by the tokens' subject: account, sessions, grants, tokens. */
+  /** Erases the account with this subject and its sessions, grants and tokens. */
   removeAccount(subject: string): Promise<void>;
-  /** Removes what has expired; answers how many rows. */
+  /** Returns the number of removed rows. */
   removeExpired(): Promise<number>;
 }

@@ -16,34 +16,34 @@ afterAll(() => world.stop());
 
 describe('changing the password', () => {
   test('needs a session', async () => {
-    const answer = await new Browser().ask(`${world.issuer}/password?theme=dark`);
+    const answer = await new Browser().request(`${world.issuer}/password?theme=dark`);
     expect(answer.status).toBe(401);
     expect(answer.text).toContain('<h1>Please log in first</h1>');
     expect(answer.text).toContain('href="http://app.test/"');
     expect(answer.text).toContain('data-theme="dark"');
   });
 
-  test('ends every other session and refresh token, and keeps this one', async () => {
+  test('ends every other session and refresh token but not this one', async () => {
     const browser = new Browser();
     const here = await world.signUp(browser, 'change@example.com');
     const elsewhere = new Browser();
     const there = await world.logIn(elsewhere, 'change@example.com');
-    const page = await browser.ask(`${world.issuer}/password`);
+    const page = await browser.request(`${world.issuer}/password`);
     const form = { 'current-password': PASSWORD, 'new-password': NEW_PASSWORD };
     const answer = await world.submit(browser, page, form);
     expect(answer.text).toContain('<h1>Password changed</h1>');
     expect((await world.refresh(there.refresh_token)).status).toBe(400);
-    expect((await elsewhere.ask(`${world.issuer}/password`)).status).toBe(401);
+    expect((await elsewhere.request(`${world.issuer}/password`)).status).toBe(401);
     expect((await world.refresh(here.refresh_token)).status).toBe(200);
-    expect((await browser.ask(`${world.issuer}/password`)).status).toBe(200);
+    expect((await browser.request(`${world.issuer}/password`)).status).toBe(200);
     await expect(world.logIn(new Browser(), 'change@example.com')).rejects.toThrow();
     await world.logIn(new Browser(), 'change@example.com', NEW_PASSWORD);
   });
 
-  test('names what is wrong beside the field', async () => {
+  test('shows errors next to their fields', async () => {
     const browser = new Browser();
     await world.signUp(browser, 'wrong@example.com');
-    const page = await browser.ask(`${world.issuer}/password`);
+    const page = await browser.request(`${world.issuer}/password`);
     const short = await world.submit(browser, page, { 'current-password': '', 'new-password': 'short' });
     expect(short.status).toBe(422);
     expect(short.text).toMatch(/id="current-password-error">.*Enter your current password\./);
@@ -54,14 +54,14 @@ describe('changing the password', () => {
     await world.logIn(new Browser(), 'wrong@example.com');
   });
 
-  test('a finished log-in that nobody followed yet ends too', async () => {
+  test('also ends a finished login that hasn’t been redirected yet', async () => {
     const browser = new Browser();
     await world.signUp(browser, 'held@example.com');
     const thief = new Browser();
     const { page } = await world.open(thief);
-    const held = await thief.ask(page.url, { form: { email: 'held@example.com', password: PASSWORD } });
+    const held = await thief.request(page.url, { form: { email: 'held@example.com', password: PASSWORD } });
     const form = { 'current-password': PASSWORD, 'new-password': NEW_PASSWORD };
-    await world.submit(browser, await browser.ask(`${world.issuer}/password`), form);
+    await world.submit(browser, await browser.request(`${world.issuer}/password`), form);
     expect((await thief.visit(held.location ?? '', world.issuer)).status).toBe(410);
   });
 });
@@ -69,7 +69,7 @@ describe('changing the password', () => {
 describe('a forgotten password', () => {
   async function linkFor(email: string): Promise<string> {
     const browser = new Browser();
-    const answer = await world.submit(browser, await browser.ask(`${world.issuer}/forgot`), { email });
+    const answer = await world.submit(browser, await browser.request(`${world.issuer}/forgot`), { email });
     expect(answer.text).toContain('<h1>Check your email</h1>');
     const mail = await vi.waitFor(
       () => world.mails.find(({ to }) => to === email) ?? Promise.reject(new Error('no mail')),
@@ -79,35 +79,35 @@ describe('a forgotten password', () => {
     return /http\S+\/reset\?token=\S+/.exec(mail.text)?.[0] ?? '';
   }
 
-  test('is replaced by the link in the mail, once, and every session ends', async () => {
+  test('is replaced through the link in the mail, once, and every session ends', async () => {
     const before = await world.signUp(new Browser(), 'forgot@example.com');
     const link = await linkFor('forgot@example.com');
     const browser = new Browser();
-    const page = await browser.ask(link);
+    const page = await browser.request(link);
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     expect((await world.submit(browser, page, { 'new-password': 'short' })).status).toBe(422);
     const answer = await world.submit(browser, page, { 'new-password': NEW_PASSWORD });
     expect(answer.text).toContain('<h1>Password changed</h1>');
     expect((await world.refresh(before.refresh_token)).status).toBe(400);
     await world.logIn(new Browser(), 'forgot@example.com', NEW_PASSWORD);
-    expect((await browser.ask(link)).text).toContain('<h1>This link no longer works</h1>');
+    expect((await browser.request(link)).text).toContain('<h1>This link no longer works</h1>');
     expect((await world.submit(browser, page, { 'new-password': 'yet another one' })).status).toBe(410);
     expect(JSON.stringify(world.logged)).not.toContain(new URL(link).searchParams.get('token'));
   });
 
-  test('the link is dead after an hour', async () => {
+  test('the link expires after an hour', async () => {
     await world.signUp(new Browser(), 'late@example.com');
     const link = await linkFor('late@example.com');
     world.moveClock(59 * 60_000);
-    expect((await new Browser().ask(link)).status).toBe(200);
+    expect((await new Browser().request(link)).status).toBe(200);
     world.moveClock(2 * 60_000);
-    expect((await new Browser().ask(link)).status).toBe(410);
+    expect((await new Browser().request(link)).status).toBe(410);
   });
 
-  test('the answer to an unknown email is the same, and no mail goes out', async () => {
+  test('an unknown email gets the same response and no mail', async () => {
     await world.signUp(new Browser(), 'real@example.com');
     const browser = new Browser();
-    const page = await browser.ask(`${world.issuer}/forgot`);
+    const page = await browser.request(`${world.issuer}/forgot`);
     const unknown = await world.submit(browser, page, { email: 'unreal@example.com' });
     const known = await world.submit(browser, page, { email: 'real@example.com' });
     expect(unknown.text).toBe(known.text);
@@ -116,21 +116,21 @@ describe('a forgotten password', () => {
     world.mails.length = 0;
   });
 
-  test('without mail the page names the operator, and leads back to the log-in it came from', async () => {
+  test('without mail the page refers to the operator and links back to the login', async () => {
     const silent = await World.start({ sendMail: undefined });
     const browser = new Browser();
     const { page } = await silent.open(browser);
     const link = /href="([^"]*\/forgot[^"]*)"/.exec(page.text)?.[1] ?? '';
-    const answer = await browser.ask(new URL(link, page.url).href);
+    const answer = await browser.request(new URL(link, page.url).href);
     expect(answer.text).toContain('Ask the person who runs it');
     const back = /class="button" href="([^"]+)"/.exec(answer.text)?.[1] ?? '';
-    expect((await browser.ask(new URL(back, page.url).href)).text).toContain('<h1>Log in</h1>');
+    expect((await browser.request(new URL(back, page.url).href)).text).toContain('<h1>Log in</h1>');
     await silent.stop();
   });
 });
 
 describe('the operator', () => {
-  test('sets a password: sessions end, a lock is lifted', async () => {
+  test('setting a password ends sessions and clears the block', async () => {
     const tokens = await world.signUp(new Browser(), 'operator@example.com');
     for (let count = 0; count < 11; count += 1) {
       await world.logIn(new Browser(), 'operator@example.com', 'a wrong password').catch(() => undefined);
@@ -140,8 +140,8 @@ describe('the operator', () => {
     await world.logIn(new Browser(), 'operator@example.com', NEW_PASSWORD);
   });
 
-  test('hears of an unknown email and of a short password', async () => {
-    expect(await world.identity.setPassword('nobody@example.com', NEW_PASSWORD)).toBe('unknown');
+  test('gets an error for an unknown email or a short password', async () => {
+    expect(await world.identity.setPassword('unknown@example.com', NEW_PASSWORD)).toBe('unknown');
     await expect(world.identity.setPassword('operator@example.com', 'short')).rejects.toThrow(RangeError);
   });
 });

@@ -4,14 +4,14 @@ import { BusyError, makeQueue } from './queue.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-test('a hash carries its parameters and a salt of its own', async () => {
+test('a hash includes its parameters and its own salt', async () => {
   const { hash } = await makePasswords();
   const one = await hash('a password');
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(await hash('a password')).not.toBe(one);
 });
 
-test('only the same password verifies, however its accents are written', async () => {
+test('only the same password verifies, however its accents are encoded', async () => {
   const { hash, verify } = await makePasswords();
   const stored = await hash('caf\u00e9 latte');
   expect(await verify('cafe\u0301 latte', stored)).toBe(true);
@@ -20,7 +20,7 @@ test('only the same password verifies, however its accents are written', async (
   expect(await verify('caf\u00e9 latte', 'not a hash')).toBe(false);
 });
 
-test('a hash of weaker parameters still verifies and is known as weak', async () => {
+test('a hash with weaker parameters still verifies and is reported as weak', async () => {
   const before = await makePasswords({ memory: 8_192, passes: 1, parallelism: 1 });
   const now = await makePasswords();
   const stored = await before.hash('a password');
@@ -29,15 +29,15 @@ test('a hash of weaker parameters still verifies and is known as weak', async ()
   expect(now.isWeak(await now.hash('a password'))).toBe(false);
 });
 
-test('the queue runs two at once, lets the others wait, and refuses beyond its bound', async () => {
+test('the queue runs two jobs at once, makes others wait, and rejects jobs beyond its limit', async () => {
   const queue = makeQueue(2, 3);
   const releases: (() => void)[] = [];
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const job = () =>
     queue(async () => {
       running += 1;
-      most = Math.max(most, running);
+      maxRunning = Math.max(maxRunning, running);
       await new Promise<void>((resolve) => releases.push(resolve));
       running -= 1;
     });
@@ -48,11 +48,11 @@ test('the queue runs two at once, lets the others wait, and refuses beyond its b
     releases[count]?.();
   }
   await Promise.all(jobs);
-  expect(most).toBe(2);
+  expect(maxRunning).toBe(2);
   expect(running).toBe(0);
 });
 
-test('a failed job gives its place to the next', async () => {
+test('a failed job makes room for the next one', async () => {
   const queue = makeQueue(1, 5);
   const failing = queue(() => Promise.reject(new Error('no')));
   const next = queue(async () => 'done');
@@ -60,7 +60,7 @@ test('a failed job gives its place to the next', async () => {
   expect(await next).toBe('done');
 });
 
-test('checking a password of nobody takes about as long as checking a real one', async () => {
+test('checking a password takes about as long without an account as with one', async () => {
   const { hash, verify } = await makePasswords();
   const stored = await hash('a password');
   const fastest = async (hashed: string | undefined) => {
@@ -72,6 +72,6 @@ test('checking a password of nobody takes about as long as checking a real one',
     }
     return Math.min(...times);
   };
-  const [somebody, nobody] = [await fastest(stored), await fastest(undefined)];
-  expect(nobody).toBeGreaterThan(somebody / 3);
+  const [withAccount, withoutAccount] = [await fastest(stored), await fastest(undefined)];
+  expect(withoutAccount).toBeGreaterThan(withAccount / 3);
 });

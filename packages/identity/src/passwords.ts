@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { makeQueue } from './queue.ts';
 
-export const PASSWORD_LENGTH = { least: 8, most: 128 };
+export const PASSWORD_LENGTH = { min: 8, max: 128 };
 
 interface Cost {
   readonly memory: number;
@@ -12,12 +12,12 @@ interface Cost {
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-const HASHES_AT_ONCE = 2;
-const HASHES_WAITING = 200;
+const MAX_RUNNING_HASHES = 2;
+const MAX_WAITING_HASHES = 200;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Without a stored hash it takes as long and answers false. */
+  /** Without a stored hash it takes just as long and returns false. */
   verify(password: string, stored: string | undefined): Promise<boolean>;
   isWeak(stored: string): boolean;
 }
@@ -55,7 +55,7 @@ function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): 
 }
 
 export async function makePasswords(cost: Cost = COST): Promise<Passwords> {
-  const queue = makeQueue(HASHES_AT_ONCE, HASHES_WAITING);
+  const queue = makeQueue(MAX_RUNNING_HASHES, MAX_WAITING_HASHES);
 
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
@@ -63,12 +63,12 @@ export async function makePasswords(cost: Cost = COST): Promise<Passwords> {
     return format({ cost, salt, tag });
   }
 
-  const nobody = await hash(randomBytes(SALT_BYTES).toString('hex'));
+  const dummyHash = await hash(randomBytes(SALT_BYTES).toString('hex'));
 
   return {
     hash,
     async verify(password, stored) {
-      const parsed = parse(stored ?? nobody);
+      const parsed = parse(stored ?? dummyHash);
       if (!parsed) return false;
       const tag = await queue(() => derive(password, parsed.salt, parsed.cost, parsed.tag.length));
       return timingSafeEqual(tag, parsed.tag) && stored !== undefined;

@@ -15,16 +15,16 @@ const TTL = {
   Interaction: HOUR,
   RefreshToken: 30 * DAY,
   Session: 14 * DAY,
-  // Refresh tokens slide within it: however often the app is opened, one sign-in ends after a year.
+  // Refresh tokens renew within this limit, so every sign-in ends after a year.
   Grant: 365 * DAY,
 };
 
 const SCOPES = 'openid profile email offline_access';
 
-// The indicator must be a URI, which the audience need not be.
+// A resource indicator must be a URI, but the audience doesn't have to be one.
 const API_RESOURCE = 'urn:cairn:api';
 
-/** Where the pages of a Capacitor app live, on Android and on iOS. */
+/** The origins of a Capacitor app's pages on Android and iOS. */
 const NATIVE_ORIGINS = ['https://localhost', 'capacitor://localhost'];
 
 const PROVIDER_COOKIES = { session: 'cairn_session', interaction: 'cairn_interaction', resume: 'cairn_resume' };
@@ -34,7 +34,7 @@ function originsOf(client: IdentityClient): readonly string[] {
   return client.kind === 'web' ? client.redirectUris.map((uri) => new URL(uri).origin) : NATIVE_ORIGINS;
 }
 
-// Every client is our own app: whoever signs in has agreed.
+// Every client is our own app, so signing in implies consent.
 async function loadExistingGrant(ctx: KoaContextWithOIDC) {
   const { client, account, session, provider } = ctx.oidc;
   if (!client || !account || !session) return undefined;
@@ -42,7 +42,7 @@ async function loadExistingGrant(ctx: KoaContextWithOIDC) {
   const found = known ? await provider.Grant.find(known) : undefined;
   const reusable = found?.accountId === account.accountId ? found : undefined;
   const grant = reusable ?? new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
-  // A new sign-in starts the grant's year again.
+  // A new sign-in restarts the grant's lifetime of one year.
   grant.exp = undefined;
   grant.addOIDCScope(SCOPES);
   grant.addResourceScope(API_RESOURCE, SCOPES);
@@ -90,7 +90,7 @@ function configuration(options: IdentityOptions, site: Site, keys: Keys): Config
     pkce: { required: () => true },
     enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALGORITHM] },
     extraParams: ['theme', 'screen_hint', 'reason', 'until'],
-    // Answered by routes/logout.ts: the provider's own pages need a click, or an inline script.
+    // routes/logout.ts handles this, because the provider's own pages need a click or an inline script.
     discovery: { end_session_endpoint: `${options.issuer.replace(/\/$/, '')}/session/end` },
     cookies: {
       names: PROVIDER_COOKIES,
@@ -101,7 +101,7 @@ function configuration(options: IdentityOptions, site: Site, keys: Keys): Config
     ttl: TTL,
     rotateRefreshToken: true,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    // Refresh tokens outlive the browser's session at the provider; logging out revokes their grant.
+    // Refresh tokens outlive the browser session. Logging out revokes their grant.
     expiresWithSession: async () => false,
     loadExistingGrant,
     clientBasedCORS: (_ctx, origin, { clientId }) =>
@@ -125,7 +125,7 @@ function configuration(options: IdentityOptions, site: Site, keys: Keys): Config
       dPoP: off,
       pushedAuthorizationRequests: off,
       rpInitiatedLogout: off,
-      // Every token is for the API's audience, which the userinfo endpoint would refuse.
+      // The userinfo endpoint would reject our access tokens, because their audience is the API.
       userinfo: off,
       revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
       resourceIndicators: {
@@ -155,7 +155,7 @@ export function makeProvider(
 ): Provider {
   const provider = new Provider(options.issuer, { ...configuration(options, site, keys), renderError });
   provider.proxy = options.trustProxy;
-  // Addresses and the cookies' secure flag follow the issuer, never a Host or X-Forwarded-* header.
+  // URLs and the Secure flag of cookies come from the issuer, never from Host or X-Forwarded-* headers.
   Object.defineProperties(provider.request, {
     origin: { get: () => site.origin },
     host: { get: () => site.host },

@@ -1,18 +1,18 @@
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-function asWritten(day: string): string | undefined {
+function formatDay(day: string): string | undefined {
   const [, year, month, date] = DAY.exec(day) ?? [];
   return year && `${month}/${date}/${year}`;
 }
 
 function deletedText(until: unknown): string {
-  const day = typeof until === 'string' ? asWritten(until) : undefined;
+  const day = typeof until === 'string' ? formatDay(until) : undefined;
   return day
     ? `Your account has been deleted. Until ${day}, you can log in and reinstate it with everything in it.`
     : 'Your account has been deleted. Log in to reinstate it.';
 }
 
-/** Why the app sent somebody here, in our own words: whatever else an address says is not shown. */
+/** Explains why the app sent the user here. Only these fixed texts are shown, never text from the URL. */
 export function reasonText({ reason, until }: Readonly<Record<string, unknown>>): string | undefined {
   switch (reason) {
     case 'idle':

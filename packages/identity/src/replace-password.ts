@@ -1,7 +1,7 @@
 import type { Core } from './core.ts';
 import type { Account } from './store.ts';
 
-/** Sets a password for somebody who did not give the old one: every device is logged out, a lock is lifted. */
+/** Sets a password without checking the old one. Logs out every device and clears the login block. */
 export async function replacePassword(
   { options, attempts }: Pick<Core, 'options' | 'attempts'>,
   account: Account,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-test('the check of every page finds what it looks for', async () => {
+test('checkPage finds each kind of fault', async () => {
   const { text, headers } = (await world.open(new Browser())).page;
   checkPage(text, headers);
   for (const [from, to] of [
@@ -28,7 +28,7 @@ test('the check of every page finds what it looks for', async () => {
   }
 });
 
-test('the button that shows a password waits for the one script there is, in a file of its own', async () => {
+test('the Show password button stays hidden until the only script, an external file, runs', async () => {
   const { page } = await world.open(new Browser());
   expect(page.text).toMatch(/<button class="show" type="button" data-shows="password" [^>]* hidden>/);
   const address = /<script src="([^"]+)" defer><\/script>/.exec(page.text)?.[1] ?? '';
@@ -41,34 +41,34 @@ describe('a form', () => {
   async function post(headers: Record<string, string>) {
     const browser = new Browser();
     const { page } = await world.open(browser);
-    const form = { email: 'nobody@example.com', password: 'whatever it is' };
+    const form = { email: 'unknown@example.com', password: 'whatever it is' };
     return browser.visit(formOf(page).action, world.issuer, { form, headers });
   }
 
   test.each([
     ['another origin', { origin: 'http://evil.test' }, 403],
     ['a cross-site page', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a sister site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['a same-site page', { 'sec-fetch-site': 'same-site' }, 403],
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 422],
     ['our own origin', {}, 422],
-  ])('from %s (%j) is answered with %i', async (_who, headers, status) => {
+  ])('from %s (%j) returns %i', async (_who, headers, status) => {
     expect((await post(headers)).status).toBe(status);
   });
 
-  test('of more than 16 KB is refused', async () => {
+  test('over 16 KB is rejected', async () => {
     const browser = new Browser();
     const { page } = await world.open(browser);
-    const form = { email: 'nobody@example.com', password: 'x'.repeat(17 * 1024) };
-    const answer = await browser.ask(formOf(page).action, { form });
+    const form = { email: 'unknown@example.com', password: 'x'.repeat(17 * 1024) };
+    const answer = await browser.request(formOf(page).action, { form });
     expect(answer.status).toBe(413);
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('of another type is refused', async () => {
+  test('with another content type is rejected', async () => {
     expect((await post({ 'content-type': 'application/json' })).status).toBe(415);
   });
 
-  test('escapes what was typed', async () => {
+  test('escapes user input', async () => {
     const browser = new Browser();
     const { page } = await world.open(browser, { screen_hint: 'signup' });
     const form = { name: '"><script>alert(1)</script>', email: `'"><img src=x>`, password: '' };
@@ -77,7 +77,7 @@ describe('a form', () => {
     expect(answer.text).not.toContain('<img');
   });
 
-  test('survives any character', async () => {
+  test('accepts any character', async () => {
     const browser = new Browser();
     const { page } = await world.open(browser, { screen_hint: 'signup', state: '\u0000', nonce: '\u0000😀' });
     const form = { name: 'A\u0000\u0007B', email: 'nul@example.com', password: `${PASSWORD}\u0000` };
@@ -87,11 +87,11 @@ describe('a form', () => {
   });
 });
 
-describe('addresses and methods', () => {
+describe('paths and methods', () => {
   test.each(['/', '/nothing', '/token/nothing', '/SESSION/END', '/interaction', '/device'])(
-    '%s is not found, with a page',
+    '%s shows a 404 page',
     async (path) => {
-      const answer = await new Browser().ask(`${world.issuer}${path}`);
+      const answer = await new Browser().request(`${world.issuer}${path}`);
       expect(answer.status).toBe(404);
       expect(answer.text).toContain('<h1>Page not found</h1>');
     },
@@ -103,7 +103,7 @@ describe('addresses and methods', () => {
     ['POST', '/session/end', 'GET, HEAD'],
     ['GET', '/session/end/confirm', 'POST'],
   ])('%s %s is not allowed', async (method, path, allowed) => {
-    const answer = await new Browser().ask(`${world.issuer}${path}`, { method });
+    const answer = await new Browser().request(`${world.issuer}${path}`, { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe(allowed);
   });
@@ -113,11 +113,11 @@ describe('cookies', () => {
   async function cookiesOf(issuerWorld: World) {
     const browser = new Browser();
     const headers = { 'x-forwarded-proto': 'http', host: 'evil.test' };
-    await browser.ask(issuerWorld.authorizeUrl('c'.repeat(43)), { headers });
+    await browser.request(issuerWorld.authorizeUrl('c'.repeat(43)), { headers });
     return [...browser.cookies].map(([key, { attributes }]) => `${key}; ${attributes}`);
   }
 
-  test('are closed to scripts and other sites, signed, and only for their own paths', async () => {
+  test('are HttpOnly, SameSite, signed, and limited to their own paths', async () => {
     const cookies = await cookiesOf(world);
     expect(cookies.some((cookie) => cookie.startsWith('cairn_interaction.sig|'))).toBe(true);
     for (const cookie of cookies) {
@@ -128,7 +128,7 @@ describe('cookies', () => {
     }
   });
 
-  test('are secure where the issuer is', async () => {
+  test('are Secure if the issuer uses HTTPS', async () => {
     const secure = await World.start();
     const { port } = new URL(secure.origin);
     const { createIdentity } = await import('./identity.ts');
@@ -140,7 +140,7 @@ describe('cookies', () => {
   });
 });
 
-test('a failing store is a page for people, an error for the app, and never in the log by its message', async () => {
+test('a failing store shows users a page, sends the app an error, and never logs the message', async () => {
   const broken = await World.start();
   const failing = await World.start({
     store: {
@@ -149,7 +149,7 @@ test('a failing store is a page for people, an error for the app, and never in t
       saveArtefact: () => Promise.reject(new Error('maya@example.com')),
     },
   });
-  const answer = await new Browser().ask(failing.authorizeUrl('c'.repeat(43)));
+  const answer = await new Browser().request(failing.authorizeUrl('c'.repeat(43)));
   expect(answer.status).toBe(500);
   expect(answer.text).toContain('<h1>Something went wrong</h1>');
   const refreshed = await failing.refresh('x'.repeat(43));

@@ -2,7 +2,7 @@ import type { Context, Core } from './core.ts';
 import { showThrown } from './errors.ts';
 import { frameOf, isOwnPage, queryValue, show } from './exchange.ts';
 import type { Frame } from './pages/layout.ts';
-import { cannotGoOnPage, failurePage, notFoundPage, wrongMethodPage } from './pages/message.ts';
+import { cannotContinuePage, failurePage, notFoundPage, wrongMethodPage } from './pages/message.ts';
 import { interactionRoute } from './routes/interaction.ts';
 import { confirmLogOutRoute, logOutRoute } from './routes/logout.ts';
 import { passwordRoute } from './routes/password.ts';
@@ -26,8 +26,8 @@ const ROUTES: readonly { path: RegExp; methods: readonly string[]; run: Route }[
   { path: /^\/session\/end\/confirm$/, methods: ['POST'], run: confirmLogOutRoute },
 ];
 
-/** Answers our own pages; false where the address is not one of them. */
-async function ownRoute(core: Core, ctx: Context): Promise<boolean> {
+/** Serves our own pages. Returns false if the path isn't one of them. */
+async function serveOwnPage(core: Core, ctx: Context): Promise<boolean> {
   for (const { path, methods, run } of ROUTES) {
     const match = path.exec(ctx.path);
     if (!match) continue;
@@ -42,16 +42,16 @@ function frameFor(core: Core, ctx: Context): Frame {
   return frameOf(core.site, queryValue(ctx, 'theme'));
 }
 
-/** The other response modes answer by a page with an inline script, or hide the code from the app's router. */
+/** Other response modes need a page with an inline script or hide the code from the app's router. */
 function hasOtherResponseMode(ctx: Context): boolean {
-  const asked = ctx.query.response_mode;
-  return asked !== undefined && asked !== 'query';
+  const requested = ctx.query.response_mode;
+  return requested !== undefined && requested !== 'query';
 }
 
-/** Gives unknown addresses a page, and withholds a page of the provider's own making: it would need an inline script. */
-function checkAnswer(core: Core, ctx: Context): void {
-  const redirected = ctx.status >= 300 && ctx.status < 400;
-  if (isOwnPage(ctx) || redirected) return;
+/** Shows a page for unknown paths and blocks the provider's own pages, which need inline scripts. */
+function replaceProviderPage(core: Core, ctx: Context): void {
+  const isRedirect = ctx.status >= 300 && ctx.status < 400;
+  if (isOwnPage(ctx) || isRedirect) return;
   if (ctx.status === 404 && !ctx.body) {
     show(ctx, notFoundPage(frameFor(core, ctx)), 404);
   } else if (ctx.response.is('html')) {
@@ -61,9 +61,9 @@ function checkAnswer(core: Core, ctx: Context): void {
 }
 
 async function answer(core: Core, ctx: Context, next: () => Promise<void>): Promise<void> {
-  if (await ownRoute(core, ctx)) return;
+  if (await serveOwnPage(core, ctx)) return;
   if (hasOtherResponseMode(ctx)) {
-    show(ctx, cannotGoOnPage(frameFor(core, ctx), 'unsupported_response_mode'), 400);
+    show(ctx, cannotContinuePage(frameFor(core, ctx), 'unsupported_response_mode'), 400);
     return;
   }
   await next();
@@ -71,10 +71,10 @@ async function answer(core: Core, ctx: Context, next: () => Promise<void>): Prom
   if (ctx.path.startsWith('/.well-known/') && typeof body === 'object' && body !== null) {
     ctx.body = { ...body, response_modes_supported: ['query'] };
   }
-  checkAnswer(core, ctx);
+  replaceProviderPage(core, ctx);
 }
 
-/** Puts our pages in front of the provider's endpoints, and our look on whatever they answer to a person. */
+/** Serves our pages before the provider's endpoints and replaces the provider's pages with ours. */
 export function mountPages(core: Core): void {
   core.provider.use(async (ctx, next) => {
     ctx.mountPath = core.site.mount;

@@ -9,7 +9,7 @@ export function grantsOf(session: Session): string[] {
   return Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => (grantId ? [grantId] : []));
 }
 
-/** Signs this browser out: its refresh tokens end with their grants, other devices keep theirs. */
+/** Signs out this browser only: revokes its grants, and with them its refresh tokens. */
 export async function endSession(core: Core, ctx: Context, session: Session): Promise<void> {
   for (const grantId of grantsOf(session)) await core.options.store.revokeGrant(grantId);
   if (session.accountId) await session.destroy();

@@ -17,7 +17,7 @@ export interface SignUp {
 const GREETING = 'Hello,\n\nSomeone, probably you, signed up for Cairn with this email address.';
 const IGNORE = 'If this wasn’t you, ignore this email. Nothing has changed.';
 
-/** Nothing that a person typed is in the mail: no one writes to others through us. */
+/** The mail contains no user input, so no one can use it to send text to others. */
 async function sendSignUpMail(core: Core, signUp: SignUp, address: string): Promise<void> {
   const { issuer, now, sendMail, store } = core.options;
   const { email } = signUp;
@@ -43,8 +43,8 @@ async function sendSignUpMail(core: Core, signUp: SignUp, address: string): Prom
   await sendMail({ to: email, subject: 'Confirm your email for Cairn', text });
 }
 
-/** Not waited for: the answer, and the time it takes, are the same whether or not there is an account. */
-export function askToConfirm(core: Core, signUp: SignUp, address: string): void {
+/** Doesn't wait for the mail, so the response time doesn't reveal whether there is an account. */
+export function startSignUpMail(core: Core, signUp: SignUp, address: string): void {
   sendSignUpMail(core, signUp, address).catch((error: unknown) =>
     core.options.log('error', 'a sign-up email could not be sent', {
       error: error instanceof Error ? error.name : 'unknown',
@@ -62,12 +62,11 @@ function parseSignUp(payload: string, now: Date): SignUp | undefined {
     : undefined;
 }
 
-/** The sign-up that the link in the mail belongs to. */
 export async function findSignUp({ options }: Core, token: string): Promise<SignUp | undefined> {
   const found = await options.store.findArtefact(PENDING, hashOf(token));
   return found && parseSignUp(found.payload, options.now());
 }
 
-export async function forgetSignUp({ options }: Core, token: string): Promise<void> {
+export async function removeSignUp({ options }: Core, token: string): Promise<void> {
   await options.store.removeArtefact(PENDING, hashOf(token));
 }

@@ -1,13 +1,13 @@
 import type { IdentityOptions } from './options.ts';
 
-/** The addresses that pages and redirects are built from: the issuer's, whatever a request's Host header says. */
+/** The URLs for pages and redirects. They come from the issuer, never from a Host header. */
 export interface Site {
   readonly origin: string;
   readonly secure: boolean;
   readonly host: string;
-  /** The issuer's path without a slash at the end; empty at the root. */
+  /** The issuer's path without a trailing slash. Empty at the root. */
   readonly mount: string;
-  /** Where "Back to Cairn" leads. */
+  /** The target of "Back to Cairn". */
   readonly appUrl: string;
   readonly stylesheetUrl: string;
   readonly iconUrl: string;

@@ -2,18 +2,18 @@ import type { Keys } from './keys.ts';
 
 export interface Account {
   readonly id: string;
-  /** Trimmed and lower-cased; unique. */
+  /** Trimmed, lowercase and unique. */
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string;
 }
 
-/** Something the provider keeps for a while: a session, an interaction, a grant, a code, a refresh token. */
-export interface Artefact {
+/** Something the provider stores until it expires: a session, interaction, grant, code or refresh token. */
+export interface Artifact {
   readonly model: string;
-  /** Unique within its model. Tokens arrive here as a hash, never as the token itself. */
+  /** Unique within its model. For tokens this is a hash, never the token itself. */
   readonly id: string;
-  /** JSON text, opaque to the store: it may hold any character, `\u0000` escapes included. */
+  /** JSON text, opaque to the store. It may contain any character, including `\u0000` escapes. */
   readonly payload: string;
   readonly accountId: string | undefined;
   readonly grantId: string | undefined;
@@ -21,7 +21,7 @@ export interface Artefact {
   readonly expiresAt: Date;
 }
 
-export interface StoredArtefact {
+export interface StoredArtifact {
   readonly payload: string;
   readonly consumedAt: Date | undefined;
 }
@@ -37,60 +37,57 @@ export interface ResetToken {
   readonly expiresAt: Date;
 }
 
-/** What stays when everything else of an account is revoked: the session somebody is using right now, and its grants. */
-export interface Kept {
+/** The session in use, which survives when everything else of the account is revoked. */
+export interface ActiveSession {
   readonly sessionUid: string;
   readonly grantIds: readonly string[];
 }
 
 export interface IdentityStore {
-  /** The account with this id, or undefined. */
   accountById(id: string): Promise<Account | undefined>;
-  /** The account with this lower-cased email, or undefined. */
+  /** Expects a lowercase email. */
   accountByEmail(email: string): Promise<Account | undefined>;
-  /** Inserts; 'taken', and nothing changed, where the email exists already (decided by the unique index, so that races are safe). */
+  /** Returns 'taken' and changes nothing if the email exists. The unique index decides, so concurrent calls are safe. */
   createAccount(account: Account): Promise<'created' | 'taken'>;
-  /** Replaces the hash and answers true; with `expected`, only where the stored hash still equals it, else false. */
+  /** Returns whether it replaced the hash. With `expected`, it only replaces a stored hash that equals it. */
   setPasswordHash(accountId: string, passwordHash: string, expected?: string): Promise<boolean>;
-  /** Removes the account and everything that refers to it; an unknown id is no error. */
+  /** Removes the account and everything that refers to it. Ignores an unknown id. */
   removeAccount(accountId: string): Promise<void>;
 
-  /** Inserts, or replaces all columns of the same model and id but `consumedAt`, which is kept. */
-  saveArtefact(artefact: Artefact): Promise<void>;
-  /** The artefact, expired or not (the provider checks expiry itself), or undefined. */
-  findArtefact(model: string, id: string): Promise<StoredArtefact | undefined>;
-  /** The artefact of this model whose `uid` is this one, or undefined. */
-  findArtefactByUid(model: string, uid: string): Promise<StoredArtefact | undefined>;
-  /** Sets `consumedAt` where it is not set yet: the first time stays. */
+  /** Upserts by model and id. An update leaves `consumedAt` unchanged. */
+  saveArtefact(artefact: Artifact): Promise<void>;
+  /** Also finds expired artifacts, because the provider checks expiry itself. */
+  findArtefact(model: string, id: string): Promise<StoredArtifact | undefined>;
+  findArtefactByUid(model: string, uid: string): Promise<StoredArtifact | undefined>;
+  /** Sets `consumedAt` unless it is already set. */
   consumeArtefact(model: string, id: string, at: Date): Promise<void>;
-  /** When an artefact of this model and grant was last consumed, or undefined. */
+  /** When an artifact of this model and grant was last consumed. */
   lastConsumedAt(model: string, grantId: string): Promise<Date | undefined>;
-  /** Consumes every artefact of this model and grant that is not yet. */
+  /** Consumes every unconsumed artifact of this model and grant. */
   consumeGrant(model: string, grantId: string, at: Date): Promise<void>;
-  /** Removes it; an unknown id is no error. */
+  /** Ignores an unknown id. */
   removeArtefact(model: string, id: string): Promise<void>;
-  /** Removes every artefact whose `grantId` is this one, of one model or (without a model) of all. */
+  /** Removes the grant's artifacts of one model, or of all models. */
   revokeGrant(grantId: string, model?: string): Promise<void>;
-  /** Removes every artefact and reset token of the account, but the kept session (by uid) and artefacts of the kept grants. */
-  revokeAccount(accountId: string, kept?: Kept): Promise<void>;
+  /** Removes the account's artifacts and reset token, except the given session and the artifacts of its grants. */
+  revokeAccount(accountId: string, except?: ActiveSession): Promise<void>;
 
-  /** The stored keys; where there are none, stores `make()`. Concurrent callers, in any process, all get the same ones. */
+  /** Returns the stored keys, or stores `make()` if there are none. Concurrent callers in all processes get the same keys. */
   loadOrCreateKeys(make: () => Keys): Promise<Keys>;
 
-  /** Adds one and answers the new count, in one statement; a window that ended at or before `now` starts again at 1. */
+  /** Increments and returns the count in one statement. A window that ended at or before `now` restarts at 1. */
   countAttempt(key: string, now: Date, windowMs: number): Promise<AttemptCount>;
-  /** Takes one back where the key exists, never below zero. */
+  /** Decrements the key's count if it exists, never below zero. */
   refundAttempt(key: string): Promise<void>;
-  /** Forgets the key. */
   clearAttempts(key: string): Promise<void>;
 
-  /** Stores the token and forgets an earlier one of the same account. */
+  /** Replaces an earlier token of the same account. */
   saveResetToken(token: ResetToken): Promise<void>;
-  /** The account of a token that has not expired, which stays usable. */
+  /** Returns the account of an unexpired token without consuming it. */
   peekResetToken(tokenHash: string, now: Date): Promise<string | undefined>;
-  /** The same, and removes it in the same statement: of two callers at once only one gets the account. */
+  /** The same, but removes the token in the same statement, so only one of two concurrent callers gets the account. */
   takeResetToken(tokenHash: string, now: Date): Promise<string | undefined>;
 
-  /** Removes artefacts, attempt windows and reset tokens that ended at or before `now`; answers how many rows. */
+  /** Removes artifacts, attempt windows and reset tokens that ended at or before `now`. Returns the number of rows. */
   removeExpired(now: Date): Promise<number>;
 }

@@ -2,17 +2,17 @@ import type { Interaction } from './core.ts';
 import { isRecord } from './is-record.ts';
 import type { Screen } from './pages/entry.ts';
 
-/** What was submitted last, but the password, and what was wrong with it. */
+/** The last submitted form without its password, and its errors. */
 export interface Submission {
   readonly screen: Screen;
   readonly email: string;
   readonly name: string;
   readonly errors: Readonly<Record<string, string>>;
-  /** The email belongs to an account already. */
+  /** The email already has an account. */
   readonly taken: boolean;
-  /** The email and the password do not belong together. */
+  /** The email or password is incorrect. */
   readonly wrong: boolean;
-  /** Milliseconds since 1970: no further attempt before. */
+  /** No further attempt is allowed before this time, in milliseconds since 1970. */
   readonly blockedUntil: number;
 }
 
@@ -20,23 +20,23 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** From the interaction, where it waits for the page that shows it; before the first, what the app says of the person. */
+/** Reads the submission stored in the interaction. Before the first one, it contains the email from the app's login hint. */
 export function readSubmission({ lastSubmission, params }: Interaction): Submission {
   const entry = lastSubmission?.entry;
-  const kept = isRecord(entry) ? entry : { email: textOf(params.login_hint).slice(0, 254) };
-  const errors = isRecord(kept.errors) ? Object.entries(kept.errors) : [];
+  const stored = isRecord(entry) ? entry : { email: textOf(params.login_hint).slice(0, 254) };
+  const errors = isRecord(stored.errors) ? Object.entries(stored.errors) : [];
   return {
-    screen: kept.screen === 'signup' ? 'signup' : 'login',
-    email: textOf(kept.email),
-    name: textOf(kept.name),
+    screen: stored.screen === 'signup' ? 'signup' : 'login',
+    email: textOf(stored.email),
+    name: textOf(stored.name),
     errors: Object.fromEntries(errors.map(([field, text]) => [field, textOf(text)])),
-    taken: kept.taken === true,
-    wrong: kept.wrong === true,
-    blockedUntil: typeof kept.blockedUntil === 'number' ? kept.blockedUntil : 0,
+    taken: stored.taken === true,
+    wrong: stored.wrong === true,
+    blockedUntil: typeof stored.blockedUntil === 'number' ? stored.blockedUntil : 0,
   };
 }
 
-export async function keepSubmission(interaction: Interaction, submission: Partial<Submission>): Promise<void> {
+export async function saveSubmission(interaction: Interaction, submission: Partial<Submission>): Promise<void> {
   interaction.lastSubmission = { entry: submission };
   await interaction.persist();
 }

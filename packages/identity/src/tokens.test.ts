@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('refresh tokens', () => {
-  test('rotate, and the new tokens still say who it is', async () => {
+  test('rotate, and the new tokens still name the user', async () => {
     const first = await world.signUp(new Browser(), 'rotate@example.com');
     const { status, body } = await world.refresh(first.refresh_token);
     expect(status).toBe(200);
@@ -27,7 +27,7 @@ describe('refresh tokens', () => {
   const LATER_MS = 31_000;
   const HOUR_MS = 3_600_000;
 
-  test('the previous one works for 30 s more, counted from its first use', async () => {
+  test('the previous one still works for 30 s after its first use', async () => {
     const { refresh_token } = await world.signUp(new Browser(), 'grace@example.com');
     const { body } = await world.refresh(refresh_token);
     world.moveClock(1_000);
@@ -38,7 +38,7 @@ describe('refresh tokens', () => {
     expect((await world.refresh(refresh_token)).status).toBe(400);
   });
 
-  test('lost answers and an outage of hours: the previous one works until a successor is used', async () => {
+  test('after lost responses and an outage of hours, the previous one works until a successor is used', async () => {
     const { refresh_token } = await world.signUp(new Browser(), 'outage@example.com');
     for (let lost = 0; lost < 3; lost += 1) {
       expect((await world.refresh(refresh_token)).status).toBe(200);
@@ -51,14 +51,14 @@ describe('refresh tokens', () => {
     expect((await world.refresh(refresh_token)).status).toBe(400);
   });
 
-  test('the previous one works for a day at most', async () => {
+  test('the previous one works for at most a day', async () => {
     const { refresh_token } = await world.signUp(new Browser(), 'day@example.com');
     expect((await world.refresh(refresh_token)).status).toBe(200);
     world.moveClock(24 * HOUR_MS);
     expect((await world.refresh(refresh_token)).status).toBe(400);
   });
 
-  test('reuse after a successor was used revokes the whole grant', async () => {
+  test('reuse after a successor was used revokes the grant', async () => {
     const { refresh_token } = await world.signUp(new Browser(), 'reuse@example.com');
     const other = await world.logIn(new Browser(), 'reuse@example.com');
     const next = (await world.refresh(refresh_token)).body.refresh_token;
@@ -70,26 +70,26 @@ describe('refresh tokens', () => {
     expect((await world.refresh(other.refresh_token)).status).toBe(200);
   });
 
-  test('a stolen token that took the place of an unused successor shows when the owner comes back', async () => {
+  test('a stolen token that replaced an unused successor is detected when the owner returns', async () => {
     const { refresh_token: stolen } = await world.signUp(new Browser(), 'theft@example.com');
-    const owners = (await world.refresh(stolen)).body.refresh_token;
+    const ownerToken = (await world.refresh(stolen)).body.refresh_token;
     world.moveClock(HOUR_MS);
-    const thiefs = (await world.refresh(stolen)).body.refresh_token;
+    const thiefToken = (await world.refresh(stolen)).body.refresh_token;
     world.moveClock(LATER_MS);
-    const next = await world.refresh(thiefs);
+    const next = await world.refresh(thiefToken);
     expect(next.status).toBe(200);
-    expect((await world.refresh(owners)).status).toBe(400);
+    expect((await world.refresh(ownerToken)).status).toBe(400);
     expect((await world.refresh(next.body.refresh_token)).status).toBe(400);
   });
 
-  test('a thief and the owner who take turns: the second exchange of either ends the grant', async () => {
+  test('when a thief and the owner take turns, the second exchange revokes the grant', async () => {
     const { refresh_token: stolen } = await world.signUp(new Browser(), 'turns@example.com');
-    const owners = (await world.refresh(stolen)).body.refresh_token;
+    const ownerToken = (await world.refresh(stolen)).body.refresh_token;
     world.moveClock(5 * 60_000);
-    const thiefs = (await world.refresh(stolen)).body.refresh_token;
+    const thiefToken = (await world.refresh(stolen)).body.refresh_token;
     world.moveClock(4 * 60_000);
-    expect((await world.refresh(owners)).status).toBe(400);
-    expect((await world.refresh(thiefs)).status).toBe(400);
+    expect((await world.refresh(ownerToken)).status).toBe(400);
+    expect((await world.refresh(thiefToken)).status).toBe(400);
   });
 
   test('outlive the browser session at the provider', async () => {
@@ -101,7 +101,7 @@ describe('refresh tokens', () => {
     expect((await world.refresh(refresh_token)).status).toBe(200);
   });
 
-  test('are not found in the store by their value', async () => {
+  test('can’t be looked up in the store by their plain value', async () => {
     const { refresh_token } = await world.signUp(new Browser(), 'stored@example.com');
     expect(await world.store.findArtefact('RefreshToken', refresh_token)).toBeUndefined();
     expect((await world.refresh('\u0000')).status).toBe(400);
@@ -116,7 +116,7 @@ describe('refresh tokens', () => {
   });
 });
 
-test('the keys survive a restart on the same store', async () => {
+test('the keys survive a restart with the same store', async () => {
   const tokens = await world.signUp(new Browser(), 'restart@example.com');
   const again = await createIdentity(world.options());
   const keys = await again.publicKeys();
@@ -125,7 +125,7 @@ test('the keys survive a restart on the same store', async () => {
   await expect(jwtVerify(tokens.access_token, createLocalJWKSet(keys))).resolves.toBeDefined();
 });
 
-test('removing an account ends its tokens and its log-in', async () => {
+test('removing an account revokes its tokens and its login', async () => {
   const tokens = await world.signUp(new Browser(), 'gone@example.com');
   const subject = decodeJwt(tokens.access_token).sub ?? '';
   expect(await world.identity.knows(subject)).toBe(true);
@@ -135,7 +135,7 @@ test('removing an account ends its tokens and its log-in', async () => {
   await expect(world.logIn(new Browser(), 'gone@example.com')).rejects.toThrow();
 });
 
-test('removing what has expired leaves what is in use', async () => {
+test('removing expired rows leaves the ones in use', async () => {
   const tokens = await world.signUp(new Browser(), 'keep@example.com');
   world.moveClock(2 * 60 * 60_000);
   expect(await world.identity.removeExpired()).toBeGreaterThan(0);
@@ -144,8 +144,8 @@ test('removing what has expired leaves what is in use', async () => {
 });
 
 describe('the discovery document', () => {
-  test('names the issuer, and endpoints below it whatever the Host header says', async () => {
-    const { headers, text } = await new Browser().ask(`${world.issuer}/.well-known/openid-configuration`, {
+  test('lists the issuer and endpoints under it, whatever the Host header says', async () => {
+    const { headers, text } = await new Browser().request(`${world.issuer}/.well-known/openid-configuration`, {
       headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', accept: 'application/json' },
     });
     expect(headers.get('content-type')).toContain('json');
@@ -162,8 +162,8 @@ describe('the discovery document', () => {
     expect(text).not.toContain('evil');
   });
 
-  test('the published keys are those the API verifies with', async () => {
-    const { text } = await new Browser().ask(`${world.issuer}/jwks`, { headers: { accept: 'application/json' } });
+  test('publishes the keys that the API verifies with', async () => {
+    const { text } = await new Browser().request(`${world.issuer}/jwks`, { headers: { accept: 'application/json' } });
     expect(JSON.parse(text)).toEqual(await world.identity.publicKeys());
   });
 });
@@ -172,7 +172,7 @@ describe('other origins', () => {
   const refreshFrom = (token: string, origin: string) =>
     world.token({ grant_type: 'refresh_token', refresh_token: token }, { origin });
 
-  test('the app may read the token answer, nobody else', async () => {
+  test('only the app’s origin can read the token response', async () => {
     const { refresh_token } = await world.signUp(new Browser(), 'cors@example.com');
     const foreign = await refreshFrom(refresh_token, 'http://evil.test');
     expect(foreign.status).toBe(400);

@@ -7,10 +7,10 @@ export interface Records<T> {
   remove(id: string): Promise<void>;
 }
 
-/** One kind of record with its type. */
+/** Typed access to one kind of record. */
 export function recordsOf<T>(store: SandboxStore, kind: string): Records<T> {
   return {
-    // Nobody else writes this kind, so what comes back is what went in.
+    // Nothing else writes this kind, so the stored values have this type.
     get: async (id) => (await store.get(kind, id)) as T | undefined,
     list: async () => (await store.list(kind)).map(({ value }) => value as T),
     put: (id, value) => store.put(kind, id, value),

@@ -6,25 +6,24 @@ import { createStripe, type StripeOptions } from './stripe/stripe.ts';
 export interface SandboxOptions {
   readonly store: SandboxStore;
   now(): Date;
-  /** Where people reach the product: the stand-ins' pages lie under it. */
+  /** The app's public URL, which the sandbox pages are under. */
   readonly publicUrl: string;
-  /** The style sheet with the product's tokens, for those pages. */
+  /** The stylesheet with the app's design tokens, for those pages. */
   readonly stylesheetUrl: string;
   readonly stripe: StripeOptions;
   readonly log: (message: string, details?: Readonly<Record<string, unknown>>) => void;
 }
 
-/** One provider's stand-in. */
+/** A sandbox version of one provider. */
 export interface StandIn {
-  /** What the provider's SDK calls from the server, at the provider's own paths. */
+  /** The API that the provider's SDK calls from the server, at the provider's own paths. */
   readonly api: FastifyPluginAsync;
-  /** Scripts, pages and what they call, for the browser; mounted under /sandbox. */
+  /** Browser scripts, pages and the routes they call, mounted under /sandbox. */
   readonly pages: FastifyPluginAsync;
 }
 
 export type Sandbox = StandIn;
 
-/** All stand-ins together. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const standIns: readonly StandIn[] = [createPlaid(options), createStripe(options)];
   const all = (part: keyof StandIn): FastifyPluginAsync => {

@@ -1,7 +1,7 @@
-/** What the stand-ins keep between two starts: JSON by kind and id. */
+/** Persists the sandbox's data: JSON values by kind and id. */
 export interface SandboxStore {
   get(kind: string, id: string): Promise<unknown>;
-  /** Every record of a kind, in the order of their ids. */
+  /** All records of a kind, ordered by id. */
   list(kind: string): Promise<readonly { readonly id: string; readonly value: unknown }[]>;
   put(kind: string, id: string, value: unknown): Promise<void>;
   remove(kind: string, id: string): Promise<void>;

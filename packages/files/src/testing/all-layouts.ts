@@ -4,7 +4,7 @@ import { easternMore } from './layouts-east.ts';
 import { southernMore } from './layouts-south.ts';
 import { westernMore } from './layouts-west.ts';
 
-/** The layouts of all banks, wherever they are. */
+/** The layouts of banks from all regions. */
 export const allLayouts = [
   ...american,
   ...british,

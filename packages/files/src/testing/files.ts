@@ -5,11 +5,11 @@ import type { PrintedTransaction } from '../printed.ts';
 import type { FileRow } from '../row.ts';
 
 export function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is no day`);
+  if (!isDay(text)) throw new Error(`${text} is not a day`);
   return text;
 }
 
-/** Texts as the ledger keeps them: one line, no spaces around, and all that trips up a parser. */
+/** Texts that can trip up a parser. */
 const hostile = [
   '=1+1',
   '@x',
@@ -28,6 +28,7 @@ const hostile = [
   ']]>',
   'Café',
 ];
+/** Normalized like texts in the ledger: one line without leading or trailing spaces. */
 const anyText = fc
   .array(fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'grapheme', maxLength: 8 })), { maxLength: 4 })
   .map((parts) =>
@@ -47,7 +48,7 @@ const anyDay = fc
   .map(({ year, month, date }) => day(`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`));
 const anyAmount = fc.integer({ min: 1, max: 100_000_000_000_00 }).map((amount): Cents => cents(amount));
 
-/** Categories of the person's own that mean something else in exports of other programs. */
+/** User-defined categories that have a special meaning in exports of other programs. */
 const foreignWords = ['Transfer', 'Transfers', 'Credit Card Payment', 'Uncategorized', 'Inflow', 'Ready to Assign'];
 
 export const anyPrinted: fc.Arbitrary<PrintedTransaction> = fc.record({
@@ -67,13 +68,13 @@ export const anyPrinted: fc.Arbitrary<PrintedTransaction> = fc.record({
   isHidden: fc.boolean(),
 });
 
-/** What should be read where this was written; the line and what a format cannot say are left to the test. */
+/** The expected row after a round trip. Tests add the line and adjust fields that a format doesn't support. */
 export function asRead(row: PrintedTransaction): Omit<FileRow, 'line'> {
   const { id: _id, accountId: _account, accountType: _type, date, ...rest } = row;
   return { ...rest, day: date, externalId: null };
 }
 
-/** A QIF file of one account; dates in the American order. */
+/** A QIF file of one account with month-first dates. */
 export function printQif(rows: readonly PrintedTransaction[]): string {
   const entries = rows.map(({ date, amount, isIncome, name, description, category, isTransfer }) => {
     const [year, month, date_] = date.split('-');
@@ -83,25 +84,25 @@ export function printQif(rows: readonly PrintedTransaction[]): string {
   return `!Type:Bank\n${entries.join('')}`;
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 export function printCamt(rows: readonly (PrintedTransaction & { reference: string })[]): string {
   const entries = rows.map(({ date, amount, isIncome, name, description, reference }) => {
     const role = isIncome ? 'Dbtr' : 'Cdtr';
     return `<Ntry><Amt Ccy="USD">${plainAmount(amount)}</Amt><CdtDbtInd>${isIncome ? 'CRDT' : 'DBIT'}</CdtDbtInd><Sts>BOOK</Sts>
-<BookgDt><Dt>${date}</Dt></BookgDt><AcctSvcrRef>${escaped(reference)}</AcctSvcrRef>
-<NtryDtls><TxDtls><RltdPties><${role}><Nm>${escaped(name)}</Nm></${role}></RltdPties>
-<RmtInf><Ustrd>${escaped(description)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+<BookgDt><Dt>${date}</Dt></BookgDt><AcctSvcrRef>${escapeXml(reference)}</AcctSvcrRef>
+<NtryDtls><TxDtls><RltdPties><${role}><Nm>${escapeXml(name)}</Nm></${role}></RltdPties>
+<RmtInf><Ustrd>${escapeXml(description)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
   });
   return `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
 <Acct><Id><IBAN>DE14740618130000033626</IBAN></Id></Acct>${entries.join('\n')}</Stmt></BkToCstmrStmt></Document>`;
 }
 
-/** The same transactions as an old OFX file, whose tags are not closed. */
+/** An SGML OFX file, whose tags aren't closed. */
 export function printSgml(rows: readonly (PrintedTransaction & { reference: string })[]): string {
   const entries = rows.map(
     ({ date, amount, isIncome, name, description, reference }) =>
-      `<STMTTRN>\r\n<TRNTYPE>DEBIT\r\n<DTPOSTED>${date.replaceAll('-', '')}120000[-5:EST]\r\n<TRNAMT>${plainAmount(isIncome ? amount : -amount)}\r\n<FITID>${escaped(reference)}\r\n<NAME>${escaped(name)}\r\n<MEMO>${escaped(description)}\r\n</STMTTRN>\r\n`,
+      `<STMTTRN>\r\n<TRNTYPE>DEBIT\r\n<DTPOSTED>${date.replaceAll('-', '')}120000[-5:EST]\r\n<TRNAMT>${plainAmount(isIncome ? amount : -amount)}\r\n<FITID>${escapeXml(reference)}\r\n<NAME>${escapeXml(name)}\r\n<MEMO>${escapeXml(description)}\r\n</STMTTRN>\r\n`,
   );
   return `OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\n\r\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD\r\n<BANKACCTFROM><ACCTID>000123456789\r\n</BANKACCTFROM><BANKTRANLIST>\r\n${entries.join('')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 }

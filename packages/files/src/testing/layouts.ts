@@ -1,24 +1,24 @@
-/** How a bank writes its file, with made-up rows in place of a person's. */
+/** The format of a bank's file. Tests fill it with made-up rows. */
 export interface BankLayout {
   readonly bank: string;
   readonly head: string;
   readonly row: string;
   readonly delimiter?: string;
-  /** "1.234,56" */
+  /** The decimal mark is a comma. */
   readonly isComma?: boolean;
   readonly group?: string;
   readonly isNewestFirst?: boolean;
   readonly above?: readonly string[];
   readonly below?: readonly string[];
-  /** Rows that are in the file and must be left out. */
+  /** Rows in the file that must be left out. */
   readonly extra?: readonly string[];
   readonly currency?: string;
-  /** The file doesn't show which sign is which, or which column: a question is right. */
+  /** The file doesn't show the sign or the column, so asking is correct. */
   readonly asks?: boolean;
   readonly hasNoName?: boolean;
-  /** A card whose file looks like an account's unless most of its rows are purchases. */
+  /** A card file that looks like a bank account unless most rows are purchases. */
   readonly isCard?: boolean;
-  /** Other days stand beside the day, and only names tell them apart. */
+  /** Has several date columns that only differ by name. */
   readonly needsHead?: boolean;
 }
 
@@ -189,7 +189,7 @@ export const american: readonly BankLayout[] = [
   },
   { bank: 'brackets', head: 'Date,Description,Amount', row: '{date:mm/dd/yyyy},{name},{brackets}' },
   {
-    bank: 'a signed amount beside an empty credit column',
+    bank: 'a signed amount next to a credit column',
     head: 'Date,Description,Credit,Amount',
     row: '{date:mm/dd/yyyy},{name},{in},{amt}',
   },

@@ -1,4 +1,4 @@
-/** Made-up statements as bytes, since no browser writes these encodings. */
+/** Made-up statements in base64, because TextEncoder only supports UTF-8. */
 export const legacyFiles: readonly (readonly [name: string, base64: string, text: string])[] = [
   [
     'Shift_JIS',

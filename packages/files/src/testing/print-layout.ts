@@ -3,10 +3,10 @@ import { openText } from '../open-file.ts';
 import { parseCsv } from '../parse-csv.ts';
 import type { ParsedFile } from '../row.ts';
 import type { BankLayout } from './layouts.ts';
-import { fill, type Made, made } from './printed-rows.ts';
+import { fill, type SampleRow, sampleRows } from './sample-rows.ts';
 
-/** A file of a layout, with the rows that must be left out after the others. */
-export function printLayout(layout: BankLayout, rows: readonly Made[] = made): string {
+/** Prints a file in a bank's layout, including the rows that must be left out. */
+export function printLayout(layout: BankLayout, rows: readonly SampleRow[] = sampleRows): string {
   const numbers = { decimal: layout.isComma ? ',' : '.', group: layout.group ?? '' };
   const printed = rows.map((row, at) => fill(layout.row, row, at, numbers));
   const extra = layout.extra ?? [];
@@ -18,46 +18,47 @@ export function printLayout(layout: BankLayout, rows: readonly Made[] = made): s
 export interface Verdict {
   readonly isRight: boolean;
   readonly isAsked: boolean;
-  /** One of the answers leads to what was meant. */
+  /** One of the answers leads to the expected rows. */
   readonly isAnswerable: boolean;
   readonly file: ParsedFile;
   readonly explanation: string;
 }
 
-/** Every mapping that answering all questions may lead to. */
-export function endings(question: CsvQuestion): CsvMapping[] {
-  return question.answers.flatMap(({ mapping, next }) => (next ? endings(next) : [mapping]));
+/** All mappings that the answers can lead to. */
+export function finalMappings(question: CsvQuestion): CsvMapping[] {
+  return question.answers.flatMap(({ mapping, next }) => (next ? finalMappings(next) : [mapping]));
 }
 
 const signed = (row: { readonly amount: number; readonly isIncome: boolean }) =>
   row.isIncome ? row.amount : -row.amount;
 
-/** Whether a file is read as it was meant, without help. */
+/** Compares what is read from a file with the expected rows. */
 export function judge(
   text: string,
   layout: Pick<BankLayout, 'isNewestFirst' | 'hasNoName'>,
-  rows: readonly Made[] = made,
+  rows: readonly SampleRow[] = sampleRows,
 ): Verdict {
   const opened = openText(text);
-  if (opened.kind !== 'table') throw new Error('this is no table');
+  if (opened.kind !== 'table') throw new Error('not a table');
   const { mapping, question, source } = opened;
   const file = parseCsv(text, mapping, { source });
-  const meant = (layout.isNewestFirst ? rows.toReversed() : rows).map(
+  const expected = (layout.isNewestFirst ? rows.toReversed() : rows).map(
     ({ day, cents, name }) => `${day} ${cents}${layout.hasNoName ? '' : ` ${name}`}`,
   );
   const read = (parsed: ParsedFile) =>
     parsed.rows.map((row) => `${row.day} ${signed(row)}${layout.hasNoName ? '' : ` ${row.name}`}`);
-  const isMeant = (parsed: ParsedFile) => meant.join('\n') === read(parsed).join('\n');
-  const isRight = isMeant(file);
+  const isExpected = (parsed: ParsedFile) => expected.join('\n') === read(parsed).join('\n');
+  const isRight = isExpected(file);
   const isAsked = question !== null || mappingProblem(mapping) !== null;
-  const isAnswerable = question !== null && endings(question).some((end) => isMeant(parseCsv(text, end, { source })));
+  const isAnswerable =
+    question !== null && finalMappings(question).some((end) => isExpected(parseCsv(text, end, { source })));
   const explanation = isRight
     ? ''
     : JSON.stringify({
         mapping,
         question: question?.text,
         read: read(file).slice(0, 3),
-        meant: meant.slice(0, 3),
+        expected: expected.slice(0, 3),
         leftOut: file.leftOut,
         badRows: file.badRows.slice(0, 2),
         text: text.slice(0, 600),

@@ -2,7 +2,7 @@ import type { Statement } from './statements.ts';
 
 export const cardStatements: readonly Statement[] = [
   {
-    title: 'a German card that thanks for its payment',
+    title: 'a German card with a payment received',
     lines: [
       'Datum,Beschreibung,Betrag',
       '20/10/2026,REWE MARKT BERLIN,"45,30"',
@@ -10,10 +10,10 @@ export const cardStatements: readonly Statement[] = [
       '22/10/2026,ZAHLUNG ERHALTEN. BESTEN DANK.,"-500,00"',
       '23/10/2026,HOTEL ADLON,"320,00"',
     ],
-    meant: ['20 -4530', '21 -1200', '22 50000', '23 -32000'],
+    expected: ['20 -4530', '21 -1200', '22 50000', '23 -32000'],
   },
   {
-    title: 'a Swedish card that names its holder',
+    title: 'a Swedish card with a cardholder',
     lines: [
       'Datum,Beskrivning,Kortmedlem,Konto #,Belopp',
       '10/20/2026,ICA SUPERMARKET,ANNA SVENSSON,-11001,"245,30"',
@@ -21,10 +21,10 @@ export const cardStatements: readonly Statement[] = [
       '10/22/2026,BETALNING MOTTAGEN,ANNA SVENSSON,-11001,"-4500,00"',
       '10/23/2026,SYSTEMBOLAGET,ANNA SVENSSON,-11001,"320,00"',
     ],
-    meant: ['20 -24530', '21 -3900', '22 450000', '23 -32000'],
+    expected: ['20 -24530', '21 -3900', '22 450000', '23 -32000'],
   },
   {
-    title: 'a Brazilian card with types',
+    title: 'a Brazilian card with transaction types',
     lines: [
       '"Data","Lançamento","Categoria","Tipo","Valor"',
       '"03/10/2026","IFOOD","RESTAURANTES","Compra à vista","R$ 45,90"',
@@ -32,10 +32,10 @@ export const cardStatements: readonly Statement[] = [
       '"15/10/2026","PAGAMENTO ON LINE","OUTROS","Pagamento","-R$ 1.200,00"',
       '"18/10/2026","MERCADO LIVRE","COMPRAS","Parcela 1/3","R$ 99,90"',
     ],
-    meant: ['03 -4590', '05 -20000', '15 120000', '18 -9990'],
+    expected: ['03 -4590', '05 -20000', '15 120000', '18 -9990'],
   },
   {
-    title: 'a Brazilian card with its holder',
+    title: 'a Brazilian card with a cardholder',
     lines: [
       'Data;Estabelecimento;Portador;Valor;Parcela',
       '03/10/2026;IFOOD;JOAO SILVA;R$ 45,90;-',
@@ -43,7 +43,7 @@ export const cardStatements: readonly Statement[] = [
       '15/10/2026;Pagamentos Validos Normais;JOAO SILVA;R$ -1.200,00;-',
       '18/10/2026;MERCADO LIVRE;JOAO SILVA;R$ 99,90;1 de 3',
     ],
-    meant: ['03 -4590', '05 -20000', '15 120000', '18 -9990'],
+    expected: ['03 -4590', '05 -20000', '15 120000', '18 -9990'],
   },
   {
     title: 'a Swiss card',
@@ -54,10 +54,10 @@ export const cardStatements: readonly Statement[] = [
       '2026-10-15;Ihre Zahlung - Danke;;-500.00;CHF;payment',
       '2026-10-18;SBB;Bern;30.00;CHF;merchant',
     ],
-    meant: ['03 -4590', '05 -2100', '15 50000', '18 -3000'],
+    expected: ['03 -4590', '05 -2100', '15 50000', '18 -3000'],
   },
   {
-    title: 'a French card whose names say nothing',
+    title: 'a French card with neutral names',
     lines: [
       'Date,Description,Montant',
       '20/10/2026,Harrow,"45,30"',
@@ -65,11 +65,11 @@ export const cardStatements: readonly Statement[] = [
       '22/10/2026,Quill,"-500,00"',
       '23/10/2026,Orchid,"320,00"',
     ],
-    meant: ['20 -4530', '21 -1200', '22 50000', '23 -32000'],
+    expected: ['20 -4530', '21 -1200', '22 50000', '23 -32000'],
     asks: 'sign',
   },
   {
-    title: 'an Italian card whose names say nothing',
+    title: 'an Italian card with neutral names',
     lines: [
       'Data;Descrizione;Importo',
       '20/10/2026;Harrow;45,30',
@@ -77,17 +77,17 @@ export const cardStatements: readonly Statement[] = [
       '22/10/2026;Quill;-500,00',
       '23/10/2026;Orchid;320,00',
     ],
-    meant: ['20 -4530', '21 -1200', '22 50000', '23 -32000'],
+    expected: ['20 -4530', '21 -1200', '22 50000', '23 -32000'],
     asks: 'sign',
   },
   {
-    title: 'a card of two rows',
+    title: 'a card with two rows',
     lines: [
       'Trans. Date,Post Date,Description,Amount,Category',
       '10/13/2026,10/14/2026,Harrow,45.90,Merchandise',
       '10/15/2026,10/16/2026,INTERNET PAYMENT - THANK YOU,-200.00,Payments and Credits',
     ],
-    meant: ['13 -4590', '15 20000'],
+    expected: ['13 -4590', '15 20000'],
   },
   {
     title: 'a card that marks only credits, after the amount',
@@ -98,7 +98,7 @@ export const cardStatements: readonly Statement[] = [
       '18/10/2026,4321,Meridian,99.90',
       '20/10/2026,4321,Quill,9.90',
     ],
-    meant: ['13 -4590', '15 50000', '18 -9990', '20 -990'],
+    expected: ['13 -4590', '15 50000', '18 -9990', '20 -990'],
   },
   {
     title: 'a card that marks only credits, in a column',
@@ -108,27 +108,27 @@ export const cardStatements: readonly Statement[] = [
       '15/10/2026,1100002,BBPS Payment received,0,0,5000.00,CR',
       '18/10/2026,1100003,AMAZON,3,0,99.90,',
     ],
-    meant: ['13 -45090', '15 500000', '18 -9990'],
+    expected: ['13 -45090', '15 500000', '18 -9990'],
   },
   {
-    title: 'debits with a minus beside DR',
+    title: 'debits with a minus and DR',
     lines: [
       'Date,Description,Amount',
       '15/10/2026,TESCO,-45.90 DR',
       '16/10/2026,ACME,500.00 CR',
       '17/10/2026,RENT,-400.00 DR',
     ],
-    meant: ['15 -4590', '16 50000', '17 -40000'],
+    expected: ['15 -4590', '16 50000', '17 -40000'],
   },
   {
-    title: 'credits with a minus beside CR',
+    title: 'credits with a minus and CR',
     lines: [
       'Date,Description,Amount',
       '15/10/2026,Harrow,45.90 DR',
       '16/10/2026,Acme,-500.00 CR',
       '17/10/2026,Quill,40.00 DR',
     ],
-    meant: ['15 -4590', '16 50000', '17 -4000'],
+    expected: ['15 -4590', '16 50000', '17 -4000'],
   },
   {
     title: 'debit and credit in brackets after the amount',
@@ -138,6 +138,6 @@ export const cardStatements: readonly Statement[] = [
       '16/10/2026,Acme,500.00(Cr)',
       '17/10/2026,Quill,40.00(Dr)',
     ],
-    meant: ['15 -4590', '16 50000', '17 -4000'],
+    expected: ['15 -4590', '16 50000', '17 -4000'],
   },
 ];

@@ -1,4 +1,4 @@
-/** Lets people see what they type into a password field. Without scripts the buttons stay hidden, and nothing is missing. */
+/** Adds the Show/Hide button to a password field. Without JavaScript the button stays hidden and the form still works. */
 function prepare(button) {
   const input = document.getElementById(button.dataset.shows);
   function show(isShown) {
@@ -7,7 +7,7 @@ function prepare(button) {
     button.setAttribute('aria-label', isShown ? 'Hide password' : 'Show password');
   }
   button.addEventListener('click', () => show(input.type === 'password'));
-  // Browsers offer to keep a password only from a password field, and keep other fields' values for Back.
+  // Browsers only offer to save a password from a password field, and they restore the values of other fields on Back.
   input.form.addEventListener('submit', () => show(false));
   button.hidden = false;
 }

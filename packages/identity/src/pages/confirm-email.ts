@@ -2,7 +2,7 @@ import { termsNote } from './entry.ts';
 import { field, problem, summaryOf } from './fields.ts';
 import { type Html, html } from './html.ts';
 import { type Frame, layout, linkTo } from './layout.ts';
-import { accountName, newPasswordField, type PasswordForm } from './password.ts';
+import { newPasswordField, type PasswordForm, usernameField } from './password.ts';
 import { showPasswordLink } from './show-password.ts';
 
 export interface ConfirmForm extends PasswordForm {
@@ -14,14 +14,14 @@ function form(frame: Frame, { token, email }: ConfirmForm, step: 'confirm' | 'ch
   return html`<form class="form" method="post" action="${linkTo(frame, '/verify')}" novalidate>
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="step" value="${step}">
-${accountName(email)}
+${usernameField(email)}
 ${fields}
 <button class="button" type="submit">${step === 'confirm' ? 'Confirm email' : 'Finish signing up'}</button>
 </form>
 ${showPasswordLink(frame)}`;
 }
 
-/** Behind the link in the mail of a sign-up: the password shows that whoever opens it also signed up. */
+/** The page linked from the sign-up mail. The password proves that the same person signed up. */
 export function confirmEmailPage(frame: Frame, given: ConfirmForm): Html {
   const { token, email, errors, failure } = given;
   const password = field(
@@ -43,7 +43,7 @@ export interface ChooseForm extends ConfirmForm {
   readonly name: string;
 }
 
-/** For who cannot give that password: it was forgotten, or someone else signed up with this email. */
+/** For users who don't know that password because they forgot it or someone else signed up with their email. */
 export function choosePasswordPage(frame: Frame, given: ChooseForm): Html {
   const { token, email, name, errors } = given;
   const isNameFirst = errors === undefined ? true : Boolean(errors.name);

@@ -11,21 +11,21 @@ export interface Entry {
   readonly email: string;
   readonly name?: string;
   readonly errors?: FieldErrors;
-  /** The email belongs to an account already. */
+  /** The email already has an account. */
   readonly taken?: boolean;
-  /** The email and the password do not belong together. */
+  /** The email or password is incorrect. */
   readonly wrong?: boolean;
   /** A message about the attempt as a whole. */
   readonly failure?: string;
-  /** Why the person is here, where it was not their own wish. */
+  /** Why the app sent the user here, if they didn't choose to log in. */
   readonly reason?: string | undefined;
 }
 
 const FORM = 'entry';
 
 /**
- * Leads to the other screen. It submits the form, so that the typed email comes along without a script,
- * and it stands behind the main button, which Enter therefore presses.
+ * Switches to the other screen. It submits the form to carry over the typed email without a script, and it comes after
+ * the main button so that Enter presses the main one.
  */
 function switchTo(screen: Screen, label: string): Html {
   return html`<button class="link" role="link" type="submit" form="${FORM}" name="go" value="${screen}" formnovalidate>${label}</button>`;
@@ -45,7 +45,7 @@ ${fields}
 ${showPasswordLink(frame)}`;
 }
 
-/** The first field that needs attention, or the first that is empty. */
+/** The first invalid field, or the first empty one. */
 function focusOf(entry: Entry, names: readonly string[]): string | undefined {
   if (entry.wrong) return 'password';
   const values: Record<string, string | undefined> = { email: entry.email, name: entry.name };
@@ -92,13 +92,13 @@ ${form(frame, entry, fields, 'Log in')}
   );
 }
 
-/** A plain link: a button here would come before the main one, and Enter would press it. The email is remembered. */
+/** A link and not a button, because Enter would press a button that comes before the main one. */
 function takenError(frame: Frame, { uid }: Entry): Html {
   const address = entryAddress(frame, uid, 'login');
   return html`This email already has an account. <a class="link" href="${address}">Log in instead</a>`;
 }
 
-/** In a tab of its own, so that nothing typed is lost. */
+/** Opens in a new tab so the user doesn't lose what they typed. */
 function legalLink({ appUrl }: Frame, page: string, label: string): Html {
   return html`<a class="link" href="${appUrl}${page}" target="_blank" rel="noopener">${label}</a>`;
 }

@@ -17,7 +17,7 @@ export interface Field {
 
 export const ALERT_ICON = html`<svg class="icon" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 7.5v5.5"/><path d="M12 16.5v.01"/></svg>`;
 
-/** The id of the message above the fields, which fields refer to when the message is about all of them. */
+/** The id of the message above the fields. Fields point to it when it is about all of them. */
 const PROBLEM = 'problem';
 
 export function problem(text: string | undefined): Html | undefined {
@@ -26,7 +26,7 @@ export function problem(text: string | undefined): Html | undefined {
     : html`<div class="problem" id="${PROBLEM}" role="alert">${ALERT_ICON}<p>${text}</p></div>`;
 }
 
-/** What stands above the fields when some of them are marked. */
+/** The message above the fields when some of them have errors. */
 export function summaryOf(errors: FieldErrors): string | undefined {
   const count = Object.values(errors).filter(Boolean).length;
   if (count === 0) return undefined;

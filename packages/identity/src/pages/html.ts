@@ -1,4 +1,4 @@
-/** Markup that is already safe to send. */
+/** Markup that is already escaped. */
 export class Html {
   readonly text: string;
 
@@ -11,14 +11,14 @@ type Part = Html | readonly Html[] | string | number | undefined;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-function written(part: Part): string {
+function render(part: Part): string {
   if (part === undefined) return '';
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map((item) => item.text).join('');
   return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Every value is escaped, unless it is markup made by this function. */
+/** Escapes every value except markup created by this function. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(strings.reduce((text, string, index) => text + written(parts[index - 1]) + string));
+  return new Html(strings.reduce((text, string, index) => text + render(parts[index - 1]) + string));
 }

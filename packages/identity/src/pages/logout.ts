@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts';
 import { type Frame, layout, linkTo } from './layout.ts';
 
-/** One button; the hidden fields say where to go afterwards. */
+/** The hidden fields say where to redirect afterward. */
 export function confirmLogOutPage(frame: Frame, hidden: Record<string, string | undefined>): Html {
   const inputs = Object.entries(hidden)
     .filter(([, value]) => value !== undefined)

@@ -6,7 +6,7 @@ export interface Message {
   readonly title: string;
   readonly text: readonly string[];
   readonly tone?: 'good' | 'bad';
-  /** For whoever helps: a short technical code. */
+  /** A short technical code for support. */
   readonly code?: string | undefined;
   readonly link?: { readonly label: string; readonly href: string };
   readonly second?: { readonly label: string; readonly href: string };
@@ -14,16 +14,16 @@ export interface Message {
 
 const CHECK_ICON = html`<svg class="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="M20 6 9 17l-5-5"/></svg>`;
 
-/** Says one thing and offers the way on, back to the app unless told otherwise. */
+/** A page with one message and a link, which leads back to the app by default. */
 export function messagePage(frame: Frame, { title, text, tone, code, link, second }: Message): Html {
-  const way = link ?? { label: 'Back to Cairn', href: frame.appUrl };
+  const mainLink = link ?? { label: 'Back to Cairn', href: frame.appUrl };
   return layout(
     frame,
     title,
     html`${tone ? html`<div class="disc disc-${tone}">${tone === 'good' ? CHECK_ICON : ALERT_ICON}</div>` : undefined}
 <h1>${title}</h1>
 ${text.map((line) => html`<p class="lead">${line}</p>`)}
-<p class="way"><a class="button" href="${way.href}">${way.label}</a></p>
+<p class="way"><a class="button" href="${mainLink.href}">${mainLink.label}</a></p>
 ${second ? html`<p class="aside"><a class="link" href="${second.href}">${second.label}</a></p>` : undefined}
 ${code ? html`<p class="code">Code: ${code}</p>` : undefined}`,
   );
@@ -43,7 +43,7 @@ export function notFoundPage(frame: Frame): Html {
   });
 }
 
-export function cannotGoOnPage(frame: Frame, code: string): Html {
+export function cannotContinuePage(frame: Frame, code: string): Html {
   return messagePage(frame, {
     title: 'We can’t continue this sign-in',
     text: ['The request didn’t come from Cairn. Please start again from Cairn.'],

@@ -22,8 +22,8 @@ export function newPasswordField(errors: FieldErrors | undefined, autofocus: boo
   );
 }
 
-/** Password managers file the new password under the account only where they find its name in the form. */
-export function accountName(email: string): Html {
+/** Password managers need the username in the form to save the new password with the right account. */
+export function usernameField(email: string): Html {
   return html`<input type="text" name="username" autocomplete="username" value="${email}" hidden>`;
 }
 
@@ -45,7 +45,7 @@ export function changePasswordPage(frame: Frame, email: string, { errors, failur
 <p class="lead">For ${email}. Other devices will be logged out.</p>
 ${problem(failure ?? summaryOf(errors ?? {}))}
 <form class="form" method="post" action="${linkTo(frame, '/password')}" novalidate>
-${accountName(email)}
+${usernameField(email)}
 ${current}
 ${newPasswordField(errors, Boolean(errors?.['new-password'] && !errors['current-password']))}
 <button class="button" type="submit">Change password</button>
@@ -73,7 +73,7 @@ ${showPasswordLink(frame)}`,
 
 export interface ForgotForm extends PasswordForm {
   readonly email: string;
-  /** The interaction to go back to. */
+  /** The id of the interaction that "Back to log in" returns to. */
   readonly from: string | undefined;
 }
 

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Core, Interaction } from '../core.ts';
 import { rememberDevice, visitorOf } from '../device.ts';
-import { addressOf, frameOf, goTo, queryValue, readForm, retryAfter, show, tooManyAttempts } from '../exchange.ts';
+import {
+  addressOf,
+  frameOf,
+  queryValue,
+  readForm,
+  redirectTo,
+  retryAfter,
+  show,
+  tooManyAttempts,
+} from '../exchange.ts';
 import { cleanEmail, cleanName, emailProblem, nameProblem, newPasswordProblem } from '../fields.ts';
 import { logIn } from '../login.ts';
 import { type Entry, entryAddress, logInPage, type Screen, signUpPage } from '../pages/entry.ts';
@@ -10,11 +19,11 @@ import { expiredPage, messagePage } from '../pages/message.ts';
 import { COOKIES } from '../provider.ts';
 import { reasonText } from '../reasons.ts';
 import { currentSession, endSession } from '../sessions.ts';
-import { askToConfirm } from '../sign-up-mail.ts';
+import { startSignUpMail } from '../sign-up-mail.ts';
 import type { Account } from '../store.ts';
-import { keepSubmission, readSubmission, type Submission } from '../submission.ts';
+import { readSubmission, type Submission, saveSubmission } from '../submission.ts';
 
-const TYPED_MOST = 500;
+const MAX_TYPED_LENGTH = 500;
 
 interface Visit {
   readonly core: Core;
@@ -30,11 +39,11 @@ interface Typed {
 }
 
 function screenOf(ctx: Context, interaction: Interaction): Screen {
-  const asked = queryValue(ctx, 'screen') ?? interaction.params.screen_hint;
-  return asked === 'signup' ? 'signup' : 'login';
+  const requested = queryValue(ctx, 'screen') ?? interaction.params.screen_hint;
+  return requested === 'signup' ? 'signup' : 'login';
 }
 
-/** The owner has a way in that strangers cannot block: their mail. */
+/** Strangers can't block the owner from resetting the password by mail. */
 function blockedText({ options }: Core, screen: Screen, until: Date): string {
   const text = tooManyAttempts(until, options.now());
   const hasMailLink = options.sendMail !== undefined && screen === 'login';
@@ -45,8 +54,8 @@ function showScreen({ core, ctx, frame, interaction, screen }: Visit): void {
   const now = core.options.now();
   const last = readSubmission(interaction);
   const until = new Date(last.blockedUntil);
-  const blocked = until > now;
-  const about: Partial<Entry> =
+  const isBlocked = until > now;
+  const result: Partial<Entry> =
     last.screen === screen ? { errors: last.errors, taken: last.taken, wrong: last.wrong } : {};
   const entry: Entry = {
     uid: interaction.uid,
@@ -54,31 +63,31 @@ function showScreen({ core, ctx, frame, interaction, screen }: Visit): void {
     email: last.email,
     name: last.name,
     reason: reasonText(interaction.params),
-    ...about,
-    ...(blocked ? { failure: blockedText(core, screen, until) } : {}),
+    ...result,
+    ...(isBlocked ? { failure: blockedText(core, screen, until) } : {}),
   };
-  const faulty = about.wrong || about.taken || Object.keys(about.errors ?? {}).length > 0;
+  const hasErrors = result.wrong || result.taken || Object.keys(result.errors ?? {}).length > 0;
   const page = screen === 'signup' ? signUpPage(frame, entry) : logInPage(frame, entry);
-  show(ctx, page, blocked ? 429 : faulty ? 422 : 200, blocked ? retryAfter(until, now) : {});
+  show(ctx, page, isBlocked ? 429 : hasErrors ? 422 : 200, isBlocked ? retryAfter(until, now) : {});
 }
 
-/** Leads to the page that shows what was wrong: as an answer to the form itself, Back would ask to send the form again. */
+/** Redirects to the page that shows the errors, so that Back doesn't ask to resubmit the form. */
 async function tryAgain(visit: Visit, typed: Typed, problem: Partial<Submission>): Promise<void> {
   const { ctx, frame, interaction, screen } = visit;
-  await keepSubmission(interaction, { ...typed, screen, ...problem });
-  goTo(ctx, entryAddress(frame, interaction.uid, screen));
+  await saveSubmission(interaction, { ...typed, screen, ...problem });
+  redirectTo(ctx, entryAddress(frame, interaction.uid, screen));
 }
 
 async function finish({ core, ctx, interaction }: Visit, account: Account): Promise<void> {
   const accountId = account.id;
   rememberDevice(core, ctx, account);
   const session = await currentSession(core, ctx);
-  // Somebody else was signed in here: the provider would ask to confirm by a page with a script.
+  // If another user is signed in here, the provider would ask for confirmation on a page with a script.
   if (session.accountId && session.accountId !== accountId) await endSession(core, ctx, session);
   interaction.session = undefined;
   interaction.result = { login: { accountId, amr: ['pwd'] } };
   await interaction.persist();
-  goTo(ctx, interaction.returnTo);
+  redirectTo(ctx, interaction.returnTo);
 }
 
 function problemsOf(found: Record<string, string | undefined>): Record<string, string> | undefined {
@@ -106,12 +115,12 @@ async function submitLogIn(visit: Visit, typed: Typed, password: string): Promis
   return submitPassword(visit, typed, password, { wrong: true });
 }
 
-/** Where mail can be sent, only the mail says whether the address has an account. */
+/** If the server can send mail, only the mail reveals whether the email has an account. */
 async function signUpByMail(visit: Visit, typed: Typed, passwordHash: string): Promise<void> {
   const { core, ctx, frame, interaction } = visit;
   const until = await core.attempts.take('signUpMailPerAddress', addressOf(ctx));
   if (until) return tryAgain(visit, typed, { blockedUntil: until.getTime() });
-  askToConfirm(core, { ...typed, passwordHash }, addressOf(ctx));
+  startSignUpMail(core, { ...typed, passwordHash }, addressOf(ctx));
   const page = messagePage(frame, {
     title: 'Check your email',
     text: [
@@ -139,7 +148,7 @@ async function submitSignUp(visit: Visit, typed: Typed, password: string): Promi
     const account = { id: randomUUID(), email, name, passwordHash: await passwords.hash(password) };
     if ((await options.store.createAccount(account)) === 'created') return finish(visit, account);
   }
-  // The owner who signs up twice, or presses the button twice, is let in as by Log in, under the same limits.
+  // Owners who sign up again or submit the form twice are logged in, under the same limits as Log in.
   return submitPassword(visit, typed, password, { taken: true });
 }
 
@@ -147,20 +156,20 @@ async function submit(visit: Visit): Promise<void> {
   const { core, ctx, frame, interaction, screen } = visit;
   const form = await readForm(ctx, core.site);
   const typed: Typed = {
-    email: cleanEmail(form('email')).slice(0, TYPED_MOST),
-    name: screen === 'signup' ? cleanName(form('name')).slice(0, TYPED_MOST) : readSubmission(interaction).name,
+    email: cleanEmail(form('email')).slice(0, MAX_TYPED_LENGTH),
+    name: screen === 'signup' ? cleanName(form('name')).slice(0, MAX_TYPED_LENGTH) : readSubmission(interaction).name,
   };
   const go = form('go');
   if (go === 'login' || go === 'signup') {
-    await keepSubmission(interaction, { ...typed, screen: go });
-    return goTo(ctx, entryAddress(frame, interaction.uid, go));
+    await saveSubmission(interaction, { ...typed, screen: go });
+    return redirectTo(ctx, entryAddress(frame, interaction.uid, go));
   }
   return screen === 'signup'
     ? submitSignUp(visit, typed, form('password'))
     : submitLogIn(visit, typed, form('password'));
 }
 
-/** Log in and Sign up. The signed cookie, which only this address receives, binds the form to the browser. */
+/** Serves Log in and Sign up. A signed cookie, scoped to this path, binds the form to the browser. */
 export async function interactionRoute(core: Core, ctx: Context, uid: string): Promise<void> {
   const bound = ctx.cookies.get(COOKIES.interaction, { signed: true });
   const interaction = bound === uid ? await core.provider.Interaction.find(uid) : undefined;

@@ -1,6 +1,6 @@
 import { compactVerify, createLocalJWKSet } from 'jose';
 import type { Context, Core } from '../core.ts';
-import { frameOf, goTo, queryValue, Refusal, readForm, show } from '../exchange.ts';
+import { frameOf, PageError, queryValue, readForm, redirectTo, show } from '../exchange.ts';
 import { isRecord } from '../is-record.ts';
 import { publicPart, SIGNING_ALGORITHM } from '../keys.ts';
 import type { IdentityClient } from '../options.ts';
@@ -13,13 +13,13 @@ interface Hint {
   readonly subject: string;
 }
 
-interface Asked {
+interface LogOutRequest {
   readonly clientId: string | undefined;
   readonly redirectUri: string | undefined;
   readonly state: string | undefined;
 }
 
-/** An ID token of ours, however old: whoever is logged out may long have been away. */
+/** Accepts an expired ID token, because users may log out long after they signed in. */
 async function readHint(core: Core, token: string): Promise<Hint | undefined> {
   try {
     const keys = createLocalJWKSet(publicPart(core.keys));
@@ -37,12 +37,12 @@ function clientOf(core: Core, id: string | undefined): IdentityClient | undefine
   return core.options.clients.find((client) => client.id === id);
 }
 
-/** Where to go afterwards; refuses an address that the client has not registered. */
-function destination(core: Core, { clientId, redirectUri, state }: Asked): string | undefined {
+/** The URL to redirect to afterward. Throws if the client hasn't registered it. */
+function destination(core: Core, { clientId, redirectUri, state }: LogOutRequest): string | undefined {
   const client = clientOf(core, clientId);
   if (!client || redirectUri === undefined) return undefined;
   if (!client.postLogoutRedirectUris.includes(redirectUri)) {
-    throw new Refusal(400, (frame) =>
+    throw new PageError(400, (frame) =>
       messagePage(frame, {
         title: 'That didn’t work',
         text: ['The app asked to return to an address that doesn’t belong to it. You’re still logged in.'],
@@ -56,30 +56,30 @@ function destination(core: Core, { clientId, redirectUri, state }: Asked): strin
   return address.href;
 }
 
-function leave(core: Core, ctx: Context, address: string | undefined): void {
+function finishLogOut(core: Core, ctx: Context, address: string | undefined): void {
   const frame = frameOf(core.site, queryValue(ctx, 'theme'));
-  if (address !== undefined) goTo(ctx, address);
+  if (address !== undefined) redirectTo(ctx, address);
   else show(ctx, messagePage(frame, { title: 'You’re logged out', text: ['See you soon.'], tone: 'good' }));
 }
 
-/** Our own app, proven by an ID token of the person signed in here, needs no further click. */
+/** Logs out without confirmation if the app sends an ID token of the user signed in here. */
 export async function logOutRoute(core: Core, ctx: Context): Promise<void> {
   const token = queryValue(ctx, 'id_token_hint');
   const hint = token === undefined ? undefined : await readHint(core, token);
-  const asked: Asked = {
+  const request: LogOutRequest = {
     clientId: hint?.clientId ?? queryValue(ctx, 'client_id'),
     redirectUri: queryValue(ctx, 'post_logout_redirect_uri'),
     state: queryValue(ctx, 'state'),
   };
-  const address = destination(core, asked);
+  const address = destination(core, request);
   const session = await currentSession(core, ctx);
-  const certain = hint !== undefined && clientOf(core, hint.clientId) && hint.subject === session.accountId;
-  if (session.accountId && !certain) {
-    const hidden = { client_id: asked.clientId, post_logout_redirect_uri: asked.redirectUri, state: asked.state };
+  const isVerified = hint !== undefined && clientOf(core, hint.clientId) && hint.subject === session.accountId;
+  if (session.accountId && !isVerified) {
+    const hidden = { client_id: request.clientId, post_logout_redirect_uri: request.redirectUri, state: request.state };
     return show(ctx, confirmLogOutPage(frameOf(core.site, queryValue(ctx, 'theme')), hidden));
   }
   await endSession(core, ctx, session);
-  leave(core, ctx, address);
+  finishLogOut(core, ctx, address);
 }
 
 export async function confirmLogOutRoute(core: Core, ctx: Context): Promise<void> {
@@ -90,5 +90,5 @@ export async function confirmLogOutRoute(core: Core, ctx: Context): Promise<void
     state: form('state') || undefined,
   });
   await endSession(core, ctx, await currentSession(core, ctx));
-  leave(core, ctx, address);
+  finishLogOut(core, ctx, address);
 }

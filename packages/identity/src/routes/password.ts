@@ -1,6 +1,6 @@
 import type { Context, Core } from '../core.ts';
 import { rememberDevice, visitorOf } from '../device.ts';
-import { frameOf, goTo, queryValue, readForm, retryAfter, show, tooManyAttempts } from '../exchange.ts';
+import { frameOf, queryValue, readForm, redirectTo, retryAfter, show, tooManyAttempts } from '../exchange.ts';
 import { newPasswordProblem } from '../fields.ts';
 import { logIn } from '../login.ts';
 import { linkTo } from '../pages/layout.ts';
@@ -8,7 +8,7 @@ import { messagePage } from '../pages/message.ts';
 import { changePasswordPage } from '../pages/password.ts';
 import { currentSession, grantsOf } from '../sessions.ts';
 
-/** Change password, for whoever has a session in this browser. */
+/** Lets a user with a session in this browser change the password. */
 export async function passwordRoute(core: Core, ctx: Context): Promise<void> {
   const { options, passwords, site } = core;
   const frame = frameOf(site, queryValue(ctx, 'theme'));
@@ -29,31 +29,31 @@ export async function passwordRoute(core: Core, ctx: Context): Promise<void> {
 
   const form = await readForm(ctx, site);
   const current = form('current-password');
-  const fresh = form('new-password');
+  const newPassword = form('new-password');
   const errors = {
     'current-password': current === '' ? 'Enter your current password.' : undefined,
-    'new-password': newPasswordProblem(fresh, account.email),
+    'new-password': newPasswordProblem(newPassword, account.email),
   };
-  const again = (more: object, status: number, headers = {}) =>
+  const showForm = (more: object, status: number, headers = {}) =>
     show(ctx, changePasswordPage(frame, account.email, more), status, headers);
-  if (errors['current-password'] || errors['new-password']) return again({ errors }, 422);
+  if (errors['current-password'] || errors['new-password']) return showForm({ errors }, 422);
 
   const result = await logIn(core, visitorOf(ctx), account.email, current);
   if (result.kind === 'blocked') {
     const now = options.now();
-    return again({ failure: tooManyAttempts(result.until, now) }, 429, retryAfter(result.until, now));
+    return showForm({ failure: tooManyAttempts(result.until, now) }, 429, retryAfter(result.until, now));
   }
   const wrong = { errors: { 'current-password': 'This isn’t your current password.' } };
-  if (result.kind === 'wrong') return again(wrong, 422);
+  if (result.kind === 'wrong') return showForm(wrong, 422);
 
-  // Not over a password that was set in the meantime.
+  // Doesn't overwrite a password that was changed in the meantime.
   const { passwordHash } = result.account;
-  const freshHash = await passwords.hash(fresh);
-  if (!(await options.store.setPasswordHash(account.id, freshHash, passwordHash))) return again(wrong, 422);
-  rememberDevice(core, ctx, { ...account, passwordHash: freshHash });
+  const newPasswordHash = await passwords.hash(newPassword);
+  if (!(await options.store.setPasswordHash(account.id, newPasswordHash, passwordHash))) return showForm(wrong, 422);
+  rememberDevice(core, ctx, { ...account, passwordHash: newPasswordHash });
   await options.store.revokeAccount(account.id, { sessionUid: session.uid, grantIds: grantsOf(session) });
-  // An address of its own, so that reload and Back send nothing again.
-  goTo(ctx, linkTo(frame, '/password', { done: '1' }));
+  // Redirects so that reload and Back don't resubmit the form.
+  redirectTo(ctx, linkTo(frame, '/password', { done: '1' }));
 }
 
 function changedPage(frame: ReturnType<typeof frameOf>) {

@@ -23,10 +23,10 @@ async function sendLink(core: Core, email: string): Promise<void> {
   await sendMail({
     to: account.email,
     subject: 'Reset your Cairn password',
-    // Nothing that a person typed: whoever signs up with another's address must not write to them through us.
+    // Contains no user input, so no one can use our mail to send text to others.
     text: `Hello,
 
-Someone, probably you, asked to reset the password for your Cairn account.
+Someone, probably you, requested to reset the password for your Cairn account.
 To choose a new password, open this link within an hour:
 
 ${issuer.replace(/\/$/, '')}/reset?token=${token}
@@ -36,25 +36,25 @@ The link works once. If this wasn’t you, ignore this email. Nothing has change
   });
 }
 
-function askOperator(frame: Frame, way: { link?: { label: string; href: string } }) {
+function askOperator(frame: Frame, backLink: { link?: { label: string; href: string } }) {
   return messagePage(frame, {
     title: 'Forgot your password?',
     text: [
       'This server isn’t set up to send email. Ask the person who runs it to set a new password for you; there’s a command for it.',
     ],
-    ...way,
+    ...backLink,
   });
 }
 
-/** Asks for the email. The answer, and the time it takes, are the same whether or not there is an account. */
+/** Asks for the email. The response and its timing don't reveal whether there is an account. */
 export async function forgotRoute(core: Core, ctx: Context): Promise<void> {
   const { log, now, sendMail } = core.options;
   const frame = frameOf(core.site, queryValue(ctx, 'theme'));
-  const asked = queryValue(ctx, 'from') ?? '';
-  const from = INTERACTION_ID.test(asked) ? asked : undefined;
+  const requested = queryValue(ctx, 'from') ?? '';
+  const from = INTERACTION_ID.test(requested) ? requested : undefined;
   const back = from === undefined ? undefined : linkTo(frame, `/interaction/${from}`, { screen: 'login' });
-  const way = back === undefined ? {} : { link: { label: 'Back to log in', href: back } };
-  if (!sendMail) return show(ctx, askOperator(frame, way));
+  const backLink = back === undefined ? {} : { link: { label: 'Back to log in', href: back } };
+  if (!sendMail) return show(ctx, askOperator(frame, backLink));
   if (ctx.method !== 'POST') return show(ctx, forgotPage(frame, { email: '', from }));
 
   const email = cleanEmail((await readForm(ctx, core.site))('email'));
@@ -77,19 +77,19 @@ export async function forgotRoute(core: Core, ctx: Context): Promise<void> {
       'If there’s an account with this address, we’ve sent a link to choose a new password. The link works for an hour.',
     ],
     tone: 'good',
-    ...way,
+    ...backLink,
   });
   show(ctx, page);
 }
 
-/** The page behind the link in the mail. Its address holds the token, so no other site may learn it. */
+/** The page linked from the mail. Its URL contains the token, so it sends no referrer. */
 export async function resetRoute(core: Core, ctx: Context): Promise<void> {
   const { now, store } = core.options;
   const frame = frameOf(core.site, queryValue(ctx, 'theme'));
   const secret = { 'Referrer-Policy': 'no-referrer' };
   const form = ctx.method === 'POST' ? await readForm(ctx, core.site) : undefined;
   const token = form ? form('token') : (queryValue(ctx, 'token') ?? '');
-  const dead = () => {
+  const showInvalidLink = () => {
     const page = messagePage(frame, {
       title: 'This link no longer works',
       text: ['It has already been used, is more than an hour old, or was replaced by a newer one.'],
@@ -99,20 +99,20 @@ export async function resetRoute(core: Core, ctx: Context): Promise<void> {
   };
 
   const owner = await store.peekResetToken(hashOf(token), now());
-  if (owner === undefined) return dead();
+  if (owner === undefined) return showInvalidLink();
   if (!form) return show(ctx, resetPage(frame, token, {}), 200, secret);
 
   const password = form('new-password');
   const problem = newPasswordProblem(password, (await store.accountById(owner))?.email ?? '');
   if (problem) return show(ctx, resetPage(frame, token, { errors: { 'new-password': problem } }), 422, secret);
 
-  // Hashed before the token is taken: a server too busy to hash leaves the link as it was.
+  // Hash before consuming the token, so the link still works if the server is too busy to hash.
   const passwordHash = await core.passwords.hash(password);
   const accountId = await store.takeResetToken(hashOf(token), now());
   const account = accountId === undefined ? undefined : await store.accountById(accountId);
-  if (!account) return dead();
+  if (!account) return showInvalidLink();
   await replacePassword(core, account, passwordHash);
-  // Whoever reads the account's mail is its owner: what strangers used up elsewhere does not stop them here.
+  // The reset mail proves ownership, so attempts by strangers must not block this browser.
   rememberDevice(core, ctx, { ...account, passwordHash });
   const page = messagePage(frame, {
     title: 'Password changed',

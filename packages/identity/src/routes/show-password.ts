@@ -1,7 +1,7 @@
 import type { Context, Core } from '../core.ts';
 import { showPasswordScript } from '../pages/show-password.ts';
 
-/** A file of its own: the pages may hold no script. */
+/** Served as a file because pages can't have inline scripts. */
 export async function showPasswordRoute(_core: Core, ctx: Context): Promise<void> {
   ctx.type = 'text/javascript';
   ctx.set('Cache-Control', 'public, max-age=3600');

@@ -8,7 +8,7 @@ import { choosePasswordPage, confirmEmailPage } from '../pages/confirm-email.ts'
 import type { Html } from '../pages/html.ts';
 import { type Frame, linkTo } from '../pages/layout.ts';
 import { messagePage } from '../pages/message.ts';
-import { findSignUp, forgetSignUp, type SignUp } from '../sign-up-mail.ts';
+import { findSignUp, removeSignUp, type SignUp } from '../sign-up-mail.ts';
 
 interface Visit {
   readonly core: Core;
@@ -20,12 +20,12 @@ interface Visit {
 
 type Form = Awaited<ReturnType<typeof readForm>>;
 
-/** The page's address holds the token, so no other site may learn it. */
+/** The page's URL contains the token, so it sends no referrer. */
 function answer(ctx: Context, page: Html, status = 200, headers: Record<string, string> = {}): void {
   show(ctx, page, status, { ...headers, 'Referrer-Policy': 'no-referrer' });
 }
 
-function deadPage(frame: Frame): Html {
+function invalidLinkPage(frame: Frame): Html {
   return messagePage(frame, {
     title: 'This link no longer works',
     text: ['It has already been used or is more than 24 hours old. Log in or sign up again.'],
@@ -40,35 +40,35 @@ function takenPage(frame: Frame): Html {
   });
 }
 
-async function makeAccount({ core, ctx, frame, token }: Visit, signUp: SignUp): Promise<void> {
+async function createAccount({ core, ctx, frame, token }: Visit, signUp: SignUp): Promise<void> {
   const account = { id: randomUUID(), ...signUp };
   if ((await core.options.store.createAccount(account)) === 'taken') return answer(ctx, takenPage(frame));
-  // Not before: a link whose account could not be made still works.
-  await forgetSignUp(core, token);
+  // Only now, so the link still works if creating the account fails.
+  await removeSignUp(core, token);
   rememberDevice(core, ctx, account);
   const text = ['Your email is confirmed. Go to Cairn and log in with your password.'];
   answer(ctx, messagePage(frame, { title: 'Welcome to Cairn', text, tone: 'good' }));
 }
 
-/** The mail proves the mailbox, the password that the same person signed up: anyone can sign up with anyone's email. */
+/** The link proves access to the mailbox and the password proves who signed up, since anyone can enter any email. */
 async function confirm(visit: Visit, password: string): Promise<void> {
   const { core, ctx, frame, token, signUp } = visit;
-  const again = (more: object, status: number, headers = {}) =>
+  const showForm = (more: object, status: number, headers = {}) =>
     answer(ctx, confirmEmailPage(frame, { token, email: signUp.email, ...more }), status, headers);
-  if (password === '') return again({ errors: { password: 'Enter your password.' } }, 422);
+  if (password === '') return showForm({ errors: { password: 'Enter your password.' } }, 422);
   const pending = { email: signUp.email, account: { id: token, ...signUp } };
   const result = await checkPassword(core, visitorOf(ctx), pending, password);
   if (result.kind === 'blocked') {
     const now = core.options.now();
     const failure = `${tooManyAttempts(result.until, now)} To finish now, choose a new password below.`;
-    return again({ failure }, 429, retryAfter(result.until, now));
+    return showForm({ failure }, 429, retryAfter(result.until, now));
   }
   const wrong = { password: 'This isn’t the password from your sign-up. Try again, or choose a new one below.' };
-  if (result.kind === 'wrong') return again({ errors: wrong }, 422);
-  return makeAccount(visit, signUp);
+  if (result.kind === 'wrong') return showForm({ errors: wrong }, 422);
+  return createAccount(visit, signUp);
 }
 
-/** Nothing of the sign-up but its email is taken over: the rest may be someone else's. */
+/** Uses only the email of the sign-up, because someone else may have entered the rest. */
 async function choose(visit: Visit, form: Form): Promise<void> {
   const { core, ctx, frame, token, signUp } = visit;
   const { email } = signUp;
@@ -77,17 +77,17 @@ async function choose(visit: Visit, form: Form): Promise<void> {
   const errors = { name: nameProblem(name), 'new-password': newPasswordProblem(password, email) };
   if (errors.name || errors['new-password'])
     return answer(ctx, choosePasswordPage(frame, { token, email, name, errors }), 422);
-  return makeAccount(visit, { email, name, passwordHash: await core.passwords.hash(password) });
+  return createAccount(visit, { email, name, passwordHash: await core.passwords.hash(password) });
 }
 
-/** The page behind the link in the mail. Its form makes the account: programs that read mail open links too. */
+/** The page linked from the mail. Only its form creates the account, because mail scanners open links too. */
 export async function verifyRoute(core: Core, ctx: Context): Promise<void> {
   const frame = frameOf(core.site, queryValue(ctx, 'theme'));
   const form = ctx.method === 'POST' ? await readForm(ctx, core.site) : undefined;
   const token = form ? form('token') : (queryValue(ctx, 'token') ?? '');
   const step = form ? form('step') : queryValue(ctx, 'step');
   const signUp = await findSignUp(core, token);
-  if (!signUp) return answer(ctx, deadPage(frame), 410);
+  if (!signUp) return answer(ctx, invalidLinkPage(frame), 410);
   const { email } = signUp;
   if (await core.options.store.accountByEmail(email)) return answer(ctx, takenPage(frame));
   const visit: Visit = { core, ctx, frame, token, signUp };

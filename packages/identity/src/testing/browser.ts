@@ -16,17 +16,17 @@ export interface Answer {
   readonly text: string;
 }
 
-export interface Asking {
+export interface RequestOptions {
   readonly method?: string;
   readonly form?: Record<string, string>;
   readonly headers?: Record<string, string>;
 }
 
-/** A browser without scripts: checks every page it is shown, keeps cookies by path, follows redirects on its own site, posts forms. */
+/** A browser without scripts. It checks every page, stores cookies by path, follows same-site redirects and posts forms. */
 export class Browser {
   readonly cookies = new Map<string, Cookie>();
 
-  async ask(url: string, { method, form, headers }: Asking = {}): Promise<Answer> {
+  async request(url: string, { method, form, headers }: RequestOptions = {}): Promise<Answer> {
     const { pathname, origin } = new URL(url);
     const sent = [...this.cookies].filter(
       ([, cookie]) => pathname === cookie.path || pathname.startsWith(`${cookie.path.replace(/\/$/, '')}/`),
@@ -44,10 +44,10 @@ export class Browser {
       },
       ...(form ? { body: new URLSearchParams(form) } : {}),
     });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    for (const line of response.headers.getSetCookie()) this.#storeCookie(line);
     const text = await response.text();
-    const redirected = response.status >= 300 && response.status < 400;
-    if (!redirected && response.headers.get('content-type')?.includes('html')) checkPage(text, response.headers);
+    const isRedirect = response.status >= 300 && response.status < 400;
+    if (!isRedirect && response.headers.get('content-type')?.includes('html')) checkPage(text, response.headers);
     const location = response.headers.get('location');
     return {
       status: response.status,
@@ -58,17 +58,17 @@ export class Browser {
     };
   }
 
-  /** Asks, and follows redirects as long as they stay below the given address. */
-  async visit(url: string, within: string, asking: Asking = {}): Promise<Answer> {
-    let answer = await this.ask(url, asking);
+  /** Follows redirects while they stay under the given URL. */
+  async visit(url: string, within: string, options: RequestOptions = {}): Promise<Answer> {
+    let answer = await this.request(url, options);
     for (let hops = 0; answer.location?.startsWith(within); hops += 1) {
       if (hops > 10) throw new Error(`too many redirects from ${url}`);
-      answer = await this.ask(answer.location);
+      answer = await this.request(answer.location);
     }
     return answer;
   }
 
-  #keep(line: string): void {
+  #storeCookie(line: string): void {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
     const name = pair.slice(0, pair.indexOf('='));
     const value = pair.slice(pair.indexOf('=') + 1);
@@ -78,7 +78,7 @@ export class Browser {
   }
 }
 
-/** The action of the page's form, and its hidden fields. */
+/** The action URL and hidden fields of the page's form. */
 export function formOf({ text, url }: Answer): { action: string; hidden: Record<string, string> } {
   const action = /<form[^>]* action="([^"]+)"/.exec(text)?.[1];
   if (action === undefined) throw new Error(`no form at ${url}:\n${text}`);

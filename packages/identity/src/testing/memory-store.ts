@@ -1,12 +1,12 @@
 import type { Keys } from '../keys.ts';
-import type { Account, Artefact, AttemptCount, IdentityStore, ResetToken } from '../store.ts';
+import type { Account, Artifact, AttemptCount, IdentityStore, ResetToken } from '../store.ts';
 
-type Kept = Artefact & { readonly consumedAt: Date | undefined };
+type StoredRow = Artifact & { readonly consumedAt: Date | undefined };
 
-/** A store for tests. Everything is copied as a database would, and forgotten with the process. */
+/** A store for tests. */
 export function memoryStore(): IdentityStore {
   const accounts = new Map<string, Account>();
-  const artefacts = new Map<string, Kept>();
+  const artifacts = new Map<string, StoredRow>();
   const attempts = new Map<string, AttemptCount>();
   const resets = new Map<string, ResetToken>();
   let keys: string | undefined;
@@ -19,7 +19,7 @@ export function memoryStore(): IdentityStore {
     return found.length;
   }
 
-  function live(tokenHash: string, now: Date): ResetToken | undefined {
+  function findUnexpired(tokenHash: string, now: Date): ResetToken | undefined {
     return [...resets.values()].find((reset) => reset.tokenHash === tokenHash && reset.expiresAt > now);
   }
 
@@ -42,46 +42,46 @@ export function memoryStore(): IdentityStore {
       accounts.delete(accountId);
     },
 
-    async saveArtefact(artefact) {
-      const key = keyOf(artefact.model, artefact.id);
-      artefacts.set(key, { ...artefact, consumedAt: artefacts.get(key)?.consumedAt });
+    async saveArtefact(artifact) {
+      const key = keyOf(artifact.model, artifact.id);
+      artifacts.set(key, { ...artifact, consumedAt: artifacts.get(key)?.consumedAt });
     },
     async findArtefact(model, id) {
-      const found = artefacts.get(keyOf(model, id));
+      const found = artifacts.get(keyOf(model, id));
       return found && { payload: found.payload, consumedAt: found.consumedAt };
     },
     async findArtefactByUid(model, uid) {
-      const found = [...artefacts.values()].find((row) => row.model === model && row.uid === uid);
+      const found = [...artifacts.values()].find((row) => row.model === model && row.uid === uid);
       return found && { payload: found.payload, consumedAt: found.consumedAt };
     },
     async consumeArtefact(model, id, at) {
-      const found = artefacts.get(keyOf(model, id));
-      if (found) artefacts.set(keyOf(model, id), { ...found, consumedAt: found.consumedAt ?? at });
+      const found = artifacts.get(keyOf(model, id));
+      if (found) artifacts.set(keyOf(model, id), { ...found, consumedAt: found.consumedAt ?? at });
     },
     async lastConsumedAt(model, grantId) {
-      const times = [...artefacts.values()]
+      const times = [...artifacts.values()]
         .filter((row) => row.model === model && row.grantId === grantId)
         .flatMap(({ consumedAt }) => (consumedAt ? [consumedAt.getTime()] : []));
       return times.length > 0 ? new Date(Math.max(...times)) : undefined;
     },
     async consumeGrant(model, grantId, at) {
-      for (const [key, row] of artefacts)
+      for (const [key, row] of artifacts)
         if (row.model === model && row.grantId === grantId && !row.consumedAt)
-          artefacts.set(key, { ...row, consumedAt: at });
+          artifacts.set(key, { ...row, consumedAt: at });
     },
     async removeArtefact(model, id) {
-      artefacts.delete(keyOf(model, id));
+      artifacts.delete(keyOf(model, id));
     },
     async revokeGrant(grantId, model) {
-      removeWhere(artefacts, (row) => row.grantId === grantId && (model === undefined || row.model === model));
+      removeWhere(artifacts, (row) => row.grantId === grantId && (model === undefined || row.model === model));
     },
-    async revokeAccount(accountId, kept) {
+    async revokeAccount(accountId, except) {
       removeWhere(
-        artefacts,
+        artifacts,
         (row) =>
           row.accountId === accountId &&
-          !(kept && row.model === 'Session' && row.uid === kept.sessionUid) &&
-          !(kept && row.grantId !== undefined && kept.grantIds.includes(row.grantId)),
+          !(except && row.model === 'Session' && row.uid === except.sessionUid) &&
+          !(except && row.grantId !== undefined && except.grantIds.includes(row.grantId)),
       );
       resets.delete(accountId);
     },
@@ -113,16 +113,16 @@ export function memoryStore(): IdentityStore {
     async saveResetToken(token) {
       resets.set(token.accountId, { ...token });
     },
-    peekResetToken: async (tokenHash, now) => live(tokenHash, now)?.accountId,
+    peekResetToken: async (tokenHash, now) => findUnexpired(tokenHash, now)?.accountId,
     async takeResetToken(tokenHash, now) {
-      const found = live(tokenHash, now);
+      const found = findUnexpired(tokenHash, now);
       if (found) resets.delete(found.accountId);
       return found?.accountId;
     },
 
     async removeExpired(now) {
       return (
-        removeWhere(artefacts, (row) => row.expiresAt <= now) +
+        removeWhere(artifacts, (row) => row.expiresAt <= now) +
         removeWhere(attempts, (row) => row.resetsAt <= now) +
         removeWhere(resets, (row) => row.expiresAt <= now)
       );

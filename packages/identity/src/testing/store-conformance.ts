@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeKeys } from '../keys.ts';
-import type { Account, Artefact, IdentityStore } from '../store.ts';
+import type { Account, Artifact, IdentityStore } from '../store.ts';
 
 const NOW = new Date('2026-03-05T12:00:00.000Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);
@@ -11,14 +11,13 @@ function anAccount(more: Partial<Account> = {}): Account {
   return { id, email: `${id}@example.com`, name: 'Maya 😀', passwordHash: '$argon2id$one', ...more };
 }
 
-function anArtefact(more: Partial<Artefact> = {}): Artefact {
+function anArtifact(more: Partial<Artifact> = {}): Artifact {
   const none = { accountId: undefined, grantId: undefined, uid: undefined };
   return { model: 'RefreshToken', id: randomUUID(), payload: '{}', expiresAt: later(60_000), ...none, ...more };
 }
 
 /**
- * What every store must do. `makeStore` gives one that is ready to use; it may be the same, filled one each time:
- * nothing here expects it to be empty but the test of the keys, which takes whatever keys there are.
+ * Tests that every store must pass. `makeStore` returns a store that is ready to use. It doesn't have to be empty.
  */
 export function describeIdentityStore(name: string, makeStore: () => Promise<IdentityStore> | IdentityStore): void {
   describe(`identity store: ${name}`, () => {
@@ -40,10 +39,10 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
         expect(await store.accountById(account.id)).toEqual(account);
         expect(await store.accountByEmail(account.email)).toEqual(account);
         expect(await store.accountById(randomUUID())).toBeUndefined();
-        expect(await store.accountByEmail('nobody@example.com')).toBeUndefined();
+        expect(await store.accountByEmail('unknown@example.com')).toBeUndefined();
       });
 
-      test('of two with the same email at once, one is created', async () => {
+      test('only one of three concurrent accounts with the same email is created', async () => {
         const { email } = anAccount();
         const made = [anAccount({ email }), anAccount({ email }), anAccount({ email })];
         const results = await Promise.all(made.map((account) => store.createAccount(account)));
@@ -51,7 +50,7 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
         expect(await store.accountByEmail(email)).toEqual(made[results.indexOf('created')]);
       });
 
-      test('a password hash is replaced, with an expectation only over the expected one', async () => {
+      test('a password hash is replaced only if it equals the expected one, if any', async () => {
         const { id } = await withAccount();
         expect(await store.setPasswordHash(id, 'two', 'zero')).toBe(false);
         expect((await store.accountById(id))?.passwordHash).toBe('$argon2id$one');
@@ -61,41 +60,41 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
         expect(await store.setPasswordHash(randomUUID(), 'four')).toBe(false);
       });
 
-      test('removing one removes all that is its own, and no other', async () => {
+      test('removing one removes everything that belongs to it and no other', async () => {
         const [gone, stays] = [await withAccount(), await withAccount()];
-        const artefacts = [gone, stays].map(({ id }) => anArtefact({ accountId: id }));
-        for (const artefact of artefacts) await store.saveArtefact(artefact);
+        const artifacts = [gone, stays].map(({ id }) => anArtifact({ accountId: id }));
+        for (const artifact of artifacts) await store.saveArtefact(artifact);
         const tokenHash = randomUUID();
         await store.saveResetToken({ tokenHash, accountId: gone.id, expiresAt: later(1000) });
         await store.removeAccount(gone.id);
         await store.removeAccount(gone.id);
         expect(await store.accountById(gone.id)).toBeUndefined();
         expect(await store.accountById(stays.id)).toEqual(stays);
-        const left = await Promise.all(artefacts.map(({ model, id }) => store.findArtefact(model, id)));
+        const left = await Promise.all(artifacts.map(({ model, id }) => store.findArtefact(model, id)));
         expect(left.map(Boolean)).toEqual([false, true]);
         expect(await store.peekResetToken(tokenHash, NOW)).toBeUndefined();
         expect(await store.createAccount(anAccount({ email: gone.email }))).toBe('created');
       });
     });
 
-    describe('artefacts', () => {
-      test('keep their payload to the letter, by model and id', async () => {
+    describe('artifacts', () => {
+      test('store their payload unchanged, by model and id', async () => {
         const payload = JSON.stringify({ b: 1, a: ['\u0000', '😀', "'", '"', '\\'], n: null });
-        const artefact = anArtefact({ payload });
-        await store.saveArtefact(artefact);
-        const { model, id } = artefact;
+        const artifact = anArtifact({ payload });
+        await store.saveArtefact(artifact);
+        const { model, id } = artifact;
         expect(await store.findArtefact(model, id)).toEqual({ payload, consumedAt: undefined });
         expect(await store.findArtefact('Session', id)).toBeUndefined();
         expect(await store.findArtefact(model, randomUUID())).toBeUndefined();
       });
 
-      test('saving again replaces all but the time of use', async () => {
-        const artefact = anArtefact();
-        const { model, id } = artefact;
+      test('saving again replaces everything except the time of use', async () => {
+        const artifact = anArtifact();
+        const { model, id } = artifact;
         const [uid, grantId] = [randomUUID(), randomUUID()];
-        await store.saveArtefact(artefact);
+        await store.saveArtefact(artifact);
         await store.consumeArtefact(model, id, NOW);
-        await store.saveArtefact({ ...artefact, payload: '{"x":1}', uid, grantId });
+        await store.saveArtefact({ ...artifact, payload: '{"x":1}', uid, grantId });
         expect(await store.findArtefact(model, id)).toEqual({ payload: '{"x":1}', consumedAt: NOW });
         expect(await store.findArtefactByUid(model, uid)).toBeDefined();
         await store.revokeGrant(grantId);
@@ -104,32 +103,32 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
 
       test('are found by uid within their model', async () => {
         const uid = randomUUID();
-        await store.saveArtefact(anArtefact({ model: 'Session', uid, payload: '{"s":1}' }));
+        await store.saveArtefact(anArtifact({ model: 'Session', uid, payload: '{"s":1}' }));
         expect((await store.findArtefactByUid('Session', uid))?.payload).toBe('{"s":1}');
         expect(await store.findArtefactByUid('Interaction', uid)).toBeUndefined();
         expect(await store.findArtefactByUid('Session', randomUUID())).toBeUndefined();
       });
 
-      test('are found when expired', async () => {
-        const { model, id } = anArtefact();
-        await store.saveArtefact(anArtefact({ model, id, expiresAt: new Date(0) }));
+      test('are found after they expire', async () => {
+        const { model, id } = anArtifact();
+        await store.saveArtefact(anArtifact({ model, id, expiresAt: new Date(0) }));
         expect(await store.findArtefact(model, id)).toBeDefined();
       });
 
-      test('the first time of use stays, to the millisecond', async () => {
-        const artefact = anArtefact();
-        const { model, id } = artefact;
-        await store.saveArtefact(artefact);
+      test('the first time of use never changes, to the millisecond', async () => {
+        const artifact = anArtifact();
+        const { model, id } = artifact;
+        await store.saveArtefact(artifact);
         await store.consumeArtefact(model, id, later(123));
         await store.consumeArtefact(model, id, later(5000));
         expect((await store.findArtefact(model, id))?.consumedAt).toEqual(later(123));
         await store.consumeArtefact(model, randomUUID(), NOW);
       });
 
-      test('of a grant: the last use is known, and all unused ones can be consumed at once', async () => {
+      test('report a grant’s last use, and all unused ones of a grant can be consumed at once', async () => {
         const grantId = randomUUID();
-        const [first, second, unused] = [anArtefact({ grantId }), anArtefact({ grantId }), anArtefact({ grantId })];
-        const other = anArtefact({ grantId: randomUUID() });
+        const [first, second, unused] = [anArtifact({ grantId }), anArtifact({ grantId }), anArtifact({ grantId })];
+        const other = anArtifact({ grantId: randomUUID() });
         for (const row of [first, second, unused, other]) await store.saveArtefact(row);
         const { model } = first;
         expect(await store.lastConsumedAt(model, grantId)).toBeUndefined();
@@ -144,7 +143,7 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
       });
 
       test('are removed one by one', async () => {
-        const [one, two] = [anArtefact(), anArtefact()];
+        const [one, two] = [anArtifact(), anArtifact()];
         await store.saveArtefact(one);
         await store.saveArtefact(two);
         await store.removeArtefact(one.model, one.id);
@@ -153,10 +152,10 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
         expect(await store.findArtefact(two.model, two.id)).toBeDefined();
       });
 
-      test('are removed by grant: of one model, then of all', async () => {
+      test('are removed by grant, of one model or of all', async () => {
         const grantId = randomUUID();
-        const rows = ['RefreshToken', 'AuthorizationCode', 'Grant'].map((model) => anArtefact({ model, grantId }));
-        const other = anArtefact({ grantId: randomUUID() });
+        const rows = ['RefreshToken', 'AuthorizationCode', 'Grant'].map((model) => anArtifact({ model, grantId }));
+        const other = anArtifact({ grantId: randomUUID() });
         for (const row of [...rows, other]) await store.saveArtefact(row);
         const left = async () =>
           (await Promise.all([...rows, other].map(({ model, id }) => store.findArtefact(model, id)))).map(Boolean);
@@ -166,25 +165,25 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
         expect(await left()).toEqual([false, false, false, true]);
       });
 
-      test('are removed by account, but the session in use and its grants', async () => {
+      test('are removed by account, except the session in use and its grants', async () => {
         const [account, stranger] = [await withAccount(), await withAccount()];
-        const [uid, kept, lost] = [randomUUID(), randomUUID(), randomUUID()];
+        const [uid, active, other] = [randomUUID(), randomUUID(), randomUUID()];
         const mine = { accountId: account.id };
         const rows = [
-          anArtefact({ ...mine, model: 'Session', uid }),
-          anArtefact({ ...mine, model: 'Grant', grantId: kept }),
-          anArtefact({ ...mine, grantId: kept }),
-          anArtefact({ ...mine, model: 'Session', uid: randomUUID() }),
-          anArtefact({ ...mine, grantId: lost }),
-          anArtefact({ ...mine, model: 'Interaction' }),
-          anArtefact({ accountId: stranger.id }),
+          anArtifact({ ...mine, model: 'Session', uid }),
+          anArtifact({ ...mine, model: 'Grant', grantId: active }),
+          anArtifact({ ...mine, grantId: active }),
+          anArtifact({ ...mine, model: 'Session', uid: randomUUID() }),
+          anArtifact({ ...mine, grantId: other }),
+          anArtifact({ ...mine, model: 'Interaction' }),
+          anArtifact({ accountId: stranger.id }),
         ];
         for (const row of rows) await store.saveArtefact(row);
         const left = async () =>
           (await Promise.all(rows.map(({ model, id }) => store.findArtefact(model, id)))).map(Boolean);
         const tokenHash = randomUUID();
         await store.saveResetToken({ tokenHash, accountId: account.id, expiresAt: later(1000) });
-        await store.revokeAccount(account.id, { sessionUid: uid, grantIds: [kept] });
+        await store.revokeAccount(account.id, { sessionUid: uid, grantIds: [active] });
         expect(await left()).toEqual([true, true, true, false, false, false, true]);
         expect(await store.peekResetToken(tokenHash, NOW)).toBeUndefined();
         await store.revokeAccount(account.id, { sessionUid: uid, grantIds: [] });
@@ -194,7 +193,7 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
       });
     });
 
-    test('the keys are made once, whoever asks first', async () => {
+    test('the keys are created once', async () => {
       const loaded = await Promise.all([1, 2, 3, 4].map(() => store.loadOrCreateKeys(makeKeys)));
       for (const keys of loaded) expect(keys).toEqual(loaded[0]);
       expect(loaded[0]?.signing[0]?.d).toBeTypeOf('string');
@@ -202,7 +201,7 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
     });
 
     describe('attempts', () => {
-      test('count up within the window, also at the same moment, and start again after it', async () => {
+      test('count up within the window, even concurrently, and restart after it', async () => {
         const key = randomUUID();
         const counts = await Promise.all(Array.from({ length: 10 }, () => store.countAttempt(key, NOW, 1000)));
         expect(counts.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -211,7 +210,7 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
         expect(await store.countAttempt(key, later(1000), 1000)).toEqual({ count: 1, resetsAt: later(2000) });
       });
 
-      test('can be taken back, not below zero, and forgotten', async () => {
+      test('can be refunded, not below zero, and cleared', async () => {
         const key = randomUUID();
         await store.refundAttempt(key);
         await store.countAttempt(key, NOW, 1000);
@@ -239,7 +238,7 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
         expect(await store.peekResetToken(second, NOW)).toBe(accountId);
       });
 
-      test('are taken once, also by several at the same moment', async () => {
+      test('are consumed once, even by concurrent callers', async () => {
         const { id: accountId } = await withAccount();
         const tokenHash = randomUUID();
         await store.saveResetToken({ tokenHash, accountId, expiresAt: later(1000) });
@@ -249,10 +248,10 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
       });
     });
 
-    test('what ended is removed and counted, the rest stays', async () => {
+    test('expired rows are removed and counted, the rest stays', async () => {
       const { id: accountId } = await withAccount();
       await store.removeExpired(later(100));
-      const [old, young] = [anArtefact({ expiresAt: later(100) }), anArtefact({ expiresAt: later(101) })];
+      const [old, young] = [anArtifact({ expiresAt: later(100) }), anArtifact({ expiresAt: later(101) })];
       await store.saveArtefact(old);
       await store.saveArtefact(young);
       await store.countAttempt(randomUUID(), NOW, 100);

@@ -16,7 +16,7 @@ export interface Tokens {
   readonly scope: string;
 }
 
-export interface Refused {
+export interface TokenError {
   readonly error: string;
 }
 
@@ -26,7 +26,7 @@ export interface LogLine {
   readonly details?: Record<string, unknown> | undefined;
 }
 
-/** A running provider on a free port of this machine, and an app that uses it. */
+/** A running provider on a free local port, and a client app that uses it. */
 export class World {
   readonly store: IdentityStore;
   readonly mails: Mail[] = [];
@@ -36,7 +36,6 @@ export class World {
   origin = '';
   address = '203.0.113.7';
   #server: Server | undefined;
-  /** Without mail, unless a test is about it. */
   hasMail = false;
   #movedMs = 0;
 
@@ -125,7 +124,7 @@ export class World {
     return `${this.issuer}/auth?${query}`;
   }
 
-  /** Opens the Log in (or, with screen_hint, the Sign up) page as the app would. */
+  /** Opens the Log in page, or Sign up with a screen_hint, as the app would. */
   async open(browser: Browser, more: Record<string, string> = {}): Promise<{ page: Answer; verifier: string }> {
     const { verifier, challenge } = makePkce();
     return { page: await browser.visit(this.authorizeUrl(challenge, more), this.issuer), verifier };
@@ -152,9 +151,9 @@ export class World {
     return tokens;
   }
 
-  async refresh(token: string): Promise<{ status: number; body: Tokens & Refused }> {
+  async refresh(token: string): Promise<{ status: number; body: Tokens & TokenError }> {
     const response = await this.token({ grant_type: 'refresh_token', refresh_token: token });
-    const body: Tokens & Refused = await response.json();
+    const body: Tokens & TokenError = await response.json();
     return { status: response.status, body };
   }
 
@@ -165,7 +164,7 @@ export class World {
 
   async #confirmEmail(browser: Browser): Promise<void> {
     while (this.mails.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    await this.submit(browser, await browser.ask(this.link()), { password: PASSWORD });
+    await this.submit(browser, await browser.request(this.link()), { password: PASSWORD });
     this.mails.length = 0;
   }
 

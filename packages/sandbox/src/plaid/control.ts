@@ -12,12 +12,12 @@ import { entriesAt } from './snapshot.ts';
 import { type WebhookCode, webhookCodes } from './webhooks.ts';
 
 const HISTORY_DAYS = 730;
-/** A pending one of ours is booked so late that only `post-pending` does it. */
+/** Added pending transactions post so late that in practice only `post-pending` posts them. */
 const PENDING_DAYS = 30;
 
 const text = { type: 'string', maxLength: 200 } as const;
 
-interface Order {
+interface CommandBody {
   readonly user: string;
   readonly name?: string;
   readonly code?: WebhookCode;
@@ -30,33 +30,33 @@ interface Order {
   readonly ms?: number;
 }
 
-/** One kind of order: what it may bring, and what it does to each item of the user. */
-interface OrderKind {
+/** A test command: its parameters, and what it does to each of the user's items. */
+interface Command {
   readonly name: string;
   readonly properties?: Readonly<Record<string, object>>;
-  obey(item: Item, order: Order): Promise<unknown>;
+  run(item: Item, body: CommandBody): Promise<unknown>;
 }
 
-function addedEntry(item: Item, order: Order, today: string): Entry {
-  const announcedOn = addDays(today, -(order.daysAgo ?? 0));
-  const cents = Math.round((order.amount ?? 10) * 100);
+function addedEntry(item: Item, body: CommandBody, today: string): Entry {
+  const announcedOn = addDays(today, -(body.daysAgo ?? 0));
+  const cents = Math.round((body.amount ?? 10) * 100);
   return {
     key: `added:${randomUUID()}`,
-    account: order.account ?? item.accounts[0] ?? '',
+    account: body.account ?? item.accounts[0] ?? '',
     announcedOn,
-    postsOn: order.pending ? addDays(announcedOn, PENDING_DAYS) : announcedOn,
+    postsOn: body.pending ? addDays(announcedOn, PENDING_DAYS) : announcedOn,
     cents,
     pendingCents: cents,
     namesPending: true,
     merchant: null,
-    raw: order.name ?? 'SANDBOX PAYMENT',
+    raw: body.name ?? 'SANDBOX PAYMENT',
     category: ['GENERAL_MERCHANDISE', 'GENERAL_MERCHANDISE_OTHER_GENERAL_MERCHANDISE'],
     channel: 'other',
   };
 }
 
-function orderKinds({ state, options, webhooks }: BankServices): OrderKind[] {
-  const happen = (item: Item, event: Event) => state.items.put(item.id, { ...item, events: [...item.events, event] });
+function commands({ state, options, webhooks }: BankServices): Command[] {
+  const addEvent = (item: Item, event: Event) => state.items.put(item.id, { ...item, events: [...item.events, event] });
   const today = () => dayOf(options.now());
 
   async function removePending(item: Item, name: string | undefined): Promise<void> {
@@ -64,18 +64,18 @@ function orderKinds({ state, options, webhooks }: BankServices): OrderKind[] {
     const keys = entriesAt(item, login, { day: today(), events: item.events.length })
       .filter(({ isPending, raw, merchant }) => isPending && (name === undefined || [raw, merchant].includes(name)))
       .map(({ key }) => key);
-    await happen(item, { kind: 'remove', keys });
+    await addEvent(item, { kind: 'remove', keys });
   }
 
   return [
-    { name: 'post-pending', obey: (item) => happen(item, { kind: 'post', day: today() }) },
-    { name: 'expire-login', obey: (item) => state.items.put(item.id, { ...item, error: 'ITEM_LOGIN_REQUIRED' }) },
-    { name: 'revoke', obey: (item) => state.items.put(item.id, { ...item, error: 'USER_PERMISSION_REVOKED' }) },
-    { name: 'remove-pending', properties: { name: text }, obey: (item, { name }) => removePending(item, name) },
+    { name: 'post-pending', run: (item) => addEvent(item, { kind: 'post', day: today() }) },
+    { name: 'expire-login', run: (item) => state.items.put(item.id, { ...item, error: 'ITEM_LOGIN_REQUIRED' }) },
+    { name: 'revoke', run: (item) => state.items.put(item.id, { ...item, error: 'USER_PERMISSION_REVOKED' }) },
+    { name: 'remove-pending', properties: { name: text }, run: (item, { name }) => removePending(item, name) },
     {
       name: 'fire-webhook',
       properties: { code: { type: 'string', enum: Object.keys(webhookCodes) } },
-      obey: (item, { code = 'SYNC_UPDATES_AVAILABLE' }) => webhooks.send(item, code),
+      run: (item, { code = 'SYNC_UPDATES_AVAILABLE' }) => webhooks.send(item, code),
     },
     {
       name: 'add',
@@ -86,7 +86,7 @@ function orderKinds({ state, options, webhooks }: BankServices): OrderKind[] {
         pending: { type: 'boolean' },
         daysAgo: { type: 'integer', minimum: 0, maximum: HISTORY_DAYS },
       },
-      obey: (item, order) => happen(item, { kind: 'add', entry: addedEntry(item, order, today()) }),
+      run: (item, body) => addEvent(item, { kind: 'add', entry: addedEntry(item, body, today()) }),
     },
     {
       name: 'fault',
@@ -95,27 +95,27 @@ function orderKinds({ state, options, webhooks }: BankServices): OrderKind[] {
         times: { type: 'integer', minimum: 1, maximum: 100 },
         ms: { type: 'integer', minimum: 0 },
       },
-      obey: (item, { kind = 'server-error', times = 1, ms }) =>
+      run: (item, { kind = 'server-error', times = 1, ms }) =>
         state.items.put(item.id, { ...item, faults: [...item.faults, { kind, times, ms }] }),
     },
   ];
 }
 
-/** Orders for people who try things out, and for tests: by the user name that was typed in Link. */
+/** Commands for tests and demos. They apply to the username that was entered in Link. */
 export function serveControl(app: FastifyInstance, services: BankServices): void {
-  for (const { name, properties, obey } of orderKinds(services)) {
-    const body = { type: 'object', required: ['user'], properties: { user: text, ...properties } };
-    app.post<{ Body: Order }>(`/plaid/control/${name}`, { schema: { body } }, async ({ body: order }, reply) => {
-      const items = (await services.state.items.list()).filter(({ user }) => user === order.user);
-      for (const item of items) await obey(item, order);
+  for (const { name, properties, run } of commands(services)) {
+    const schema = { type: 'object', required: ['user'], properties: { user: text, ...properties } };
+    app.post<{ Body: CommandBody }>(`/plaid/control/${name}`, { schema: { body: schema } }, async ({ body }, reply) => {
+      const items = (await services.state.items.list()).filter(({ user }) => user === body.user);
+      for (const item of items) await run(item, body);
       return reply.status(items.length === 0 ? 404 : 200).send({ items: items.length });
     });
   }
-  serveLinkAtOnce(app, services);
+  serveInstantLink(app, services);
 }
 
-/** What Link ends with, without clicking through it. */
-function serveLinkAtOnce(app: FastifyInstance, { state, options }: BankServices): void {
+/** Returns what Link returns at the end, without clicking through its pages. */
+function serveInstantLink(app: FastifyInstance, { state, options }: BankServices): void {
   const body = {
     type: 'object',
     required: ['user', 'institution_id'],

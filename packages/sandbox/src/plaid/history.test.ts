@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { TestBank, wanted } from './testing/bank.ts';
+import { linkTokenRequest, TestBank } from './testing/bank.ts';
 
 let bank: TestBank;
 
@@ -12,8 +12,8 @@ afterEach(() => bank.stop());
 
 const cents = (amount: number) => Math.round(amount * 100);
 
-describe('two years at a bank', () => {
-  test('about 1,500 transactions, one page or many, and the same after a restart', async () => {
+describe('two years of history', () => {
+  test('has about 1,500 transactions, the same in one page or many and after a restart', async () => {
     const token = await bank.link('user_good');
     const whole = await bank.sync(token);
     expect(whole.added.length).toBeGreaterThan(1_400);
@@ -28,7 +28,7 @@ describe('two years at a bank', () => {
     expect((await bank.sync(token, whole.cursor)).added).toEqual([]);
   });
 
-  test('paychecks, refunds, twins of one day and amount, transfers between two accounts', async () => {
+  test('has paychecks, refunds, identical purchases on one day, and transfers between two accounts', async () => {
     const { added } = await bank.sync(await bank.link('user_good'));
     expect(added.filter(({ name, amount }) => name.includes('PAYROLL') && amount < 0).length).toBeGreaterThan(40);
     expect(
@@ -47,7 +47,7 @@ describe('two years at a bank', () => {
     expect(sent[0]?.account_id).not.toBe(arrived[0]?.account_id);
   });
 
-  test('what is paid from checking to the card is what the card receives', async () => {
+  test('checking pays exactly what the card receives', async () => {
     const paid = (await bank.sync(await bank.link('user_good'))).added.filter(
       ({ name }) => name === 'SUMMIT CARD AUTOPAY',
     );
@@ -57,15 +57,15 @@ describe('two years at a bank', () => {
     expect(got.map(({ amount }) => -amount)).toEqual(expect.arrayContaining(paid.map(({ amount }) => amount).slice(1)));
   });
 
-  test('without more days asked for, Plaid gives 90', async () => {
-    const { transactions: _asked, ...unasked } = wanted;
-    const { link_token } = (await bank.plaid.linkTokenCreate(unasked)).data;
+  test('covers 90 days unless the request asks for more', async () => {
+    const { transactions: _transactions, ...request } = linkTokenRequest;
+    const { link_token } = (await bank.plaid.linkTokenCreate(request)).data;
     const token = await bank.clickThrough(link_token, 'ins_101', 'user_good');
     const days = (await bank.sync(token)).added.map(({ date }) => date).sort();
     expect(days[0]).toBe('2026-08-17');
   });
 
-  test('days pass: pending ones post with their pending id, one with a tip, and balances follow by the cent', async () => {
+  test('as days pass, pending transactions post with their pending id, some with a tip, and balances match to the cent', async () => {
     const token = await bank.link('user_good');
     bank.now = new Date(Date.UTC(2026, 10, 16, 12));
     let state = await bank.sync(token);
@@ -96,7 +96,7 @@ describe('two years at a bank', () => {
   });
 });
 
-test('a login for measuring has as many transactions as its name says', async () => {
+test('a load-test login has as many transactions as its name says', async () => {
   const { added } = await bank.sync(await bank.link('user_transactions_2500'));
   expect(added.length).toBe(2_500);
 });

@@ -6,20 +6,20 @@ import { dayOf } from './bank/days.ts';
 import type { Entry } from './bank/entries.ts';
 import { type Login, newLogin } from './bank/history.ts';
 
-/** What a test or a person has told the bank to do beyond its own history, in that order. */
+/** A change to the bank's generated history that a test or user requested. Events apply in order. */
 export type Event =
   | { readonly kind: 'post'; readonly day: Day }
   | { readonly kind: 'add'; readonly entry: Entry }
   | { readonly kind: 'remove'; readonly keys: readonly string[] };
 
-/** What goes wrong with the next requests. */
+/** An error that the next requests run into. */
 export interface Fault {
   readonly kind: 'rate-limit' | 'server-error' | 'slow' | 'mutation';
   readonly times: number;
   readonly ms?: number | undefined;
 }
 
-/** A permission to read accounts at a bank. */
+/** Permission to read accounts at a bank. */
 export interface Item {
   readonly id: string;
   readonly bankId: string;
@@ -27,16 +27,16 @@ export interface Item {
   readonly createdAt: string;
   readonly daysRequested: number;
   readonly webhook: string | null;
-  /** Keys of the accounts that the person shared. */
+  /** Keys of the accounts that the user shared. */
   readonly accounts: readonly string[];
   readonly error: 'ITEM_LOGIN_REQUIRED' | 'USER_PERMISSION_REVOKED' | null;
-  /** The login ends when the first sync is done. */
+  /** The login expires after the first complete sync. */
   readonly expiresAfterSync: boolean;
   readonly events: readonly Event[];
   readonly faults: readonly Fault[];
 }
 
-/** Where Link stands, and what it was asked for. */
+/** The state of one Link session and the request that created it. */
 export interface LinkSession {
   readonly token: string;
   readonly id: string;
@@ -46,20 +46,20 @@ export interface LinkSession {
   readonly webhook: string | null;
   readonly redirectUri: string | null;
   readonly daysRequested: number;
-  /** In update mode, the item whose login is repaired. */
+  /** In update mode, the item to repair. */
   readonly itemId: string | null;
-  /** Link as a page of its own, which ends by leading there. */
+  /** Set for Hosted Link, which runs as a full page and redirects at the end. */
   readonly hosted: { readonly completionUri: string | null } | null;
   readonly bankId: string | null;
   readonly user: string | null;
   readonly oauthStateId: string | null;
   readonly finishedAt: string | null;
   readonly publicToken: string | null;
-  /** What the public token is, or was, exchanged for. */
+  /** The item that the public token is exchanged for. */
   readonly linkedItemId: string | null;
 }
 
-/** May be exchanged once. */
+/** Can be exchanged once. */
 interface PublicToken {
   readonly itemId: string;
 }
@@ -68,10 +68,10 @@ export interface BankState {
   readonly items: Records<Item>;
   readonly sessions: Records<LinkSession>;
   readonly publicTokens: Records<PublicToken>;
-  /** Which Link session a redirect belongs to. */
+  /** Maps a redirect to its Link session. */
   readonly oauthStates: Records<{ readonly token: string }>;
   readonly keys: Records<{ readonly publicJwk: object; readonly privateJwk: object; readonly createdAtS: number }>;
-  /** Somebody's history at a bank; made when they first link it. */
+  /** A user's login at a bank, created on the first link. */
   loginOf(bankId: string, user: string, now: Date): Promise<Login>;
 }
 
@@ -96,7 +96,7 @@ export function createState(store: SandboxStore): BankState {
 
 const ID_LENGTH = 37;
 
-/** As long as Plaid's own ids, and the same for the same parts. */
+/** Deterministic, and as long as Plaid's own ids. */
 export function idOf(...parts: readonly string[]): string {
   const digest = createHash('sha256').update(parts.join('\n')).digest('base64');
   return digest.replaceAll(/[+/=]/g, '').padEnd(ID_LENGTH, '0').slice(0, ID_LENGTH);
@@ -116,7 +116,7 @@ export function accountIdOf(item: Pick<Item, 'id'>, accountKey: string): string 
   return idOf(item.id, 'account', accountKey);
 }
 
-/** The account numbers' last digits stay the same however often somebody links. */
+/** The last digits of an account number, the same for every link of a user. */
 export function maskOf({ bankId, user }: Pick<Item, 'bankId' | 'user'>, accountKey: string): string {
   const digits = createHash('sha256').update(`${bankId}:${user}:${accountKey}`).digest().readUInt32BE() % 10_000;
   return String(digits).padStart(4, '0');
@@ -129,7 +129,6 @@ export function makeItem(
   return { id: idOf(randomUUID()), createdAt: now.toISOString(), error: null, events: [], faults: [], ...details };
 }
 
-/** The first day that the item's history shows. */
 export function createdOn(item: Item): Day {
   return dayOf(new Date(Date.parse(item.createdAt)));
 }

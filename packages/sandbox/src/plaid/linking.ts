@@ -10,26 +10,26 @@ export interface Linked {
 
 type NewItem = Pick<Item, 'bankId' | 'user' | 'accounts' | 'webhook' | 'daysRequested'>;
 
-/** Makes an item and the public token that is exchanged for access to it. */
+/** Creates an item and the public token that is exchanged for access to it. */
 export async function linkItem(state: BankState, details: NewItem, now: Date): Promise<Linked> {
   const item = makeItem({ ...details, expiresAfterSync: expires(details.user) }, now);
   await state.loginOf(item.bankId, item.user, now);
   await state.items.put(item.id, item);
-  return { item, publicToken: await makePublicToken(state, item) };
+  return { item, publicToken: await createPublicToken(state, item) };
 }
 
-/** In update mode too Link hands one over, though nobody needs it. */
-async function makePublicToken(state: BankState, item: Item): Promise<string> {
+/** Link also returns a public token in update mode, although it isn't needed there. */
+async function createPublicToken(state: BankState, item: Item): Promise<string> {
   const publicToken = `public-sandbox-${randomUUID()}`;
   await state.publicTokens.put(publicToken, { itemId: item.id });
   return publicToken;
 }
 
-/** The login works again, and the item is as it was. */
+/** Clears the item's login error and changes nothing else. */
 export async function repairItem(state: BankState, item: Item): Promise<Linked> {
   const repaired = { ...item, error: null };
   await state.items.put(item.id, repaired);
-  return { item: repaired, publicToken: await makePublicToken(state, repaired) };
+  return { item: repaired, publicToken: await createPublicToken(state, repaired) };
 }
 
 export async function finishSession(
@@ -42,7 +42,7 @@ export async function finishSession(
   await state.sessions.put(session.token, { ...session, ...finished });
 }
 
-/** The accounts of a bank that a form names; all of them where it names none that exist. */
+/** The selected account keys that exist at the bank. */
 export function chosenAccounts(bankId: string, keys: readonly string[]): string[] {
   const accounts: Bank['accounts'] = bankOf(bankId)?.accounts ?? [];
   return accounts.map(({ key }) => key).filter((key) => keys.includes(key));

@@ -3,9 +3,9 @@ import type { SandboxStore } from '../store.ts';
 export interface PlaidOptions {
   readonly store: SandboxStore;
   now(): Date;
-  /** Where people reach the product. */
+  /** The app's public URL. */
   readonly publicUrl: string;
-  /** The style sheet with the product's tokens, for Link's pages. */
+  /** The stylesheet with the app's design tokens, for Link's pages. */
   readonly stylesheetUrl: string;
   readonly log: (message: string, details?: Readonly<Record<string, unknown>>) => void;
 }

@@ -4,7 +4,7 @@ import type { Wire } from './wire.ts';
 
 type ErrorType = Wire<PlaidError>['error_type'];
 
-/** An answer in the shape of Plaid's errors. */
+/** An error response in Plaid's format. */
 export class PlaidProblem extends Error {
   readonly status: number;
   readonly type: ErrorType;

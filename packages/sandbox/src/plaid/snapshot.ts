@@ -7,21 +7,21 @@ import { type Bank, bankOf } from './bank/institutions.ts';
 import { accountIdOf, createdOn, type Item, idOf, maskOf } from './items.ts';
 import type { Wire } from './wire.ts';
 
-/** An entry as it stands on a day. */
-export interface Seen extends Entry {
+/** An entry on a given day. */
+export interface EntryOnDay extends Entry {
   readonly isPending: boolean;
-  /** Of the transaction; another one once it is posted. */
+  /** The transaction id. It changes when the transaction posts. */
   readonly id: string;
   readonly pendingId: string | null;
 }
 
-/** A point in the life of an item: the day, and how many of its events had happened. */
+/** A point in the life of an item: the day, and the number of its events so far. */
 export interface Moment {
   readonly day: Day;
   readonly events: number;
 }
 
-function seen(item: Item, planned: Entry, postsOn: Day, day: Day): Seen {
+function entryOnDay(item: Item, planned: Entry, postsOn: Day, day: Day): EntryOnDay {
   const isPending = postsOn > day;
   const entry = { ...planned, postsOn };
   const pendingId = idOf(item.id, entry.key, 'pending');
@@ -31,31 +31,31 @@ function seen(item: Item, planned: Entry, postsOn: Day, day: Day): Seen {
     : { ...entry, isPending, id: idOf(item.id, entry.key, 'posted'), pendingId: hadPending ? pendingId : null };
 }
 
-/** Everything that had happened at the bank by then, whether or not the item shows it; balances need it all. */
-export function entriesAt(item: Item, login: Login, { day, events }: Moment): Seen[] {
+/** All entries at the bank by then. Balances need all of them, even those the item doesn't show. */
+export function entriesAt(item: Item, login: Login, { day, events }: Moment): EntryOnDay[] {
   const bank = bankOf(item.bankId);
-  const own = historyOf(login, bank?.accounts[0]?.key ?? '', day);
-  const gone = new Set<string>();
+  const entries = historyOf(login, bank?.accounts[0]?.key ?? '', day);
+  const removedKeys = new Set<string>();
   const postedBy = new Map<string, Day>();
   for (const event of item.events.slice(0, events)) {
-    if (event.kind === 'add') own.push(event.entry);
-    else if (event.kind === 'remove') for (const key of event.keys) gone.add(key);
+    if (event.kind === 'add') entries.push(event.entry);
+    else if (event.kind === 'remove') for (const key of event.keys) removedKeys.add(key);
     else
-      for (const entry of own)
+      for (const entry of entries)
         if (entry.postsOn > event.day && entry.announcedOn <= event.day) postedBy.set(entry.key, event.day);
   }
-  return own
-    .filter(({ key }) => !gone.has(key))
-    .map((entry) => seen(item, entry, postedBy.get(entry.key) ?? entry.postsOn, day));
+  return entries
+    .filter(({ key }) => !removedKeys.has(key))
+    .map((entry) => entryOnDay(item, entry, postedBy.get(entry.key) ?? entry.postsOn, day));
 }
 
-/** Of these, what the item shows: shared accounts, and as far back as was asked for. */
-export function shownOf(item: Item, entries: readonly Seen[]): Seen[] {
+/** The entries that the item shows: shared accounts only, as far back as requested. */
+export function visibleEntries(item: Item, entries: readonly EntryOnDay[]): EntryOnDay[] {
   const first = addDays(createdOn(item), -item.daysRequested);
   return entries.filter(({ account, announcedOn }) => announcedOn >= first && item.accounts.includes(account));
 }
 
-const nowhere = {
+const noLocation = {
   address: null,
   city: null,
   region: null,
@@ -76,7 +76,7 @@ const noPayment = {
   reason: null,
 };
 
-export function toTransaction(item: Item, entry: Seen): Wire<Transaction> {
+export function toTransaction(item: Item, entry: EntryOnDay): Wire<Transaction> {
   const [primary, detailed] = entry.category;
   return {
     account_id: accountIdOf(item, entry.account),
@@ -91,7 +91,7 @@ export function toTransaction(item: Item, entry: Seen): Wire<Transaction> {
     date: entry.isPending ? entry.announcedOn : entry.postsOn,
     datetime: null,
     iso_currency_code: 'USD',
-    location: nowhere,
+    location: noLocation,
     logo_url: null,
     merchant_entity_id: entry.merchant === null ? null : idOf('merchant', entry.merchant),
     merchant_name: entry.merchant,
@@ -110,8 +110,8 @@ export function toTransaction(item: Item, entry: Seen): Wire<Transaction> {
   };
 }
 
-/** Balances count what the bank knows, not only what the item shows. */
-export function accountsAt(item: Item, bank: Bank, entries: readonly Seen[], day: Day): Wire<AccountBase>[] {
+/** Balances include entries that the item doesn't show. */
+export function accountsAt(item: Item, bank: Bank, entries: readonly EntryOnDay[], day: Day): Wire<AccountBase>[] {
   return bank.accounts
     .filter(({ key }) => item.accounts.includes(key))
     .map((account) => {

@@ -2,12 +2,12 @@ import type { RemovedTransaction, Transaction } from 'plaid';
 import type { Login } from './bank/history.ts';
 import type { Item } from './items.ts';
 import { accountIdOf } from './items.ts';
-import { rememberLately } from './lately.ts';
 import { PlaidProblem } from './problem.ts';
-import { entriesAt, type Moment, type Seen, shownOf, toTransaction } from './snapshot.ts';
+import { cacheRecent } from './recentCache.ts';
+import { type EntryOnDay, entriesAt, type Moment, toTransaction, visibleEntries } from './snapshot.ts';
 import type { Wire } from './wire.ts';
 
-/** Where a client stands: all it has seen, and how far it is on the way to the next moment. */
+/** The moment a client has synced up to, and its position on the way to the next one. */
 interface Cursor {
   readonly item: string;
   readonly from: Moment | null;
@@ -17,7 +17,7 @@ interface Cursor {
 
 interface Change {
   readonly kind: 'added' | 'modified' | 'removed';
-  readonly entry: Seen;
+  readonly entry: EntryOnDay;
 }
 
 export interface SyncPage {
@@ -28,12 +28,12 @@ export interface SyncPage {
   readonly has_more: boolean;
 }
 
-function write(cursor: Cursor): string {
+function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
-/** Written by us alone; one of another item, or of none, is refused. */
-function read(text: string, item: Item): Cursor {
+/** Throws if the cursor is malformed or belongs to another item. */
+function decodeCursor(text: string, item: Item): Cursor {
   try {
     const cursor: Cursor = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (cursor.item === item.id) return cursor;
@@ -42,9 +42,9 @@ function read(text: string, item: Item): Cursor {
 }
 
 function changesBetween(item: Item, login: Login, from: Moment | null, to: Moment): Change[] {
-  const now = shownOf(item, entriesAt(item, login, to));
+  const now = visibleEntries(item, entriesAt(item, login, to));
   if (from === null) return now.reverse().map((entry) => ({ kind: 'added', entry }));
-  const before = new Map(shownOf(item, entriesAt(item, login, from)).map((entry) => [entry.id, entry]));
+  const before = new Map(visibleEntries(item, entriesAt(item, login, from)).map((entry) => [entry.id, entry]));
   const changes: Change[] = [];
   for (const entry of now) {
     const known = before.get(entry.id);
@@ -55,24 +55,24 @@ function changesBetween(item: Item, login: Login, from: Moment | null, to: Momen
   return [...[...before.values()].map((entry) => ({ kind: 'removed' as const, entry })), ...changes];
 }
 
-const lately = rememberLately<Change[]>(4);
+const recentChanges = cacheRecent<Change[]>(4);
 
-/** One page of what changed since the cursor. */
+/** One page of the changes since the cursor. */
 export function syncPage(item: Item, login: Login, cursor: string, count: number, now: Moment): SyncPage {
-  const at = cursor === '' ? null : read(cursor, item);
+  const at = cursor === '' ? null : decodeCursor(cursor, item);
   const from = at?.from ?? null;
-  const isUnderWay = at !== null && at.offset > 0;
-  // What a first page promised must still hold on the last one.
-  if (isUnderWay && at.to.events !== now.events)
+  const isInProgress = at !== null && at.offset > 0;
+  // All pages of one sync must show the same state.
+  if (isInProgress && at.to.events !== now.events)
     throw new PlaidProblem(
       400,
       'TRANSACTIONS_ERROR',
       'TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION',
       'Underlying transaction data changed since last page was fetched. Please restart pagination from last update.',
     );
-  const to = isUnderWay ? at.to : now;
-  const offset = isUnderWay ? at.offset : 0;
-  const changes = lately(JSON.stringify([item.id, from, to]), () => changesBetween(item, login, from, to));
+  const to = isInProgress ? at.to : now;
+  const offset = isInProgress ? at.offset : 0;
+  const changes = recentChanges(JSON.stringify([item.id, from, to]), () => changesBetween(item, login, from, to));
   const page = changes.slice(offset, offset + count);
   const hasMore = offset + count < changes.length;
   const next: Cursor = hasMore
@@ -83,7 +83,7 @@ export function syncPage(item: Item, login: Login, cursor: string, count: number
     added: of('added').map((entry) => toTransaction(item, entry)),
     modified: of('modified').map((entry) => toTransaction(item, entry)),
     removed: of('removed').map(({ id, account }) => ({ transaction_id: id, account_id: accountIdOf(item, account) })),
-    next_cursor: write(next),
+    next_cursor: encodeCursor(next),
     has_more: hasMore,
   };
 }

@@ -22,7 +22,7 @@ export function isWebhookCode(code: string): code is WebhookCode {
   return Object.hasOwn(webhookCodes, code);
 }
 
-/** What Plaid says of it; an expired login comes as an ERROR of the item. */
+/** The body that Plaid would send. An expired login is sent as an item ERROR. */
 function bodyOf(item: Item, code: WebhookCode): object {
   const body = {
     webhook_type: webhookCodes[code],
@@ -45,12 +45,12 @@ function bodyOf(item: Item, code: WebhookCode): object {
 }
 
 export interface Webhooks {
-  /** Says whether it arrived; nobody tries again. */
+  /** Returns whether the webhook was accepted. Never retries. */
   send(item: Item, code: WebhookCode): Promise<boolean>;
   publicKey(kid: string): Promise<JWKPublicKey>;
 }
 
-/** Signed as Plaid signs: a JWT over the hash of the body, with a key that is asked for by its id. */
+/** Signs like Plaid: a JWT over the hash of the body, with a key that clients fetch by its id. */
 export function createWebhooks(state: BankState, { now, log }: PlaidOptions): Webhooks {
   async function key() {
     const known = await state.keys.get(CURRENT_KEY);
@@ -78,7 +78,7 @@ export function createWebhooks(state: BankState, { now, log }: PlaidOptions): We
   return {
     async send(item, code) {
       if (item.webhook === null) return false;
-      // Indented by two, as Plaid's are: who hashes a parsed body gets another hash.
+      // Indented by two spaces like Plaid's, so receivers must hash the raw body and not a reparsed one.
       const body = JSON.stringify(bodyOf(item, code), null, 2);
       try {
         const response = await fetch(item.webhook, {

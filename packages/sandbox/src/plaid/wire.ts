@@ -1,4 +1,4 @@
-/** The SDK's types as JSON has them: its enumerations exist at run time only, and loading the SDK for them costs much. */
+/** The SDK's types with enums as plain strings, because loading the SDK just for its enums is expensive. */
 export type Wire<T> = T extends string
   ? `${T}`
   : T extends readonly (infer Item)[]

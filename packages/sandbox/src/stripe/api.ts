@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { SandboxStore } from '../store.ts';
 import type { Billing } from './billing.ts';
 import type { Books } from './books.ts';
-import { badRequest, StripeRefusal } from './errors.ts';
+import { badRequest, StripeErrorResponse } from './errors.ts';
 import { type FormObject, listAt, parseForm, textAt, textsAt } from './form-body.ts';
 import { type Answer, createIdempotency } from './idempotency.ts';
 import type { Kind } from './records.ts';
@@ -11,8 +11,8 @@ import type { Kind } from './records.ts';
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 
-/** Which members of an object hold the id of another one, and of which kind. */
-const linked: Readonly<Record<string, Kind>> = {
+/** The expandable fields, which hold the id of an object of that kind. */
+const expandableKinds: Readonly<Record<string, Kind>> = {
   customer: 'customer',
   default_payment_method: 'payment_method',
   latest_invoice: 'invoice',
@@ -28,14 +28,14 @@ function isSecretKey(header: string | undefined): boolean {
   return given.length === known.length && timingSafeEqual(given, known);
 }
 
-/** A Boolean in a form; undefined where it was left out. */
+/** A boolean form field, or undefined if it is missing. */
 function flagAt(form: FormObject, name: string): boolean | undefined {
   const text = textAt(form, name);
   return text === null ? undefined : text === 'true';
 }
 
-/** The price that a subscription's one item is to have; Stripe would add a second item where none is named. */
-function itemIn(form: FormObject): { id: string; priceId: string } | null {
+/** The new price of a subscription's only item. Without an item id, Stripe would add a second item. */
+function itemChangeIn(form: FormObject): { id: string; priceId: string } | null {
   const [id, priceId] = [textAt(form, 'items', '0', 'id'), textAt(form, 'items', '0', 'price')];
   if (priceId === null) return null;
   if (id === null)
@@ -49,18 +49,18 @@ interface ApiOptions {
   readonly books: Books;
   readonly billing: Billing;
   readonly store: SandboxStore;
-  /** One at a time, as the steps of a subscription's life read before they write. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs one task at a time, because tasks read before they write. */
+  runExclusive<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Stripe's own paths, as far as the product calls them. */
-export function createApi({ books, billing, store, inTurn }: ApiOptions): FastifyPluginAsync {
+/** The part of Stripe's API that the app uses, at Stripe's own paths. */
+export function createApi({ books, billing, store, runExclusive }: ApiOptions): FastifyPluginAsync {
   const { records } = books;
-  const once = createIdempotency(store);
+  const runIdempotent = createIdempotency(store);
 
-  /** A secret is shown only to who asks for it by name. */
-  function withoutSecret(object: unknown, isAsked: boolean): unknown {
-    if (!isObject(object) || object.object !== 'invoice' || isAsked) return object;
+  /** A secret is only included if the request expands it. */
+  function withoutSecret(object: unknown, isExpanded: boolean): unknown {
+    if (!isObject(object) || object.object !== 'invoice' || isExpanded) return object;
     const { confirmation_secret: _hidden, ...rest } = object;
     return rest;
   }
@@ -69,7 +69,7 @@ export function createApi({ books, billing, store, inTurn }: ApiOptions): Fastif
     const [name, ...rest] = path;
     if (name === undefined || !isObject(object)) return object;
     if (Array.isArray(object)) return await Promise.all(object.map((one) => expand(one, path)));
-    const kind = linked[name];
+    const kind = expandableKinds[name];
     const value = object[name];
     const whole = typeof value === 'string' && kind ? await records.find(kind, value) : value;
     return { ...object, [name]: await expand(withoutSecret(whole, rest[0] === 'confirmation_secret'), rest) };
@@ -77,11 +77,11 @@ export function createApi({ books, billing, store, inTurn }: ApiOptions): Fastif
 
   async function answer(form: FormObject, work: () => Promise<object>): Promise<Answer> {
     try {
-      let body: unknown = await inTurn(work);
+      let body: unknown = await runExclusive(work);
       for (const path of listAt(form, 'expand')) body = await expand(body, path.split('.'));
       return { status: 200, body: withoutSecret(body, listAt(form, 'expand').includes('confirmation_secret')) };
     } catch (error) {
-      if (error instanceof StripeRefusal) return { status: error.status, body: error.body };
+      if (error instanceof StripeErrorResponse) return { status: error.status, body: error.body };
       throw error;
     }
   }
@@ -92,17 +92,17 @@ export function createApi({ books, billing, store, inTurn }: ApiOptions): Fastif
       done(null, parseForm(String(body))),
     );
     app.setErrorHandler((error, _request, reply) => {
-      if (error instanceof StripeRefusal) return reply.status(error.status).send(error.body);
+      if (error instanceof StripeErrorResponse) return reply.status(error.status).send(error.body);
       return reply.status(500).send({ error: { type: 'api_error', message: 'The sandbox failed.' } });
     });
     app.addHook('onRequest', async (request) => {
       if (!isSecretKey(request.headers.authorization))
-        throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+        throw new StripeErrorResponse(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
     });
 
     const formOf = (request: FastifyRequest): FormObject => {
       const query = parseForm(request.url.split('?')[1] ?? '');
-      return isObject(request.body) ? { ...query, ...parsed(request.body) } : query;
+      return isObject(request.body) ? { ...query, ...toForm(request.body) } : query;
     };
     const idOf = (request: FastifyRequest): string =>
       isObject(request.params) && typeof request.params.id === 'string' ? request.params.id : '';
@@ -118,7 +118,7 @@ export function createApi({ books, billing, store, inTurn }: ApiOptions): Fastif
         handler: async (request, reply) => {
           const form = formOf(request);
           const key = request.headers['idempotency-key'];
-          const { status, body } = await once(
+          const { status, body } = await runIdempotent(
             method === 'POST' && typeof key === 'string' ? key : undefined,
             `${path} ${idOf(request)} ${JSON.stringify(form)}`,
             () => answer(form, () => work(form, idOf(request))),
@@ -129,7 +129,7 @@ export function createApi({ books, billing, store, inTurn }: ApiOptions): Fastif
     }
 
     on('POST', '/v1/customers', (form) =>
-      billing.makeCustomer({
+      billing.createCustomer({
         name: textAt(form, 'name'),
         email: textAt(form, 'email'),
         metadata: textsAt(form, 'metadata'),
@@ -159,15 +159,15 @@ export function createApi({ books, billing, store, inTurn }: ApiOptions): Fastif
     on('GET', '/v1/subscriptions', async (form) => {
       const customer = textAt(form, 'customer') ?? '';
       const all = await books.subscriptionsOf(customer);
-      // As at Stripe, what a deleted customer had can still be listed.
+      // Like Stripe, this also lists the subscriptions of a deleted customer.
       if (all.length === 0) await records.get('customer', customer, 'customer');
       const limit = Math.min(Number(textAt(form, 'limit') ?? DEFAULT_LIMIT), MAX_LIMIT);
-      const wanted = textAt(form, 'status') === 'all' ? all : all.filter(({ status }) => status !== 'canceled');
+      const matching = textAt(form, 'status') === 'all' ? all : all.filter(({ status }) => status !== 'canceled');
       return {
         object: 'list',
         url: '/v1/subscriptions',
-        has_more: wanted.length > limit,
-        data: wanted.slice(0, limit),
+        has_more: matching.length > limit,
+        data: matching.slice(0, limit),
       };
     });
     on('GET', '/v1/subscriptions/:id', (_form, id) => records.get('subscription', id));
@@ -175,17 +175,17 @@ export function createApi({ books, billing, store, inTurn }: ApiOptions): Fastif
       billing.update(id, {
         cancelAtPeriodEnd: flagAt(form, 'cancel_at_period_end'),
         paymentMethod: textAt(form, 'default_payment_method'),
-        item: itemIn(form),
+        item: itemChangeIn(form),
       }),
     );
     on('DELETE', '/v1/subscriptions/:id', (_form, id) => books.cancel(id));
   };
 }
 
-function parsed(body: Record<string, unknown>): FormObject {
+function toForm(body: Record<string, unknown>): FormObject {
   const form: FormObject = {};
   for (const [name, value] of Object.entries(body))
     if (typeof value === 'string') form[name] = value;
-    else if (isObject(value)) form[name] = parsed(value);
+    else if (isObject(value)) form[name] = toForm(value);
   return form;
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { type Books, behaviourOf, hasEnded, idOf } from './books.ts';
-import { readCard, refusalToAttach, type TypedCard } from './cards.ts';
-import { alreadyPaid, badRequest, cardRefused } from './errors.ts';
+import { type Books, behaviorOf, hasEnded, idOf } from './books.ts';
+import { attachError, readCard, type TypedCard } from './cards.ts';
+import { alreadyPaid, badRequest, cardError } from './errors.ts';
 import type { SandboxInvoice, SandboxPayment } from './records.ts';
 import {
   makeCustomer,
@@ -18,7 +18,7 @@ import {
 
 const DAY_S = 86_400;
 
-interface Order {
+interface SubscriptionRequest {
   readonly customer: string;
   readonly priceId: string;
   readonly paymentMethod: string;
@@ -26,8 +26,8 @@ interface Order {
   readonly metadata: Record<string, string>;
 }
 
-/** An invoice whose payment is still to be confirmed. */
-function awaiting(invoice: SandboxInvoice, payment: SandboxPayment): SandboxInvoice {
+/** An invoice whose payment still needs confirmation. */
+function withPendingPayment(invoice: SandboxInvoice, payment: SandboxPayment): SandboxInvoice {
   return {
     ...invoice,
     metadata: { payment_intent: payment.id },
@@ -35,38 +35,38 @@ function awaiting(invoice: SandboxInvoice, payment: SandboxPayment): SandboxInvo
   };
 }
 
-/** How a new subscription begins: with a trial, or with a payment that is still to be confirmed. */
-function createBeginnings(books: Books) {
+/** A new subscription starts with a trial or with a payment that still needs confirmation. */
+function createStarters(books: Books) {
   const { records, now } = books;
   return {
-    async withTrial(order: Order, price: Price, method: Stripe.PaymentMethod) {
+    async withTrial(request: SubscriptionRequest, price: Price, method: Stripe.PaymentMethod) {
       const start = seconds(now());
-      const period = { start, end: start + order.trialDays * DAY_S };
-      const made = makeSubscription(now(), { ...order, price, period, hasTrial: true });
-      const invoice = makeInvoice(now(), made, 0, 'subscription_create');
+      const period = { start, end: start + request.trialDays * DAY_S };
+      const created = makeSubscription(now(), { ...request, price, period, hasTrial: true });
+      const invoice = makeInvoice(now(), created, 0, 'subscription_create');
       await books.settle(invoice, true);
-      const subscription = { ...made, latest_invoice: invoice.id ?? null };
-      if (behaviourOf(method) !== 'asks') return await books.save(subscription, 'created');
-      const intent = await records.put('setup_intent', makeSetupIntent(now(), order.customer, order.paymentMethod));
+      const subscription = { ...created, latest_invoice: invoice.id ?? null };
+      if (behaviorOf(method) !== 'asks') return await books.save(subscription, 'created');
+      const intent = await records.put('setup_intent', makeSetupIntent(now(), request.customer, request.paymentMethod));
       return await books.save({ ...subscription, pending_setup_intent: intent.id }, 'created');
     },
 
-    async withPayment(order: Order, price: Price) {
-      const made = makeSubscription(now(), { ...order, price, period: periodFrom(now(), price), hasTrial: false });
-      const payment = makePayment(now(), price.amount, order.customer, order.paymentMethod);
+    async withPayment(request: SubscriptionRequest, price: Price) {
+      const created = makeSubscription(now(), { ...request, price, period: periodFrom(now(), price), hasTrial: false });
+      const payment = makePayment(now(), price.amount, request.customer, request.paymentMethod);
       await records.put('payment_intent', payment);
-      const unpaid = makeInvoice(now(), made, price.amount, 'subscription_create');
-      const invoice = await records.put('invoice', awaiting(unpaid, payment));
-      return await books.save({ ...made, latest_invoice: invoice.id ?? null }, 'created');
+      const unpaid = makeInvoice(now(), created, price.amount, 'subscription_create');
+      const invoice = await records.put('invoice', withPendingPayment(unpaid, payment));
+      return await books.save({ ...created, latest_invoice: invoice.id ?? null }, 'created');
     },
   };
 }
 
-/** The person's bank wants to hear from them: the payment waits for the browser. */
+/** The bank requires authentication, so the payment waits for the browser. */
 async function awaitConfirmation({ records, now }: Books, invoice: SandboxInvoice, method: string): Promise<void> {
   const payment = makePayment(now(), invoice.amount_due, idOf(invoice.customer), method);
   await records.put('payment_intent', payment);
-  await records.put('invoice', awaiting(invoice, payment));
+  await records.put('invoice', withPendingPayment(invoice, payment));
 }
 
 interface Change {
@@ -75,41 +75,45 @@ interface Change {
   readonly item?: { readonly id: string; readonly priceId: string } | null;
 }
 
-/** What is left of a paid period, in cents. */
-function unusedOf(item: Stripe.SubscriptionItem, at: number): number {
+/** The unused part of a paid period. */
+function unusedCents(item: Stripe.SubscriptionItem, at: number): number {
   const { current_period_start: start, current_period_end: end } = item;
   return Math.round(((item.price.unit_amount ?? 0) * Math.max(0, end - at)) / (end - start));
 }
 
-/** Another price for the one item: free in a trial, else a new period that is charged now, less what is left of the old. */
-async function changePrice(books: Books, subscription: Stripe.Subscription, wanted: { id: string; priceId: string }) {
+/** Free during a trial. Otherwise a new period starts and is charged now, minus the unused part of the old one. */
+async function changePrice(
+  books: Books,
+  subscription: Stripe.Subscription,
+  requested: { id: string; priceId: string },
+) {
   const { records, now } = books;
-  const item = subscription.items.data.find(({ id }) => id === wanted.id);
-  if (!item) throw badRequest(`No such subscription_item: '${wanted.id}'`, 'items[0][id]');
-  const price = books.price(wanted.priceId, 'items[0][price]');
+  const item = subscription.items.data.find(({ id }) => id === requested.id);
+  if (!item) throw badRequest(`No such subscription_item: '${requested.id}'`, 'items[0][id]');
+  const price = books.price(requested.priceId, 'items[0][price]');
   const isTrial = subscription.status === 'trialing';
-  const kept = { start: item.current_period_start, end: item.current_period_end };
-  const changed = withPrice(item, price, isTrial ? kept : periodFrom(now(), price));
+  const currentPeriod = { start: item.current_period_start, end: item.current_period_end };
+  const changed = withPrice(item, price, isTrial ? currentPeriod : periodFrom(now(), price));
   const items = { ...subscription.items, data: [changed] };
   if (isTrial) return { ...subscription, items };
   const method = await records.get('payment_method', idOf(subscription.default_payment_method));
-  if (behaviourOf(method) !== 'works') throw cardRefused('card_declined', 'Your card was declined.', 'generic_decline');
-  const due = Math.max(0, price.amount - unusedOf(item, seconds(now())));
+  if (behaviorOf(method) !== 'works') throw cardError('card_declined', 'Your card was declined.', 'generic_decline');
+  const due = Math.max(0, price.amount - unusedCents(item, seconds(now())));
   const invoice = makeInvoice(now(), subscription, due, 'subscription_update');
   await books.settle(invoice, true);
   return { ...subscription, items, latest_invoice: invoice.id ?? null };
 }
 
-/** What the product's server asks for: customers, their cards, their subscriptions. */
+/** The operations of the server-side API: customers, cards and subscriptions. */
 export function createBilling(books: Books) {
   const { records, now } = books;
-  const begin = createBeginnings(books);
+  const starters = createStarters(books);
   return {
-    async makeCustomer(given: Parameters<typeof makeCustomer>[1]) {
+    async createCustomer(given: Parameters<typeof makeCustomer>[1]) {
       return await records.put('customer', makeCustomer(now(), given));
     },
 
-    /** Also ends every subscription, as at Stripe. */
+    /** Also cancels all subscriptions, like Stripe. */
     async deleteCustomer(id: string) {
       await records.get('customer', id);
       for (const subscription of await books.subscriptionsOf(id))
@@ -118,27 +122,29 @@ export function createBilling(books: Books) {
       return { id, object: 'customer', deleted: true };
     },
 
-    async makePaymentMethod(card: TypedCard, email: string | null) {
+    async createPaymentMethod(card: TypedCard, email: string | null) {
       return await records.put('payment_method', makePaymentMethod(now(), readCard(card, now()), email));
     },
 
     async attach(id: string, customer: string) {
       const method = await records.get('payment_method', id);
       await records.get('customer', customer, 'customer');
-      const refusal = refusalToAttach(behaviourOf(method));
-      if (refusal) throw refusal;
+      const error = attachError(behaviorOf(method));
+      if (error) throw error;
       if (method.customer !== null && idOf(method.customer) !== customer)
         throw badRequest('The payment method you provided has already been attached to a customer.');
       return await records.put('payment_method', { ...method, customer });
     },
 
-    async subscribe(order: Order) {
-      await records.get('customer', order.customer, 'customer');
-      const price = books.price(order.priceId, 'items[0][price]');
-      const method = await records.get('payment_method', order.paymentMethod, 'default_payment_method');
-      if (idOf(method.customer) !== order.customer)
+    async subscribe(request: SubscriptionRequest) {
+      await records.get('customer', request.customer, 'customer');
+      const price = books.price(request.priceId, 'items[0][price]');
+      const method = await records.get('payment_method', request.paymentMethod, 'default_payment_method');
+      if (idOf(method.customer) !== request.customer)
         throw badRequest('The customer does not have a payment method with this ID.', 'default_payment_method');
-      return order.trialDays > 0 ? await begin.withTrial(order, price, method) : await begin.withPayment(order, price);
+      return request.trialDays > 0
+        ? await starters.withTrial(request, price, method)
+        : await starters.withPayment(request, price);
     },
 
     async update(id: string, change: Change) {
@@ -160,16 +166,19 @@ export function createBilling(books: Books) {
     async pay(invoiceId: string, paymentMethod: string | null) {
       const invoice = await records.get('invoice', invoiceId);
       if (invoice.status === 'paid') throw alreadyPaid();
-      const owing = await books.subscriptionOf(invoiceId);
-      const method = await records.get('payment_method', paymentMethod ?? idOf(owing?.default_payment_method ?? null));
-      if (behaviourOf(method) === 'asks') {
+      const subscription = await books.subscriptionOf(invoiceId);
+      const method = await records.get(
+        'payment_method',
+        paymentMethod ?? idOf(subscription?.default_payment_method ?? null),
+      );
+      if (behaviorOf(method) === 'asks') {
         await awaitConfirmation(books, invoice, method.id);
-        throw cardRefused('invoice_payment_intent_requires_action', 'This payment requires additional user action.');
+        throw cardError('invoice_payment_intent_requires_action', 'This payment requires additional user action.');
       }
-      const isPaid = behaviourOf(method) === 'works';
+      const isPaid = behaviorOf(method) === 'works';
       await books.settle(invoice, isPaid);
-      if (!isPaid) throw cardRefused('card_declined', 'Your card was declined.', 'generic_decline');
-      if (owing && !hasEnded(owing)) await books.save({ ...owing, status: 'active' });
+      if (!isPaid) throw cardError('card_declined', 'Your card was declined.', 'generic_decline');
+      if (subscription && !hasEnded(subscription)) await books.save({ ...subscription, status: 'active' });
       return await records.get('invoice', invoiceId);
     },
   };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { Behaviour } from './cards.ts';
-import { noSuch } from './errors.ts';
+import type { Behavior } from './cards.ts';
+import { notFound } from './errors.ts';
 import { newId, type SandboxEvent, type SandboxInvoice, type StripeRecords } from './records.ts';
 import { type Price, seconds } from './shapes.ts';
 
@@ -8,27 +8,27 @@ export interface BooksOptions {
   readonly records: StripeRecords;
   readonly prices: readonly Price[];
   now(): Date;
-  announce(event: SandboxEvent): void;
+  sendEvent(event: SandboxEvent): void;
 }
 
-const BEHAVIOURS: readonly Behaviour[] = ['works', 'asks', 'declined', 'expired', 'uncollectible'];
+const BEHAVIORS: readonly Behavior[] = ['works', 'asks', 'declined', 'expired', 'uncollectible'];
 const ENDED: readonly Stripe.Subscription.Status[] = ['canceled', 'incomplete_expired'];
 
 export function idOf(given: string | { id: string } | null): string {
   return typeof given === 'string' ? given : (given?.id ?? '');
 }
 
-export function behaviourOf({ metadata }: Stripe.PaymentMethod): Behaviour {
-  return BEHAVIOURS.find((behaviour) => behaviour === metadata?.sandbox) ?? 'works';
+export function behaviorOf({ metadata }: Stripe.PaymentMethod): Behavior {
+  return BEHAVIORS.find((behavior) => behavior === metadata?.sandbox) ?? 'works';
 }
 
 export function hasEnded({ status }: Stripe.Subscription): boolean {
   return ENDED.includes(status);
 }
 
-/** Subscriptions and invoices; whatever changes in them is told. */
-export function createBooks({ records, prices, now, announce }: BooksOptions) {
-  async function tell(type: string, object: Stripe.Subscription | SandboxInvoice): Promise<void> {
+/** Stores subscriptions and invoices, and sends an event for every change. */
+export function createBooks({ records, prices, now, sendEvent }: BooksOptions) {
+  async function emit(type: string, object: Stripe.Subscription | SandboxInvoice): Promise<void> {
     const event: SandboxEvent = {
       id: newId('event', now()),
       object: 'event',
@@ -40,12 +40,12 @@ export function createBooks({ records, prices, now, announce }: BooksOptions) {
       request: null,
       type,
     };
-    announce(await records.put('event', event));
+    sendEvent(await records.put('event', event));
   }
 
   async function save(subscription: Stripe.Subscription, type = 'updated'): Promise<Stripe.Subscription> {
     await records.put('subscription', subscription);
-    await tell(`customer.subscription.${type}`, subscription);
+    await emit(`customer.subscription.${type}`, subscription);
     return subscription;
   }
 
@@ -59,16 +59,16 @@ export function createBooks({ records, prices, now, announce }: BooksOptions) {
         ? { ...invoice, status: 'paid', amount_paid: invoice.amount_due, confirmation_secret: null }
         : invoice;
       await records.put('invoice', settled);
-      await tell(isPaid ? 'invoice.paid' : 'invoice.payment_failed', settled);
+      await emit(isPaid ? 'invoice.paid' : 'invoice.payment_failed', settled);
     },
 
     price(id: string, param = 'price'): Price {
       const price = prices.find((one) => one.id === id);
-      if (!price) throw noSuch('price', id, param);
+      if (!price) throw notFound('price', id, param);
       return price;
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
       return (await records.list('subscription')).filter((one) => idOf(one.customer) === customer).reverse();
     },
@@ -79,7 +79,7 @@ export function createBooks({ records, prices, now, announce }: BooksOptions) {
 
     async cancel(id: string): Promise<Stripe.Subscription> {
       const subscription = await records.get('subscription', id);
-      if (hasEnded(subscription)) throw noSuch('subscription', id, 'id');
+      if (hasEnded(subscription)) throw notFound('subscription', id, 'id');
       const time = seconds(now());
       const ended = { status: 'canceled', canceled_at: time, ended_at: time, pending_setup_intent: null } as const;
       return await save({ ...subscription, ...ended }, 'deleted');

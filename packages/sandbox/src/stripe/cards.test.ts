@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readCard, refusalToAttach } from './cards.ts';
+import { attachError, readCard } from './cards.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const typed = { number: '4242 4242 4242 4242', expiry: '11 / 26', cvc: '123' };
 
-test('the test cards, and the last digits alone are kept', () => {
-  expect(readCard(typed, now)).toEqual({ behaviour: 'works', last4: '4242', expMonth: 11, expYear: 2026 });
-  expect(readCard({ ...typed, number: '4000002500003155' }, now).behaviour).toBe('asks');
+test('reads the test cards and stores only the last four digits', () => {
+  expect(readCard(typed, now)).toEqual({ behavior: 'works', last4: '4242', expMonth: 11, expYear: 2026 });
+  expect(readCard({ ...typed, number: '4000002500003155' }, now).behavior).toBe('asks');
 });
 
 test.each([
@@ -21,11 +21,11 @@ test.each([
   expect(() => readCard({ ...typed, ...wrong }, now)).toThrow(message);
 });
 
-test('what cannot be attached says why, in Stripe’s shape', () => {
-  expect(refusalToAttach('works')).toBeNull();
-  expect(refusalToAttach('declined')).toMatchObject({
+test('a card that can’t be attached gets an error in Stripe’s format', () => {
+  expect(attachError('works')).toBeNull();
+  expect(attachError('declined')).toMatchObject({
     status: 402,
     body: { error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' } },
   });
-  expect(refusalToAttach('expired')?.body.error).toMatchObject({ code: 'expired_card' });
+  expect(attachError('expired')?.body.error).toMatchObject({ code: 'expired_card' });
 });

@@ -1,5 +1,5 @@
-/** A refusal in Stripe's own shape. */
-export class StripeRefusal extends Error {
+/** An error response in Stripe's format. */
+export class StripeErrorResponse extends Error {
   readonly status: number;
   readonly body: { readonly error: Readonly<Record<string, unknown>> };
 
@@ -10,8 +10,8 @@ export class StripeRefusal extends Error {
   }
 }
 
-export function noSuch(object: string, id: string, param: string): StripeRefusal {
-  return new StripeRefusal(404, {
+export function notFound(object: string, id: string, param: string): StripeErrorResponse {
+  return new StripeErrorResponse(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${object}: '${id}'`,
@@ -19,20 +19,24 @@ export function noSuch(object: string, id: string, param: string): StripeRefusal
   });
 }
 
-export function badRequest(message: string, param?: string): StripeRefusal {
-  return new StripeRefusal(400, { type: 'invalid_request_error', message, ...(param !== undefined && { param }) });
+export function badRequest(message: string, param?: string): StripeErrorResponse {
+  return new StripeErrorResponse(400, {
+    type: 'invalid_request_error',
+    message,
+    ...(param !== undefined && { param }),
+  });
 }
 
-export function alreadyPaid(): StripeRefusal {
-  return new StripeRefusal(400, {
+export function alreadyPaid(): StripeErrorResponse {
+  return new StripeErrorResponse(400, {
     type: 'invalid_request_error',
     code: 'invoice_already_paid',
     message: 'Invoice is already paid',
   });
 }
 
-export function cardRefused(code: string, message: string, declineCode?: string): StripeRefusal {
-  return new StripeRefusal(402, {
+export function cardError(code: string, message: string, declineCode?: string): StripeErrorResponse {
+  return new StripeErrorResponse(402, {
     type: 'card_error',
     code,
     message,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAt, parseForm, textAt, textsAt } from './form-body.ts';
 
-test('nested names become objects, as the SDK writes them', () => {
+test('parses the SDK’s nested names into objects', () => {
   const form = parseForm('customer=cus_1&items[0][price]=price_m&metadata[userId]=7&expand[0]=a&expand[1]=b.c');
   expect(textAt(form, 'items', '0', 'price')).toBe('price_m');
   expect(textAt(form, 'items', '1', 'price')).toBeNull();
@@ -10,7 +10,7 @@ test('nested names become objects, as the SDK writes them', () => {
   expect(listAt(parseForm('expand[]=a&expand[]=b'), 'expand')).toEqual(['a', 'b']);
 });
 
-test('no name reaches what objects inherit', () => {
+test('names can’t change object prototypes', () => {
   parseForm('__proto__[admin]=1&constructor[prototype][admin]=1');
   expect(Reflect.get({}, 'admin')).toBeUndefined();
 });

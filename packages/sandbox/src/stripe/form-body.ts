@@ -1,4 +1,4 @@
-/** Values of a form: text, lists and objects of them, as Stripe's SDK writes `items[0][price]=…`. */
+/** A form value. Stripe's SDK encodes nested lists and objects as `items[0][price]=…`. */
 export type FormValue = string | FormObject;
 export interface FormObject {
   [name: string]: FormValue;
@@ -7,21 +7,21 @@ export interface FormObject {
 const MAX_DEPTH = 6;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Lists become objects with the keys 0, 1 and so on. */
+/** Lists become objects with the keys 0, 1, 2… */
 export function parseForm(text: string): FormObject {
   const form: FormObject = {};
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.replaceAll(']', '').split('[');
     if (path.length > MAX_DEPTH || path.some((part) => FORBIDDEN.has(part))) continue;
-    let place = form;
+    let target = form;
     for (const part of path.slice(0, -1)) {
-      const next = place[part];
+      const next = target[part];
       const inside: FormObject = typeof next === 'object' ? next : {};
-      place[part] = inside;
-      place = inside;
+      target[part] = inside;
+      target = inside;
     }
     const last = path.at(-1) ?? '';
-    place[last === '' ? String(Object.keys(place).length) : last] = value;
+    target[last === '' ? String(Object.keys(target).length) : last] = value;
   }
   return form;
 }

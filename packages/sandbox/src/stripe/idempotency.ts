@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SandboxStore } from '../store.ts';
-import { StripeRefusal } from './errors.ts';
+import { StripeErrorResponse } from './errors.ts';
 
 const KIND = 'stripe.idempotency';
 
@@ -9,40 +9,40 @@ export interface Answer {
   readonly body: unknown;
 }
 
-interface Kept extends Answer {
+interface StoredAnswer extends Answer {
   readonly request: string;
 }
 
-function isKept(value: unknown): value is Kept {
+function isStoredAnswer(value: unknown): value is StoredAnswer {
   return typeof value === 'object' && value !== null && 'request' in value && 'status' in value && 'body' in value;
 }
 
-/** A request that comes again under its key gets the first one's answer, also while that one is under way. */
+/** A repeated request with the same key gets the first response, even while the first request is still running. */
 export function createIdempotency(store: SandboxStore) {
-  const underWay = new Map<string, Promise<Kept>>();
+  const running = new Map<string, Promise<StoredAnswer>>();
 
-  async function answerOnce(key: string, request: string, work: () => Promise<Answer>): Promise<Kept> {
-    const kept = await store.get(KIND, key);
-    if (isKept(kept)) return kept;
+  async function answerOnce(key: string, request: string, work: () => Promise<Answer>): Promise<StoredAnswer> {
+    const stored = await store.get(KIND, key);
+    if (isStoredAnswer(stored)) return stored;
     const answer = { ...(await work()), request };
     if (answer.status < 500) await store.put(KIND, key, answer);
     return answer;
   }
 
-  return async (key: string | undefined, asked: string, work: () => Promise<Answer>): Promise<Answer> => {
+  return async (key: string | undefined, description: string, work: () => Promise<Answer>): Promise<Answer> => {
     if (key === undefined) return await work();
-    const request = createHash('sha256').update(asked).digest('base64url');
-    const running = underWay.get(key) ?? answerOnce(key, request, work);
-    underWay.set(key, running);
+    const request = createHash('sha256').update(description).digest('base64url');
+    const pending = running.get(key) ?? answerOnce(key, request, work);
+    running.set(key, pending);
     try {
-      const answer = await running;
+      const answer = await pending;
       if (answer.request === request) return answer;
-      throw new StripeRefusal(400, {
+      throw new StripeErrorResponse(400, {
         type: 'idempotency_error',
         message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
       });
     } finally {
-      underWay.delete(key);
+      running.delete(key);
     }
   };
 }

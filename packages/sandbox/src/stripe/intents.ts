@@ -1,12 +1,12 @@
-import { type Books, behaviourOf, hasEnded, idOf } from './books.ts';
-import { cardRefused, noSuch } from './errors.ts';
+import { type Books, behaviorOf, hasEnded, idOf } from './books.ts';
+import { cardError, notFound } from './errors.ts';
 
 const NOT_AUTHENTICATED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
 type IntentKind = 'setup_intent' | 'payment_intent';
 
-/** What the browser does with a secret: have a card set up or a payment made. */
+/** Confirms setup and payment intents for the browser, which has their client secrets. */
 export function createIntents(books: Books) {
   const { records } = books;
 
@@ -14,7 +14,7 @@ export function createIntents(books: Books) {
     const id = secret.split('_secret_')[0] ?? '';
     const kind: IntentKind = id.startsWith('seti_') ? 'setup_intent' : 'payment_intent';
     const intent = await records.get(kind, id);
-    if (intent.client_secret !== secret) throw noSuch(kind, id, 'client_secret');
+    if (intent.client_secret !== secret) throw notFound(kind, id, 'client_secret');
     return { id, kind, intent };
   }
 
@@ -28,10 +28,10 @@ export function createIntents(books: Books) {
   async function pay(id: string): Promise<void> {
     await records.put('payment_intent', { ...(await records.get('payment_intent', id)), status: 'succeeded' });
     const invoice = (await records.list('invoice')).find((one) => one.metadata?.payment_intent === id);
-    const owing = invoice?.id ? await books.subscriptionOf(invoice.id) : null;
-    if (!invoice || !owing || hasEnded(owing)) return;
+    const subscription = invoice?.id ? await books.subscriptionOf(invoice.id) : null;
+    if (!invoice || !subscription || hasEnded(subscription)) return;
     await books.settle(invoice, true);
-    await books.save({ ...owing, status: 'active' });
+    await books.save({ ...subscription, status: 'active' });
   }
 
   async function succeed(kind: IntentKind, id: string) {
@@ -40,20 +40,20 @@ export function createIntents(books: Books) {
   }
 
   return {
-    /** Works at once, or the bank wants to hear from the person first. */
+    /** Succeeds right away unless the bank requires authentication. */
     async confirm(secret: string): Promise<{ status: 'succeeded' | 'requires_action'; id: string }> {
       const { id, kind, intent } = await find(secret);
       if (intent.status === 'succeeded') return { status: 'succeeded', id };
-      const behaviour = behaviourOf(await records.get('payment_method', idOf(intent.payment_method)));
-      if (behaviour === 'asks') return { status: 'requires_action', id };
-      if (behaviour !== 'works') throw cardRefused('card_declined', 'Your card was declined.', 'generic_decline');
+      const behavior = behaviorOf(await records.get('payment_method', idOf(intent.payment_method)));
+      if (behavior === 'asks') return { status: 'requires_action', id };
+      if (behavior !== 'works') throw cardError('card_declined', 'Your card was declined.', 'generic_decline');
       return await succeed(kind, id);
     },
 
-    /** The person has answered their bank. */
+    /** Completes or fails the bank's authentication. */
     async answerChallenge(secret: string, isComplete: boolean) {
       const { id, kind } = await find(secret);
-      if (!isComplete) throw cardRefused(`${kind}_authentication_failure`, NOT_AUTHENTICATED);
+      if (!isComplete) throw cardError(`${kind}_authentication_failure`, NOT_AUTHENTICATED);
       return await succeed(kind, id);
     },
   };

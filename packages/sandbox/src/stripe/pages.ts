@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Billing } from './billing.ts';
-import { StripeRefusal } from './errors.ts';
+import { StripeErrorResponse } from './errors.ts';
 import type { Intents } from './intents.ts';
-import { MOVES, type MoveTime } from './moves.ts';
+import { ACTIONS, type TimeTravel } from './time-travel.ts';
 
-/** Framed by the product alone; nothing inline, nothing from elsewhere. */
+/** Only the app can frame these pages. No inline code and nothing from other origins. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,22 +35,28 @@ function textOf(body: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Stands in the pages for the address of the product's style sheet. */
+/** A placeholder in the pages for the URL of the app's stylesheet. */
 const STYLESHEET = '%STYLESHEET%';
 
 interface PagesOptions {
   readonly stylesheetUrl: string;
   readonly billing: Billing;
   readonly intents: Intents;
-  readonly move: MoveTime;
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  readonly timeTravel: TimeTravel;
+  runExclusive<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** What the browser loads from Stripe: its script, the frames of the card fields, and what they call. */
-export function createPages({ stylesheetUrl, billing, intents, move, inTurn }: PagesOptions): FastifyPluginAsync {
+/** Serves what browsers load from Stripe: its script, the card field iframes, and the routes they call. */
+export function createPages({
+  stylesheetUrl,
+  billing,
+  intents,
+  timeTravel,
+  runExclusive,
+}: PagesOptions): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler((error, _request, reply) => {
-      if (error instanceof StripeRefusal) return reply.status(error.status).send(error.body);
+      if (error instanceof StripeErrorResponse) return reply.status(error.status).send(error.body);
       throw error;
     });
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -73,16 +79,16 @@ export function createPages({ stylesheetUrl, billing, intents, move, inTurn }: P
 
     app.post('/stripe/payment_methods', async ({ body }) => {
       const card = { number: textOf(body, 'number'), expiry: textOf(body, 'expiry'), cvc: textOf(body, 'cvc') };
-      return await inTurn(() => billing.makePaymentMethod(card, textOf(body, 'email') || null));
+      return await runExclusive(() => billing.createPaymentMethod(card, textOf(body, 'email') || null));
     });
-    app.post('/stripe/confirm', ({ body }) => inTurn(() => intents.confirm(textOf(body, 'client_secret'))));
+    app.post('/stripe/confirm', ({ body }) => runExclusive(() => intents.confirm(textOf(body, 'client_secret'))));
     app.post('/stripe/challenge', ({ body }) =>
-      inTurn(() => intents.answerChallenge(textOf(body, 'client_secret'), textOf(body, 'answer') === 'complete')),
+      runExclusive(() => intents.answerChallenge(textOf(body, 'client_secret'), textOf(body, 'answer') === 'complete')),
     );
     app.post('/stripe/control', async ({ body }, reply) => {
-      const action = MOVES.find((known) => known === textOf(body, 'action'));
-      if (!action) return reply.status(400).send({ error: { message: `action must be one of ${MOVES.join(', ')}` } });
-      return await inTurn(() => move(textOf(body, 'email'), action));
+      const action = ACTIONS.find((known) => known === textOf(body, 'action'));
+      if (!action) return reply.status(400).send({ error: { message: `action must be one of ${ACTIONS.join(', ')}` } });
+      return await runExclusive(() => timeTravel(textOf(body, 'email'), action));
     });
   };
 }

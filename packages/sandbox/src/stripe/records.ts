@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { SandboxStore } from '../store.ts';
-import { noSuch } from './errors.ts';
+import { notFound } from './errors.ts';
 
-/** Of an invoice and a payment, what a subscription's life needs. */
+/** The fields of Stripe's invoices and payments that subscriptions need. */
 export type SandboxInvoice = Pick<
   Stripe.Invoice,
   | 'id'
@@ -36,7 +36,7 @@ export type SandboxPayment = Pick<
   | 'metadata'
 >;
 
-/** Of the hundreds of kinds of events only the type's name tells which one it is. */
+/** Simpler than Stripe.Event, which is a union of hundreds of event types. */
 export interface SandboxEvent {
   readonly id: string;
   readonly object: 'event';
@@ -76,16 +76,16 @@ function isOfKind<K extends Kind>(kind: K, value: unknown): value is Records[K] 
   return typeof value === 'object' && value !== null && 'object' in value && value.object === kind;
 }
 
-let made = 0;
+let idCount = 0;
 
-/** Later ones sort after earlier ones, so that lists are in order. */
+/** Ids sort by creation time, so lists are in order. */
 export function newId(kind: Kind, now: Date): string {
-  made += 1;
-  const order = now.getTime().toString(36).padStart(9, '0') + made.toString(36).padStart(5, '0');
+  idCount += 1;
+  const order = now.getTime().toString(36).padStart(9, '0') + idCount.toString(36).padStart(5, '0');
   return `${prefixes[kind]}_${order}${randomBytes(6).toString('hex')}`;
 }
 
-/** Objects by kind, as Stripe would keep them. */
+/** Typed access to the stored Stripe objects. */
 export function openRecords(store: SandboxStore) {
   async function find<K extends Kind>(kind: K, id: string): Promise<Records[K] | null> {
     const value = await store.get(nameOf(kind), id);
@@ -95,7 +95,7 @@ export function openRecords(store: SandboxStore) {
     find,
     async get<K extends Kind>(kind: K, id: string, param = 'id'): Promise<Records[K]> {
       const found = await find(kind, id);
-      if (!found) throw noSuch(kind, id, param);
+      if (!found) throw notFound(kind, id, param);
       return found;
     },
     async list<K extends Kind>(kind: K): Promise<Records[K][]> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { KnownCard } from './cards.ts';
+import type { TestCard } from './cards.ts';
 import { newId, type SandboxInvoice, type SandboxPayment } from './records.ts';
 
 export const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
@@ -48,8 +48,8 @@ export function makeCustomer(
   };
 }
 
-/** How the card behaves is kept in the metadata; its number is not kept at all. */
-export function makePaymentMethod(now: Date, card: KnownCard, email: string | null): Stripe.PaymentMethod {
+/** Stores the card's behavior in the metadata, and never its number. */
+export function makePaymentMethod(now: Date, card: TestCard, email: string | null): Stripe.PaymentMethod {
   return {
     id: newId('payment_method', now),
     object: 'payment_method',
@@ -75,7 +75,7 @@ export function makePaymentMethod(now: Date, card: KnownCard, email: string | nu
     customer: null,
     customer_account: null,
     livemode: false,
-    metadata: { sandbox: card.behaviour },
+    metadata: { sandbox: card.behavior },
     type: 'card',
   };
 }
@@ -195,7 +195,7 @@ function makePrice(price: Price): Stripe.Price {
   };
 }
 
-/** The same day of the next month or year, or its last. */
+/** Ends on the same day of the next month or year, or on the last day of a shorter month. */
 export function periodFrom(start: Date, { interval }: Price): Period {
   const end = new Date(start);
   end.setUTCMonth(end.getUTCMonth() + (interval === 'month' ? 1 : 12));
@@ -203,7 +203,7 @@ export function periodFrom(start: Date, { interval }: Price): Period {
   return { start: seconds(start), end: seconds(end) };
 }
 
-/** The older form of a price, which items still carry. */
+/** The legacy form of a price, which items still include. */
 function makePlan(price: Price): Stripe.Plan {
   return {
     id: price.id,
@@ -252,7 +252,6 @@ function makeItem(now: Date, subscription: string, price: Price, period: Period)
   };
 }
 
-/** The same item at another price. */
 export function withPrice(item: Stripe.SubscriptionItem, price: Price, period: Period): Stripe.SubscriptionItem {
   return {
     ...item,

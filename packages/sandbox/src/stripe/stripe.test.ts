@@ -8,8 +8,8 @@ import type { Delivery } from './webhooks.ts';
 const prices = { monthly: 'price_m', yearly: 'price_y' };
 const api = Fastify({ forceCloseConnections: true });
 const pages = Fastify();
-const offered: Delivery[] = [];
-let takes = true;
+const deliveries: Delivery[] = [];
+let isAccepting = true;
 let port = 0;
 let stripe: Stripe;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
       webhookUrl: 'http://cairn.test/hook',
       webhookSecret: 'whsec_test',
       prices,
-      send: async (delivery) => offered.push(delivery) > 0 && takes,
+      send: async (delivery) => deliveries.push(delivery) > 0 && isAccepting,
     },
   });
   await api.register(standIn.api);
@@ -41,7 +41,7 @@ async function makeCard(number = '4242424242424242'): Promise<string> {
   return (await pages.inject({ method: 'POST', url: '/sandbox/stripe/payment_methods', payload })).json().id;
 }
 
-async function order(customer: string, paymentMethod: string) {
+async function subscriptionRequest(customer: string, paymentMethod: string) {
   return {
     customer,
     items: [{ price: prices.monthly }],
@@ -50,7 +50,7 @@ async function order(customer: string, paymentMethod: string) {
   };
 }
 
-test('another key is refused, and so is what it does not know', async () => {
+test('rejects another API key and unknown ids', async () => {
   const stranger = new Stripe('sk_test_other', { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
   await expect(stranger.customers.create({})).rejects.toMatchObject({ statusCode: 401 });
   await expect(stripe.customers.retrieve('cus_x')).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('another key is refused, and so is what it does not know', async () => {
   });
 });
 
-test('a request under the same key happens once; with other parameters it is refused', async () => {
+test('runs requests with the same idempotency key once and rejects different parameters', async () => {
   const key = { idempotencyKey: 'key-1' };
   const [first, second] = await Promise.all([
     stripe.customers.create({ name: 'Maya' }, key),
@@ -75,43 +75,51 @@ test('a request under the same key happens once; with other parameters it is ref
   await expect(stripe.customers.create({ name: 'Kim' }, key)).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
 });
 
-test('a secret is in the answer only where it is asked for', async () => {
+test('includes a secret only if the request expands it', async () => {
   const { id: customer } = await stripe.customers.create({});
   const card = await makeCard();
   await stripe.paymentMethods.attach(card, { customer });
-  const made = await stripe.subscriptions.create({ ...(await order(customer, card)), expand: ['latest_invoice'] });
-  expect(made.latest_invoice).toMatchObject({ object: 'invoice', amount_due: 1200 });
-  expect(made.latest_invoice).not.toHaveProperty('confirmation_secret');
-  const whole = await stripe.subscriptions.retrieve(made.id, { expand: ['latest_invoice.confirmation_secret'] });
+  const created = await stripe.subscriptions.create({
+    ...(await subscriptionRequest(customer, card)),
+    expand: ['latest_invoice'],
+  });
+  expect(created.latest_invoice).toMatchObject({ object: 'invoice', amount_due: 1200 });
+  expect(created.latest_invoice).not.toHaveProperty('confirmation_secret');
+  const whole = await stripe.subscriptions.retrieve(created.id, { expand: ['latest_invoice.confirmation_secret'] });
   expect(whole.latest_invoice).toMatchObject({ confirmation_secret: { client_secret: expect.stringMatching(/^pi_/) } });
 });
 
-test('a card of somebody else, or of nobody, pays for nothing', async () => {
+test('a card that isn’t attached to the customer can’t pay for a subscription', async () => {
   const { id: customer } = await stripe.customers.create({});
-  await expect(stripe.subscriptions.create(await order(customer, await makeCard()))).rejects.toMatchObject({
+  await expect(
+    stripe.subscriptions.create(await subscriptionRequest(customer, await makeCard())),
+  ).rejects.toMatchObject({
     type: 'StripeInvalidRequestError',
   });
 });
 
-test('events are signed as Stripe signs them, and offered again when they are not taken', async () => {
-  takes = false;
-  offered.splice(0);
+test('signs events like Stripe and retries them if they aren’t accepted', async () => {
+  isAccepting = false;
+  deliveries.splice(0);
   const { id: customer } = await stripe.customers.create({});
   const card = await makeCard();
   await stripe.paymentMethods.attach(card, { customer });
-  await stripe.subscriptions.create({ ...(await order(customer, card)), trial_period_days: 7 });
-  await vi.waitFor(() => expect(new Set(offered.map(({ body }) => body)).size).toBeLessThan(offered.length), 5_000);
-  takes = true;
-  const created = offered.find(({ body }) => body.includes('customer.subscription.created'));
+  await stripe.subscriptions.create({ ...(await subscriptionRequest(customer, card)), trial_period_days: 7 });
+  await vi.waitFor(
+    () => expect(new Set(deliveries.map(({ body }) => body)).size).toBeLessThan(deliveries.length),
+    5_000,
+  );
+  isAccepting = true;
+  const creation = deliveries.find(({ body }) => body.includes('customer.subscription.created'));
   const event = stripe.webhooks.constructEvent(
-    created?.body ?? '',
-    created?.headers['stripe-signature'] ?? '',
+    creation?.body ?? '',
+    creation?.headers['stripe-signature'] ?? '',
     'whsec_test',
   );
   expect(event).toMatchObject({ type: 'customer.subscription.created', data: { object: { status: 'trialing' } } });
 });
 
-test('its pages may be framed by the product alone, run nothing inline and wear the product’s styles', async () => {
+test('only the app can frame the pages, which have no inline code and use the app’s stylesheet', async () => {
   for (const name of ['field.html', 'challenge.html', 'control.html']) {
     const answer = await pages.inject(`/sandbox/stripe/${name}`);
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");

@@ -4,18 +4,18 @@ import { createApi } from './api.ts';
 import { createBilling } from './billing.ts';
 import { createBooks } from './books.ts';
 import { createIntents } from './intents.ts';
-import { createMoves } from './moves.ts';
 import { createPages } from './pages.ts';
 import { openRecords } from './records.ts';
 import type { Price } from './shapes.ts';
+import { createTimeTravel } from './time-travel.ts';
 import { createWebhooks, type Send } from './webhooks.ts';
 
 export interface StripeOptions {
-  /** Where the product takes events, and what they are signed with. */
+  /** The app's webhook endpoint. */
   readonly webhookUrl: string;
   readonly webhookSecret: string;
   readonly prices: { readonly monthly: string; readonly yearly: string };
-  /** In the place of HTTP. */
+  /** Replaces HTTP in tests. */
   readonly send?: Send | undefined;
 }
 
@@ -23,7 +23,7 @@ interface StandInOptions {
   readonly store: SandboxStore;
   now(): Date;
   readonly log: (message: string) => void;
-  /** The style sheet with the product's tokens, for the pages. */
+  /** The stylesheet with the app's design tokens, for the pages. */
   readonly stylesheetUrl: string;
   readonly stripe: StripeOptions;
 }
@@ -35,34 +35,40 @@ function pricesOf({ prices }: StripeOptions): readonly Price[] {
   ];
 }
 
-/** Lets one piece of work at a time through. */
-function createTurns() {
+/** Runs one task at a time. */
+function createMutex() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work, work);
-    last = turn.catch(() => {});
-    return turn;
+    const task = last.then(work, work);
+    last = task.catch(() => {});
+    return task;
   };
 }
 
-/** Stripe's stand-in: its API, and its script and frames for the browser. */
+/** The Stripe sandbox: its API, and its script and iframes for the browser. */
 export function createStripe({ store, now, log, stylesheetUrl, stripe }: StandInOptions): {
   api: FastifyPluginAsync;
   pages: FastifyPluginAsync;
 } {
   const records = openRecords(store);
-  const announce = createWebhooks({
+  const sendEvent = createWebhooks({
     url: stripe.webhookUrl,
     secret: stripe.webhookSecret,
     send: stripe.send,
     now,
     onLost: () => log('the card sandbox could not deliver an event'),
   });
-  const books = createBooks({ records, prices: pricesOf(stripe), now, announce });
+  const books = createBooks({ records, prices: pricesOf(stripe), now, sendEvent });
   const billing = createBilling(books);
-  const inTurn = createTurns();
+  const runExclusive = createMutex();
   return {
-    api: createApi({ books, billing, store, inTurn }),
-    pages: createPages({ stylesheetUrl, billing, intents: createIntents(books), move: createMoves(books), inTurn }),
+    api: createApi({ books, billing, store, runExclusive }),
+    pages: createPages({
+      stylesheetUrl,
+      billing,
+      intents: createIntents(books),
+      timeTravel: createTimeTravel(books),
+      runExclusive,
+    }),
   };
 }

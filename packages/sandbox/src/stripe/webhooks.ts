@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { seconds } from './shapes.ts';
 
 const TIMEOUT_MS = 5_000;
-const PAUSES_MS = [0, 500, 2_000, 5_000];
+const RETRY_DELAYS_MS = [0, 500, 2_000, 5_000];
 
 export interface Delivery {
   readonly url: string;
@@ -11,7 +11,7 @@ export interface Delivery {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Hands one event over; whether it was taken. */
+/** Returns whether the receiver accepted the event. */
 export type Send = (delivery: Delivery) => Promise<boolean>;
 
 const sendOverHttp: Send = async ({ url, body, headers }) => {
@@ -20,13 +20,13 @@ const sendOverHttp: Send = async ({ url, body, headers }) => {
   return answer.ok;
 };
 
-/** Stripe's scheme: the time and the body, signed together. */
+/** Stripe's scheme: signs the timestamp together with the body. */
 export function signatureOf(body: string, secret: string, now: Date): string {
   const time = seconds(now);
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }
 
-async function wasTaken(send: Send, delivery: Delivery): Promise<boolean> {
+async function isAccepted(send: Send, delivery: Delivery): Promise<boolean> {
   try {
     return await send(delivery);
   } catch {
@@ -39,18 +39,18 @@ interface WebhookOptions {
   readonly secret: string;
   readonly send?: Send | undefined;
   now(): Date;
-  /** The event was not taken, however often it was offered. */
+  /** Called when all delivery attempts have failed. */
   onLost(): void;
 }
 
-/** Tells the product of events, a few times if need be, without anybody waiting for it. */
+/** Sends events in the background, with a few retries. */
 export function createWebhooks({ url, secret, send = sendOverHttp, now, onLost }: WebhookOptions) {
   async function deliver(event: object): Promise<void> {
     const body = JSON.stringify(event);
-    for (const pauseMs of PAUSES_MS) {
-      await pause(pauseMs, undefined, { ref: false });
+    for (const delayMs of RETRY_DELAYS_MS) {
+      await wait(delayMs, undefined, { ref: false });
       const headers = { 'content-type': 'application/json', 'stripe-signature': signatureOf(body, secret, now()) };
-      if (await wasTaken(send, { url, body, headers })) return;
+      if (await isAccepted(send, { url, body, headers })) return;
     }
     onLost();
   }

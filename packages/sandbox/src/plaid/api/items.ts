@@ -3,11 +3,11 @@ import { dayOf } from '../bank/days.ts';
 import { bankOf } from '../bank/institutions.ts';
 import type { BankState, Fault, Item } from '../items.ts';
 import { itemIdOf } from '../items.ts';
-import { rememberLately } from '../lately.ts';
 import { loginRequired, PlaidProblem, permissionRevoked } from '../problem.ts';
+import { cacheRecent } from '../recentCache.ts';
 import { accountsAt, entriesAt } from '../snapshot.ts';
 
-const SLOW_MOST_MS = 60_000;
+const MAX_SLOW_MS = 60_000;
 
 const faultProblems: Readonly<Record<Exclude<Fault['kind'], 'slow'>, () => PlaidProblem>> = {
   'rate-limit': () =>
@@ -37,8 +37,8 @@ export async function findItem(state: BankState, accessToken: string): Promise<I
   return item;
 }
 
-/** What a test has ordered to go wrong does so here, as often as ordered; a mutation only where pages are turned. */
-async function suffer(state: BankState, item: Item, isPageTurn: boolean): Promise<Item> {
+/** Applies the next requested fault, if any. A mutation only applies between two pages. */
+async function applyFault(state: BankState, item: Item, isPageTurn: boolean): Promise<Item> {
   const fault = item.faults.find(({ kind }) => kind !== 'mutation' || isPageTurn);
   if (!fault) return item;
   const rest = item.faults.filter((other) => other !== fault);
@@ -46,26 +46,26 @@ async function suffer(state: BankState, item: Item, isPageTurn: boolean): Promis
   const after = { ...item, faults: left };
   await state.items.put(item.id, after);
   if (fault.kind !== 'slow') throw faultProblems[fault.kind]();
-  await wait(Math.min(fault.ms ?? 0, SLOW_MOST_MS));
+  await wait(Math.min(fault.ms ?? 0, MAX_SLOW_MS));
   return after;
 }
 
-/** The item, where the bank still lets us in. */
+/** Throws if the item's login has expired or was revoked. */
 export async function openItem(state: BankState, accessToken: string, isPageTurn = false): Promise<Item> {
-  const item = await suffer(state, await findItem(state, accessToken), isPageTurn);
+  const item = await applyFault(state, await findItem(state, accessToken), isPageTurn);
   if (item.error === 'ITEM_LOGIN_REQUIRED') throw loginRequired();
   if (item.error === 'USER_PERMISSION_REVOKED') throw permissionRevoked();
   return item;
 }
 
-const lately = rememberLately<ReturnType<typeof accountsAt>>(4);
+const recentAccounts = cacheRecent<ReturnType<typeof accountsAt>>(4);
 
-/** The login, where the bank stands now, and its accounts with their balances. */
+/** The item's login, the current moment, and its accounts with their balances. */
 export async function stateOf(state: BankState, item: Item, now: Date) {
   const bank = bankOf(item.bankId);
-  if (!bank) throw new Error(`there is no bank ${item.bankId}`);
+  if (!bank) throw new Error(`unknown bank ${item.bankId}`);
   const login = await state.loginOf(item.bankId, item.user, now);
   const moment = { day: dayOf(now), events: item.events.length };
   const accounts = () => accountsAt(item, bank, entriesAt(item, login, moment), moment.day);
-  return { login, moment, accounts: lately(JSON.stringify([item.id, moment]), accounts) };
+  return { login, moment, accounts: recentAccounts(JSON.stringify([item.id, moment]), accounts) };
 }

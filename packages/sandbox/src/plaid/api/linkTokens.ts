@@ -9,14 +9,14 @@ import { findItem } from './items.ts';
 
 const LINK_TOKEN_HOURS = 4;
 const HOUR_MS = 3_600_000;
-/** Plaid gives 90 days of history where more was not asked for. */
+/** Plaid returns 90 days of history unless the request asks for more. */
 const DEFAULT_DAYS = 90;
-const MOST_DAYS = 730;
+const MAX_DAYS = 730;
 
 type Request = Wire<LinkTokenCreateRequest>;
 
 function daysRequested(request: Request): number {
-  return Math.min(MOST_DAYS, Math.max(1, request.transactions?.days_requested ?? DEFAULT_DAYS));
+  return Math.min(MAX_DAYS, Math.max(1, request.transactions?.days_requested ?? DEFAULT_DAYS));
 }
 
 function checkRequest(request: Request): void {
@@ -66,7 +66,7 @@ export async function createLinkToken(
   };
 }
 
-/** As Link's onSuccess tells it. */
+/** The metadata that Link passes to onSuccess. */
 export function successMetadata(session: Pick<LinkSession, 'id'>, item: Item) {
   const bank = bankOf(item.bankId);
   const accounts = (bank?.accounts ?? [])

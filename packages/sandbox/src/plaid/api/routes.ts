@@ -25,7 +25,7 @@ import { createLinkToken, getLinkToken } from './linkTokens.ts';
 import { serveTestCalls } from './testCalls.ts';
 
 const DEFAULT_COUNT = 100;
-const MOST_COUNT = 500;
+const MAX_COUNT = 500;
 
 function itemBody(item: Item): Wire<ItemWithConsentFields> {
   const bank = bankOf(item.bankId);
@@ -74,7 +74,7 @@ function serveItems(app: FastifyInstance, { state }: BankServices): void {
 }
 
 function serveAccounts(app: FastifyInstance, { state, options }: BankServices): void {
-  // The balances here are always those of this moment, so both calls answer alike.
+  // Balances are always current here, so both calls return the same response.
   for (const path of ['/accounts/get', '/accounts/balance/get']) {
     app.post<{ Body: AccountsGetRequest }>(
       path,
@@ -88,8 +88,8 @@ function serveAccounts(app: FastifyInstance, { state, options }: BankServices): 
   }
 }
 
-/** Some logins end with the first complete sync. */
-async function endLogin({ state }: BankServices, item: Item): Promise<void> {
+/** Some logins expire after the first complete sync. */
+async function expireLogin({ state }: BankServices, item: Item): Promise<void> {
   if (item.expiresAfterSync)
     await state.items.put(item.id, { ...item, expiresAfterSync: false, error: 'ITEM_LOGIN_REQUIRED' });
 }
@@ -101,13 +101,13 @@ function serveTransactions(app: FastifyInstance, services: BankServices): void {
     needs('access_token'),
     async ({ body }): Promise<Wire<TransactionsSyncResponse>> => {
       const count = body.count ?? DEFAULT_COUNT;
-      if (!Number.isInteger(count) || count < 1 || count > MOST_COUNT)
-        throw new PlaidProblem(400, 'INVALID_REQUEST', 'INVALID_FIELD', `count must be between 1 and ${MOST_COUNT}`);
+      if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT)
+        throw new PlaidProblem(400, 'INVALID_REQUEST', 'INVALID_FIELD', `count must be between 1 and ${MAX_COUNT}`);
       const cursor = body.cursor ?? '';
       const item = await openItem(state, body.access_token, cursor !== '');
       const { login, moment, accounts } = await stateOf(state, item, options.now());
       const page = syncPage(item, login, cursor, count, moment);
-      if (!page.has_more) await endLogin(services, item);
+      if (!page.has_more) await expireLogin(services, item);
       return {
         ...page,
         accounts,
@@ -148,7 +148,7 @@ function serveInstitutions(app: FastifyInstance): void {
   );
 }
 
-/** What Plaid's SDK calls, at Plaid's own paths. */
+/** The API that Plaid's SDK calls, at Plaid's own paths. */
 export function bankApi(services: BankServices): FastifyPluginAsync {
   const { state, options, webhooks } = services;
   return async (app) => {

@@ -14,7 +14,7 @@ import { findItem } from './items.ts';
 
 const HISTORY_DAYS = 730;
 
-/** What Plaid itself offers for trying things out in its sandbox. */
+/** The test calls of Plaid's own sandbox. */
 export function serveTestCalls(app: FastifyInstance, { state, options, webhooks }: BankServices): void {
   app.post<{ Body: Wire<SandboxPublicTokenCreateRequest> }>(
     '/sandbox/public_token/create',

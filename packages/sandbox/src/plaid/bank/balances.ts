@@ -8,36 +8,36 @@ export interface Balance {
   readonly currentCents: number;
 }
 
-/** Markets move by up to this share of a percent a day. */
+/** Investments move by up to this many thousandths a day. */
 const MARKET_PER_MILLE = 6;
 
-function invested(account: BankAccount, seed: string, day: Day): number {
+function investedCents(account: BankAccount, seed: string, day: Day): number {
   const swing = randomOf(`${seed}:${account.key}:${day}`)() * 2 - 1;
-  const yearsOf = Number(day.slice(0, 4)) + (Number(day.slice(5, 7)) - 1) / 12;
-  const grown = account.openingCents * 1.06 ** (yearsOf - 2024);
+  const years = Number(day.slice(0, 4)) + (Number(day.slice(5, 7)) - 1) / 12;
+  const grown = account.openingCents * 1.06 ** (years - 2024);
   return Math.round(grown * (1 + (swing * MARKET_PER_MILLE) / 1_000));
 }
 
-/** What was there at first and all that was booked since; what is owed grows by what is spent. */
+/** The opening balance plus everything posted since. On a liability, spending increases what is owed. */
 export function balanceOf(
   account: BankAccount,
   entries: readonly (Entry & { readonly isPending: boolean })[],
   seed: string,
   day: Day,
 ): Balance {
-  if (account.type === 'investment') return { availableCents: null, currentCents: invested(account, seed, day) };
-  let bookedCents = 0;
+  if (account.type === 'investment') return { availableCents: null, currentCents: investedCents(account, seed, day) };
+  let postedCents = 0;
   let pendingCents = 0;
   for (const entry of entries) {
     if (entry.account !== account.key) continue;
     if (entry.isPending) pendingCents += entry.pendingCents;
-    else bookedCents += entry.cents;
+    else postedCents += entry.cents;
   }
   if (account.type === 'depository') {
-    const currentCents = account.openingCents - bookedCents;
+    const currentCents = account.openingCents - postedCents;
     return { currentCents, availableCents: currentCents - Math.max(0, pendingCents) };
   }
-  const currentCents = account.openingCents + bookedCents;
+  const currentCents = account.openingCents + postedCents;
   const limit = account.limitCents;
   return {
     currentCents,

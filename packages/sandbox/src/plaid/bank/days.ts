@@ -27,7 +27,7 @@ export function addMonths(month: Month, months: number): Month {
   return monthOf(dayOf(new Date(Date.UTC(year, number - 1 + months, 1))));
 }
 
-/** From the first to the last, both included. */
+/** Includes both the first and the last month. */
 export function monthsBetween(first: Month, last: Month): Month[] {
   const months: Month[] = [];
   for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
@@ -39,7 +39,7 @@ export function lastDateOf(month: Month): number {
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 }
 
-/** The month's day of that number, or its last one. */
+/** That date in the month, or its last day if the month is shorter. */
 export function dayIn(month: Month, date: number): Day {
   return `${month}-${String(Math.min(date, lastDateOf(month))).padStart(2, '0')}`;
 }

@@ -2,18 +2,19 @@ import { addDays, addMonths, type Day, dayIn, lastDateOf, type Month } from './d
 import { cardHabits, checkingHabits, type Habit, shareDraftHabits } from './habits.ts';
 import { between, randomOf } from './random.ts';
 
-/** One movement on an account, from when it is announced to when it is booked. */
+/** One transaction on an account, from pending to posted. Test commands store entries as JSON, so fields can't be renamed. */
 export interface Entry {
-  /** The same for ever, for one login at one bank. */
+  /** Stable for one login at one bank. */
   readonly key: string;
   readonly account: string;
+  /** The day it becomes pending. */
   readonly announcedOn: Day;
   readonly postsOn: Day;
-  /** As Plaid signs them: positive is money out. */
+  /** Money out is positive, as in Plaid's API. */
   readonly cents: number;
-  /** While it is pending. */
+  /** The amount while it is pending. */
   readonly pendingCents: number;
-  /** Whether the posted one says which pending one it was. */
+  /** Whether the posted transaction refers to its pending one. */
   readonly namesPending: boolean;
   readonly merchant: string | null;
   readonly raw: string;
@@ -21,7 +22,7 @@ export interface Entry {
   readonly channel: 'in store' | 'online' | 'other';
 }
 
-interface Booking {
+interface Posting {
   readonly account: string;
   readonly date: number;
   readonly cents: number;
@@ -30,8 +31,8 @@ interface Booking {
   readonly category: readonly [string, string];
 }
 
-/** Booked on the day itself, never pending: what is paid by standing order. */
-function booked(month: Month, name: string, { date, merchant = null, ...rest }: Booking): Entry {
+/** A recurring payment that posts right away and is never pending. */
+function posted(month: Month, name: string, { date, merchant = null, ...rest }: Posting): Entry {
   const day = dayIn(month, date);
   return {
     ...rest,
@@ -46,11 +47,11 @@ function booked(month: Month, name: string, { date, merchant = null, ...rest }: 
 }
 
 const TIP_PERCENT = 20;
-/** A card payment is booked this many days after it was made. */
+/** A card payment posts this many days after the purchase. */
 const POSTS_AFTER_DAYS = [1, 3] as const;
-const RETURNED_AFTER_DAYS = 6;
+const REFUNDED_AFTER_DAYS = 6;
 
-function bought(seed: string, month: Month, account: string, habit: Habit): Entry[] {
+function purchases(seed: string, month: Month, account: string, habit: Habit): Entry[] {
   const random = randomOf(`${seed}:${month}:${account}:${habit.merchant}`);
   const count = Math.floor(habit.perMonth) + (random() < habit.perMonth % 1 ? 1 : 0);
   const buy = (name: string, date: number, pendingCents: number): Entry => {
@@ -83,8 +84,8 @@ function bought(seed: string, month: Month, account: string, habit: Habit): Entr
     entries.push({
       ...first,
       key: `${first.key}:refund`,
-      announcedOn: addDays(first.postsOn, RETURNED_AFTER_DAYS),
-      postsOn: addDays(first.postsOn, RETURNED_AFTER_DAYS),
+      announcedOn: addDays(first.postsOn, REFUNDED_AFTER_DAYS),
+      postsOn: addDays(first.postsOn, REFUNDED_AFTER_DAYS),
       cents: -first.cents,
       pendingCents: -first.cents,
     });
@@ -92,7 +93,7 @@ function bought(seed: string, month: Month, account: string, habit: Habit): Entr
 }
 
 const all = (seed: string, month: Month, account: string, habits: readonly Habit[]) =>
-  habits.flatMap((habit) => bought(seed, month, account, habit));
+  habits.flatMap((habit) => purchases(seed, month, account, habit));
 
 const paycheck = ['INCOME', 'INCOME_WAGES'] as const;
 const transferOut = ['TRANSFER_OUT', 'TRANSFER_OUT_ACCOUNT_TRANSFER'] as const;
@@ -107,7 +108,7 @@ const CAR_CENTS = 312_40;
 const INVESTED_CENTS = 250_00;
 const STUDENT_CENTS = 189_75;
 
-/** What the card was used for in the month before is paid from checking, and arrives a day later. */
+/** Checking pays the card's spending of the previous month, and the card receives it a day later. */
 function statementCents(user: string, month: Month): number {
   const used = all(`ins_102:${user}`, addMonths(month, -1), 'card', cardHabits);
   return used.reduce((sum, { cents }) => sum + cents, 0);
@@ -125,7 +126,7 @@ function granite(seed: string, user: string, month: Month): Entry[] {
     category: readonly [string, string],
     merchant: string | null = name,
     account = 'checking',
-  ) => booked(month, name, { account, date, cents, raw, category, merchant });
+  ) => posted(month, name, { account, date, cents, raw, category, merchant });
   return [
     bill('paycheck-1', 15, -PAYCHECK_CENTS, 'NORTHWIND TRADERS PAYROLL', paycheck, null),
     bill('paycheck-2', 31, -PAYCHECK_CENTS, 'NORTHWIND TRADERS PAYROLL', paycheck, null),
@@ -166,8 +167,8 @@ function summit(seed: string, user: string, month: Month): Entry[] {
   const paid = { account: 'card', date: 26, raw: 'AUTOPAY PAYMENT THANK YOU', category: cardPayment };
   const loan = { account: 'auto-loan', date: 11, raw: 'LOAN PAYMENT RECEIVED', category: carPayment };
   return [
-    booked(month, 'payment', { ...paid, cents: -statementCents(user, month) }),
-    booked(month, 'loan-payment', { ...loan, cents: -CAR_CENTS }),
+    posted(month, 'payment', { ...paid, cents: -statementCents(user, month) }),
+    posted(month, 'loan-payment', { ...loan, cents: -CAR_CENTS }),
     ...all(seed, month, 'card', cardHabits),
   ];
 }
@@ -177,9 +178,9 @@ function evergreen(seed: string, _user: string, month: Month): Entry[] {
   const invested = ['TRANSFER_OUT', 'TRANSFER_OUT_INVESTMENT_AND_RETIREMENT_FUNDS'] as const;
   const deposit = ['TRANSFER_IN', 'TRANSFER_IN_DEPOSIT'] as const;
   return [
-    booked(month, 'deposit', { account, date: 3, cents: -INVESTED_CENTS, raw: 'ACH DEPOSIT', category: deposit }),
-    booked(month, 'buy', { account, date: 6, cents: INVESTED_CENTS, raw: 'AUTOMATIC INVESTMENT', category: invested }),
-    booked(month, 'dividend', {
+    posted(month, 'deposit', { account, date: 3, cents: -INVESTED_CENTS, raw: 'ACH DEPOSIT', category: deposit }),
+    posted(month, 'buy', { account, date: 6, cents: INVESTED_CENTS, raw: 'AUTOMATIC INVESTMENT', category: invested }),
+    posted(month, 'dividend', {
       account,
       date: 28,
       cents: -between(randomOf(`${seed}:${month}`), 21_00, 48_00),
@@ -192,15 +193,15 @@ function evergreen(seed: string, _user: string, month: Month): Entry[] {
 function harbor(seed: string, _user: string, month: Month): Entry[] {
   const category = studentPayment;
   return [
-    booked(month, 'allowance', {
+    posted(month, 'allowance', {
       account: 'share-draft',
       date: 2,
       cents: -900_00,
       raw: 'GUSTO PAY',
       category: paycheck,
     }),
-    booked(month, 'loan', { account: 'share-draft', date: 9, cents: STUDENT_CENTS, raw: 'STUDENT LOAN PMT', category }),
-    booked(month, 'loan-in', {
+    posted(month, 'loan', { account: 'share-draft', date: 9, cents: STUDENT_CENTS, raw: 'STUDENT LOAN PMT', category }),
+    posted(month, 'loan-in', {
       account: 'student-loan',
       date: 9,
       cents: -STUDENT_CENTS,
@@ -211,14 +212,14 @@ function harbor(seed: string, _user: string, month: Month): Entry[] {
   ];
 }
 
-const books: Readonly<Record<string, (seed: string, user: string, month: Month) => Entry[]>> = {
+const entriesByBank: Readonly<Record<string, (seed: string, user: string, month: Month) => Entry[]>> = {
   ins_101: granite,
   ins_102: summit,
   ins_103: evergreen,
   ins_104: harbor,
 };
 
-/** All that happens to somebody at a bank in a month; the same whenever it is asked for. */
+/** All entries of a user at a bank in a month. Deterministic. */
 export function entriesOf(bankId: string, user: string, month: Month): Entry[] {
-  return books[bankId]?.(`${bankId}:${user}`, user, month) ?? [];
+  return entriesByBank[bankId]?.(`${bankId}:${user}`, user, month) ?? [];
 }

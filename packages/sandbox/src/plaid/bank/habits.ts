@@ -1,22 +1,22 @@
-/** What somebody buys again and again. */
+/** A recurring kind of purchase. */
 export interface Habit {
   readonly merchant: string;
-  /** As the bank writes it. */
+  /** The description on the bank statement. */
   readonly raw: string;
   readonly category: readonly [primary: string, detailed: string];
   readonly channel: 'in store' | 'online' | 'other';
   readonly fromCents: number;
   readonly toCents: number;
   readonly perMonth: number;
-  /** Posts with a fifth more than was announced. */
+  /** Posts with a 20% tip on top of the pending amount. */
   readonly hasTip?: boolean;
-  /** The posted one does not say which announced one it was. */
+  /** The posted transaction doesn't refer to its pending one. */
   readonly forgetsPending?: boolean;
-  /** Each month two of one day and one amount. */
+  /** Each month has two with the same day and amount. */
   readonly hasTwins?: boolean;
-  /** So that something is pending on any day. */
+  /** Makes sure that something is pending on any day. */
   readonly isEveryOtherDay?: boolean;
-  /** In even months one comes back. */
+  /** One purchase is refunded in even months. */
   readonly isReturned?: boolean;
 }
 

@@ -2,15 +2,15 @@ import { addDays, type Day, dayOf, type Month, monthOf, monthsBetween } from './
 import { type Entry, entriesOf } from './entries.ts';
 import { bulkOf } from './users.ts';
 
-/** How far back a bank remembers. */
+/** How far back a bank's history goes. */
 const HISTORY_DAYS = 730;
-const MONTHS_KEPT = 500;
+const MAX_CACHED_MONTHS = 500;
 
-/** Somebody's relation to a bank, however often they link it. */
+/** A user at a bank. Linking the bank again doesn't create another login. */
 export interface Login {
   readonly bankId: string;
   readonly user: string;
-  /** Balances count from here. */
+  /** The day of the opening balances. */
   readonly startsOn: Day;
 }
 
@@ -22,15 +22,15 @@ const months = new Map<string, Entry[]>();
 
 function monthOfLogin({ bankId, user }: Login, month: Month): Entry[] {
   const key = `${bankId}:${user}:${month}`;
-  const known = months.get(key);
-  if (known) return known;
-  if (months.size >= MONTHS_KEPT) months.clear();
+  const cached = months.get(key);
+  if (cached) return cached;
+  if (months.size >= MAX_CACHED_MONTHS) months.clear();
   const entries = entriesOf(bankId, user, month);
   months.set(key, entries);
   return entries;
 }
 
-/** Many plain payments, evenly over the whole time, on the bank's first account. */
+/** Plain payments on the bank's first account, spread evenly over the history. */
 function bulk({ startsOn }: Login, account: string, count: number): Entry[] {
   return Array.from({ length: count }, (_, index) => {
     const day = addDays(startsOn, Math.floor((index * HISTORY_DAYS) / count));
@@ -51,7 +51,7 @@ function bulk({ startsOn }: Login, account: string, count: number): Entry[] {
   });
 }
 
-/** All that has been announced to somebody until that day, oldest first. */
+/** All entries of a login that became pending by that day, oldest first. */
 export function historyOf(login: Login, firstAccount: string, until: Day): Entry[] {
   const count = bulkOf(login.user);
   const entries =

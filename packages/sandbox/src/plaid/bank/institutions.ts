@@ -1,4 +1,4 @@
-/** An account as the bank keeps it, whoever it belongs to. */
+/** A kind of account at a bank, the same for all users. */
 export interface BankAccount {
   readonly key: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface BankAccount {
     | 'student'
     | 'brokerage'
     | 'roth';
-  /** What was there, or was owed, on the first day of the history. */
+  /** The balance, or the amount owed, on the first day of the history. */
   readonly openingCents: number;
   readonly limitCents?: number;
 }
@@ -24,9 +24,9 @@ export interface Bank {
   readonly about: string;
   readonly url: string;
   readonly color: string;
-  /** People log in on the bank's own page and are sent back. */
+  /** Users log in on the bank's own page and are redirected back. */
   readonly redirects: boolean;
-  /** Banks that hide account numbers give an id of their own instead, the same after every link. */
+  /** Banks that hide account numbers provide their own id instead, which stays the same after every link. */
   readonly hasPersistentIds: boolean;
   readonly accounts: readonly BankAccount[];
 }

@@ -1,4 +1,4 @@
-/** Between 0 and 1, the same numbers for the same seed on every machine: mulberry32 over an FNV-1a hash. */
+/** Returns numbers between 0 and 1 that only depend on the seed: mulberry32 over an FNV-1a hash. */
 export function randomOf(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -10,7 +10,7 @@ export function randomOf(seed: string): () => number {
   };
 }
 
-/** A whole number, both ends included. */
+/** A random integer, including both ends. */
 export function between(random: () => number, from: number, to: number): number {
   return from + Math.floor(random() * (to - from + 1));
 }

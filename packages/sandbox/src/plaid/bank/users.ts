@@ -1,6 +1,6 @@
 const PASSWORD = 'pass_good';
-/** Bounds what one login may ask the machine to make. */
-const TRANSACTIONS_MOST = 200_000;
+/** Limits how many transactions one login can generate. */
+const MAX_TRANSACTIONS = 200_000;
 
 export const testUsers = [
   { name: 'user_good', about: 'works' },
@@ -12,22 +12,21 @@ export const testUsers = [
 
 export const testPassword = PASSWORD;
 
-export type LogIn = 'good' | 'locked' | 'refused';
+export type LogIn = 'good' | 'locked' | 'rejected';
 
-/** Whether the bank lets somebody in. */
 export function logInAs(user: string, password: string): LogIn {
   if (user === 'user_locked') return 'locked';
   const isKnown = /^user_good(_\w{1,60})?$/.test(user) || user === 'user_expires' || bulkOf(user) !== null;
-  return isKnown && password === PASSWORD ? 'good' : 'refused';
+  return isKnown && password === PASSWORD ? 'good' : 'rejected';
 }
 
-/** Whether the login ends once the first sync is done. */
+/** Whether the login expires after the first sync. */
 export function expires(user: string): boolean {
   return user === 'user_expires';
 }
 
-/** `user_transactions_100000` has that many transactions in 24 months, for measuring; null for all others. */
+/** The number of transactions for load tests, from names like `user_transactions_100000`; null for all other users. */
 export function bulkOf(user: string): number | null {
   const count = Number(/^user_transactions_(\d{1,6})$/.exec(user)?.[1] ?? 0);
-  return count >= 1 && count <= TRANSACTIONS_MOST ? count : null;
+  return count >= 1 && count <= MAX_TRANSACTIONS ? count : null;
 }

@@ -3,7 +3,7 @@ import type { LinkSession } from '../items.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** What every page of Link knows. */
+/** The context of every Link page. */
 export interface Frame {
   readonly session: LinkSession;
   readonly theme: Theme;
@@ -12,8 +12,8 @@ export interface Frame {
 
 export const BASE = '/sandbox/plaid';
 
-/** Link at another step, in the same session. */
-export function stepAddress({ session, theme }: Frame, more: Record<string, string> = {}): string {
+/** The URL of another step in the same Link session. */
+export function stepUrl({ session, theme }: Frame, more: Record<string, string> = {}): string {
   return `${BASE}/link?${new URLSearchParams({ token: session.token, theme, ...more })}`;
 }
 
@@ -21,7 +21,7 @@ const ALERT_ICON = html`<svg class="icon" width="16" height="16" viewBox="0 0 24
 const CLOSE_ICON = html`<svg class="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12"/><path d="M18 6L6 18"/></svg>`;
 const BACK_ICON = html`<svg class="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="M19 12H5"/><path d="M11 6l-6 6 6 6"/></svg>`;
 
-/** What the page tells the product that opened Link, for the script to send on. */
+/** A message that the page's script posts to the app that opened Link. */
 export interface Message {
   readonly [key: string]: unknown;
 }
@@ -33,14 +33,14 @@ function messageAttribute(name: string, message: Message | undefined): Html | un
 interface PageOptions {
   readonly title: string;
   readonly back?: string;
-  /** Told as soon as the page is there. */
+  /** Sent as soon as the page loads. */
   readonly event?: Message;
-  /** Told when the person leaves Link here. */
+  /** Sent when the user closes Link on this page. */
   readonly exit?: Message;
   readonly children: Html;
 }
 
-/** One page of Link: in a frame over the product, or alone where it is hosted. */
+/** A page of Link, shown in an iframe over the app or as a full page with Hosted Link. */
 export function linkPage(frame: Frame, { title, back, event, exit, children }: PageOptions): Html {
   const isHosted = frame.session.hosted !== null;
   return html`<!doctype html>

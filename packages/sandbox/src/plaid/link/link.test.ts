@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PUBLIC_URL, TestBank, wanted } from '../testing/bank.ts';
+import { linkTokenRequest, PUBLIC_URL, TestBank } from '../testing/bank.ts';
 
 let bank: TestBank;
 
@@ -11,8 +11,8 @@ beforeEach(async () => {
 afterEach(() => bank.stop());
 
 describe('Link', () => {
-  test('names its banks, finds them by name, refuses a wrong password and a locked user, and lets a good one in', async () => {
-    const { link_token } = (await bank.plaid.linkTokenCreate(wanted)).data;
+  test('lists and searches banks, rejects a wrong password and a locked user, and accepts a valid login', async () => {
+    const { link_token } = (await bank.plaid.linkTokenCreate(linkTokenRequest)).data;
     const list = await bank.open(`link?token=${link_token}`);
     expect(list.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(list.headers['x-frame-options']).toBe('SAMEORIGIN');
@@ -35,15 +35,15 @@ describe('Link', () => {
     expect((await bank.open(`link?token=${link_token}`)).statusCode).toBe(410);
   });
 
-  test('a bank that redirects leads to its own page and back with oauth_state_id', async () => {
-    const { link_token } = (await bank.plaid.linkTokenCreate(wanted)).data;
+  test('a bank with redirects opens its own page and returns with oauth_state_id', async () => {
+    const { link_token } = (await bank.plaid.linkTokenCreate(linkTokenRequest)).data;
     const access_token = await bank.clickThrough(link_token, 'ins_104', 'user_good');
     const { accounts } = (await bank.plaid.accountsGet({ access_token })).data;
     expect(accounts.map(({ name }) => name)).toEqual(['Share Draft', 'Student Loan']);
     expect(accounts[0]?.persistent_account_id).toBeDefined();
   });
 
-  test('linked anew: other ids, the same digits, names and balances', async () => {
+  test('linking again gives new ids but the same digits, names and balances', async () => {
     const [first, second] = [await bank.link('user_good'), await bank.link('user_good')];
     const [one, two] = await Promise.all(
       [first, second].map(
@@ -57,9 +57,9 @@ describe('Link', () => {
     expect(other[0]?.mask).not.toBe(one?.[0]?.mask);
   });
 
-  test('hosted: a page of its own, whose result /link/token/get tells', async () => {
+  test('Hosted Link runs as a full page, and /link/token/get returns its result', async () => {
     const hosted_link = { completion_redirect_uri: 'app.cairn.budget://linked' };
-    const { data } = await bank.plaid.linkTokenCreate({ ...wanted, hosted_link });
+    const { data } = await bank.plaid.linkTokenCreate({ ...linkTokenRequest, hosted_link });
     expect(data.hosted_link_url).toBe(`${PUBLIC_URL}/sandbox/plaid/link?token=${data.link_token}`);
     const { link_token } = data;
     expect((await bank.plaid.linkTokenGet({ link_token })).data.link_sessions).toEqual([]);
@@ -67,12 +67,12 @@ describe('Link', () => {
     await bank.post('link/login', login);
     const done = await bank.post('link/accounts', { token: link_token, account: 'checking' });
     expect(done.body).toContain('href="app.cairn.budget://linked"');
-    const told = async () =>
+    const results = async () =>
       (await bank.plaid.linkTokenGet({ link_token })).data.link_sessions?.[0]?.results?.item_add_results;
-    const [result] = (await told()) ?? [];
+    const [result] = (await results()) ?? [];
     expect(result?.institution?.name).toBe('Granite Bank');
     expect(result?.accounts.map(({ name }) => name)).toEqual(['Everyday Checking']);
     await bank.plaid.itemPublicTokenExchange({ public_token: result?.public_token ?? '' });
-    expect(await told()).toEqual([result]);
+    expect(await results()).toEqual([result]);
   });
 });

@@ -3,7 +3,7 @@ import { successMetadata } from '../api/linkTokens.ts';
 import { type Bank, banks } from '../bank/institutions.ts';
 import { testPassword, testUsers } from '../bank/users.ts';
 import { type Item, maskOf } from '../items.ts';
-import { BASE, type Frame, linkPage, problem, stepAddress } from './frame.ts';
+import { BASE, type Frame, linkPage, problem, stepUrl } from './frame.ts';
 
 function hidden(frame: Frame, values: Record<string, string>): Html[] {
   return Object.entries({ token: frame.session.token, theme: frame.theme, ...values }).map(
@@ -16,8 +16,8 @@ function monogram({ name }: Bank): Html {
 }
 
 export function bankList(frame: Frame, search: string): Html {
-  const wanted = search.trim().toLowerCase();
-  const found = banks.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const query = search.trim().toLowerCase();
+  const found = banks.filter(({ name }) => name.toLowerCase().includes(query));
   return linkPage(frame, {
     title: 'Select your bank',
     event: { name: 'OPEN' },
@@ -32,7 +32,7 @@ ${found.length === 0 ? html`<p class="lead" role="status">No banks match “${se
 <ul class="banks">
 ${found.map(
   (bank) =>
-    html`<li><a class="bank" href="${stepAddress(frame, { institution: bank.id })}">${monogram(bank)}<span><b>${bank.name}</b><small>${bank.about}</small></span></a></li>`,
+    html`<li><a class="bank" href="${stepUrl(frame, { institution: bank.id })}">${monogram(bank)}<span><b>${bank.name}</b><small>${bank.about}</small></span></a></li>`,
 )}
 </ul>`,
   });
@@ -45,7 +45,6 @@ function field(name: string, label: string, type: 'text' | 'password', value: st
 </div>`;
 }
 
-/** Named where people need them. */
 function testLogins(): Html {
   return html`<details class="test-users">
 <summary>Test logins</summary>
@@ -74,7 +73,7 @@ export function loginPage(frame: Frame, page: LoginPage): Html {
   const institution = { institution_id: bank.id, institution_name: bank.name };
   return linkPage(frame, {
     title: `Log in to ${bank.name}`,
-    ...(frame.session.itemId === null && { back: stepAddress(frame) }),
+    ...(frame.session.itemId === null && { back: stepUrl(frame) }),
     event:
       failure === undefined
         ? { name: 'SELECT_INSTITUTION', ...institution }
@@ -90,11 +89,11 @@ ${testLogins()}`,
   });
 }
 
-/** Before the person leaves for the bank's own page. */
+/** Shown before the redirect to the bank's own page. */
 export function redirectPage(frame: Frame, bank: Bank, address: string): Html {
   return linkPage(frame, {
     title: `Log in at ${bank.name}`,
-    ...(frame.session.itemId === null && { back: stepAddress(frame) }),
+    ...(frame.session.itemId === null && { back: stepUrl(frame) }),
     event: { name: 'SELECT_INSTITUTION', institution_id: bank.id, institution_name: bank.name },
     exit: { status: 'requires_oauth', institution: { institution_id: bank.id, name: bank.name } },
     children: html`<p class="lead">You’ll log in on the bank’s own page, then come back here.</p>
@@ -140,7 +139,7 @@ export function donePage(frame: Frame, item: Item, publicToken: string): Html {
   });
 }
 
-export function brokenPage(frame: Omit<Frame, 'session'>): Html {
+export function expiredPage(frame: Omit<Frame, 'session'>): Html {
   return html`<!doctype html>
 <html lang="en" data-theme="${frame.theme}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Link · Test mode</title>
@@ -152,7 +151,7 @@ export function brokenPage(frame: Omit<Frame, 'session'>): Html {
 </body></html>`;
 }
 
-/** The bank's own page, outside of Link. */
+/** The bank's own login page, outside Link. */
 export function bankPage(frame: Frame, page: LoginPage): Html {
   const { bank, failure } = page;
   return html`<!doctype html>

@@ -4,10 +4,10 @@ import type { Html } from '../../html.ts';
 import { serveControl } from '../control.ts';
 import type { BankServices } from '../services.ts';
 import type { Frame } from './frame.ts';
-import { brokenPage } from './pages.ts';
+import { expiredPage } from './pages.ts';
 import { Link, type LinkQuery } from './steps.ts';
 
-/** Framed by the product itself, and by nobody else. */
+/** Only the app itself can frame these pages. */
 const POLICY = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -44,42 +44,47 @@ function serveFiles(app: FastifyInstance): void {
   }
 }
 
-/** A form that was posted; each field once, but for checkboxes. */
-function readForms(app: FastifyInstance): void {
+function parseForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
   );
 }
 
-/** Link's script and pages, the page of a bank that redirects, and orders for tests. */
+/** Serves Link's script and pages, the pages of banks with redirects, and the test commands. */
 export function linkPages(services: BankServices): FastifyPluginAsync {
   const link = new Link(services);
   return async (app) => {
-    readForms(app);
+    parseForms(app);
     serveFiles(app);
     serveControl(app, services);
 
     app.get<{ Querystring: LinkQuery }>('/plaid/link', async ({ query }, reply) => {
       const frame = await link.frame(query.token, query.theme);
-      return frame ? send(reply, await link.begin(frame, query)) : send(reply, brokenPage(link.look(query.theme)), 410);
+      return frame
+        ? send(reply, await link.start(frame, query))
+        : send(reply, expiredPage(link.appearance(query.theme)), 410);
     });
     for (const [path, act] of [
       ['/plaid/link/login', (frame: Frame, form: URLSearchParams) => link.logIn(frame, form)],
-      ['/plaid/link/accounts', (frame: Frame, form: URLSearchParams) => link.choose(frame, form)],
+      ['/plaid/link/accounts', (frame: Frame, form: URLSearchParams) => link.chooseAccounts(frame, form)],
     ] as const) {
       app.post<{ Body: URLSearchParams }>(path, async ({ body }, reply) => {
         const frame = await link.frame(body.get('token'), body.get('theme'));
-        return frame ? send(reply, await act(frame, body)) : send(reply, brokenPage(link.look(body.get('theme'))), 410);
+        return frame
+          ? send(reply, await act(frame, body))
+          : send(reply, expiredPage(link.appearance(body.get('theme'))), 410);
       });
     }
     app.get<{ Querystring: LinkQuery }>('/plaid/bank', async ({ query }, reply) => {
-      const frame = await link.frameOfRedirect(query.oauth_state_id, query.theme);
-      return frame ? send(reply, await link.bank(frame)) : send(reply, brokenPage(link.look(query.theme)), 410);
+      const frame = await link.frameForRedirect(query.oauth_state_id, query.theme);
+      return frame
+        ? send(reply, await link.bankPage(frame))
+        : send(reply, expiredPage(link.appearance(query.theme)), 410);
     });
     app.post<{ Body: URLSearchParams }>('/plaid/bank', async ({ body }, reply) => {
-      const frame = await link.frameOfRedirect(body.get('oauth_state_id'), body.get('theme'));
-      if (!frame) return send(reply, brokenPage(link.look(body.get('theme'))), 410);
-      const next = await link.allow(frame, body);
+      const frame = await link.frameForRedirect(body.get('oauth_state_id'), body.get('theme'));
+      if (!frame) return send(reply, expiredPage(link.appearance(body.get('theme'))), 410);
+      const next = await link.allowAccess(frame, body);
       return typeof next === 'string' ? reply.redirect(next, 303) : send(reply, next);
     });
   };

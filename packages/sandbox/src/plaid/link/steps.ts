@@ -6,7 +6,7 @@ import type { LinkSession } from '../items.ts';
 import { chosenAccounts, finishSession, linkItem, repairItem } from '../linking.ts';
 import type { BankServices } from '../services.ts';
 import { BASE, type Frame } from './frame.ts';
-import { accountsPage, bankList, bankPage, brokenPage, donePage, loginPage, redirectPage } from './pages.ts';
+import { accountsPage, bankList, bankPage, donePage, expiredPage, loginPage, redirectPage } from './pages.ts';
 
 export type LinkQuery = Partial<Record<'token' | 'theme' | 'institution' | 'q' | 'oauth_state_id', string>>;
 
@@ -15,13 +15,13 @@ const failures: Readonly<Record<Exclude<LogIn, 'good'>, { code: string; text: st
     code: 'ITEM_LOCKED',
     text: 'Your account is locked. Please unlock it with your bank, then try again.',
   },
-  refused: {
+  rejected: {
     code: 'INVALID_CREDENTIALS',
     text: 'The username or password is incorrect.',
   },
 };
 
-/** What each step of Link leads to. */
+/** The steps of Link. Each returns the next page. */
 export class Link {
   readonly #services: BankServices;
 
@@ -29,55 +29,55 @@ export class Link {
     this.#services = services;
   }
 
-  look(theme: string | null | undefined) {
+  appearance(theme: string | null | undefined) {
     return {
       theme: theme === 'dark' ? ('dark' as const) : ('light' as const),
       stylesheetUrl: this.#services.options.stylesheetUrl,
     };
   }
 
-  /** The session that a token opens; null once it is over. */
+  /** Returns null if the session is finished or expired. */
   async frame(token: string | null | undefined, theme: string | null | undefined): Promise<Frame | null> {
     const session = token ? await this.#services.state.sessions.get(token) : undefined;
     const isOpen =
       session && session.finishedAt === null && session.expiresAt > this.#services.options.now().toISOString();
-    return isOpen ? { session, ...this.look(theme) } : null;
+    return isOpen ? { session, ...this.appearance(theme) } : null;
   }
 
-  async #keep(session: LinkSession): Promise<LinkSession> {
+  async #saveSession(session: LinkSession): Promise<LinkSession> {
     await this.#services.state.sessions.put(session.token, session);
     return session;
   }
 
-  /** The first page, and that of a chosen bank. */
-  async begin(frame: Frame, query: LinkQuery): Promise<Html> {
+  /** The first page, or the login page of the selected bank. */
+  async start(frame: Frame, query: LinkQuery): Promise<Html> {
     const { session } = frame;
     if (query.oauth_state_id && query.oauth_state_id === session.oauthStateId && session.user !== null)
       return await this.loggedIn(frame);
     const bank = bankOf(session.itemId === null ? (query.institution ?? '') : (session.bankId ?? ''));
     if (!bank) return bankList(frame, query.q ?? '');
-    if (bank.redirects) return await this.#toBank(frame, bank);
+    if (bank.redirects) return await this.#redirectToBank(frame, bank);
     return loginPage(frame, { bank, user: await this.#knownUser(session) });
   }
 
-  /** In update mode people need not type their name again. */
+  /** In update mode, the username is filled in. */
   async #knownUser({ itemId }: LinkSession): Promise<string> {
     return itemId === null ? '' : ((await this.#services.state.items.get(itemId))?.user ?? '');
   }
 
-  async #toBank(frame: Frame, bank: Bank): Promise<Html> {
+  async #redirectToBank(frame: Frame, bank: Bank): Promise<Html> {
     const oauthStateId = randomUUID();
     await this.#services.state.oauthStates.put(oauthStateId, { token: frame.session.token });
-    await this.#keep({ ...frame.session, bankId: bank.id, user: null, oauthStateId });
+    await this.#saveSession({ ...frame.session, bankId: bank.id, user: null, oauthStateId });
     const query = new URLSearchParams({ oauth_state_id: oauthStateId, theme: frame.theme });
     return redirectPage(frame, bank, `${BASE}/bank?${query}`);
   }
 
-  /** What the bank says to a login; in update mode it must be the same person. */
+  /** In update mode, only the same user can log in. */
   async #tryLogin(session: LinkSession, form: URLSearchParams): Promise<LogIn> {
     const user = form.get('user')?.trim() ?? '';
     const known = await this.#knownUser(session);
-    if (known !== '' && known !== user) return 'refused';
+    if (known !== '' && known !== user) return 'rejected';
     return logInAs(user, form.get('password') ?? '');
   }
 
@@ -90,37 +90,37 @@ export class Link {
       const { text, code } = failures[outcome];
       return loginPage(frame, { bank, user, failure: text, code });
     }
-    const session = await this.#keep({ ...frame.session, bankId: bank.id, user });
+    const session = await this.#saveSession({ ...frame.session, bankId: bank.id, user });
     return await this.loggedIn({ ...frame, session });
   }
 
-  /** The bank's own page was filled in; the address to go on at, or the page again. */
-  async allow(frame: Frame, form: URLSearchParams): Promise<Html | string> {
+  /** Handles the bank's own login form. Returns the URL to redirect to, or the page with an error. */
+  async allowAccess(frame: Frame, form: URLSearchParams): Promise<Html | string> {
     const { session } = frame;
     const bank = bankOf(session.bankId ?? '');
-    if (!bank) return brokenPage(frame);
+    if (!bank) return expiredPage(frame);
     const user = form.get('user')?.trim() ?? '';
     const outcome = await this.#tryLogin(session, form);
     if (outcome !== 'good') return bankPage(frame, { bank, user, failure: failures[outcome].text });
-    await this.#keep({ ...session, user });
+    await this.#saveSession({ ...session, user });
     const here = `${this.#services.options.publicUrl}${BASE}/link?token=${session.token}`;
     const back = new URL(session.hosted === null ? (session.redirectUri ?? here) : here);
     back.searchParams.set('oauth_state_id', session.oauthStateId ?? '');
     return back.href;
   }
 
-  async bank(frame: Frame): Promise<Html> {
+  async bankPage(frame: Frame): Promise<Html> {
     const bank = bankOf(frame.session.bankId ?? '');
-    return bank ? bankPage(frame, { bank, user: await this.#knownUser(frame.session) }) : brokenPage(frame);
+    return bank ? bankPage(frame, { bank, user: await this.#knownUser(frame.session) }) : expiredPage(frame);
   }
 
-  async frameOfRedirect(stateId: string | null | undefined, theme: string | null | undefined): Promise<Frame | null> {
+  async frameForRedirect(stateId: string | null | undefined, theme: string | null | undefined): Promise<Frame | null> {
     const known = stateId ? await this.#services.state.oauthStates.get(stateId) : undefined;
     const frame = await this.frame(known?.token, theme);
     return frame?.session.oauthStateId === stateId ? frame : null;
   }
 
-  /** A repaired login is done at once; a new one chooses accounts. */
+  /** Finishes in update mode; otherwise the user selects accounts next. */
   async loggedIn(frame: Frame): Promise<Html> {
     const { state, webhooks, options } = this.#services;
     const { session } = frame;
@@ -128,14 +128,14 @@ export class Link {
     if (!bank || session.user === null) return bankList(frame, '');
     if (session.itemId === null) return accountsPage(frame, bank, session.user);
     const item = await state.items.get(session.itemId);
-    if (!item) return brokenPage(frame);
+    if (!item) return expiredPage(frame);
     const repaired = await repairItem(state, item);
     await finishSession(state, session, repaired, options.now());
     void webhooks.send(repaired.item, 'LOGIN_REPAIRED');
     return donePage(frame, repaired.item, repaired.publicToken);
   }
 
-  async choose(frame: Frame, form: URLSearchParams): Promise<Html> {
+  async chooseAccounts(frame: Frame, form: URLSearchParams): Promise<Html> {
     const { state, options } = this.#services;
     const { session } = frame;
     const bank = bankOf(session.bankId ?? '');

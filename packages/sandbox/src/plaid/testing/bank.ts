@@ -6,10 +6,9 @@ import { createPlaid } from '../plaid.ts';
 
 export const PUBLIC_URL = 'http://cairn.test';
 const RETURN = `${PUBLIC_URL}/ConnectedAccounts`;
-const PAGES_MOST = 400;
+const MAX_PAGES = 400;
 
-/** What a link token is asked for with. */
-export const wanted = {
+export const linkTokenRequest = {
   client_name: 'Cairn',
   language: 'en',
   country_codes: [CountryCode.Us],
@@ -19,14 +18,14 @@ export const wanted = {
   redirect_uri: RETURN,
 };
 
-/** The code of an error as the SDK throws it. */
+/** The error code of an error thrown by the SDK. */
 export function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'response' in error
     ? Reflect.get(Object(Reflect.get(Object(error.response), 'data')), 'error_code')
     : error;
 }
 
-/** The sandbox bank over HTTP, reached by Plaid's own SDK, with a receiver for its webhooks. */
+/** The sandbox bank over HTTP, with Plaid's own SDK as a client and a receiver for its webhooks. */
 export class TestBank {
   now = new Date(Date.UTC(2026, 10, 15, 12));
   readonly received: { body: string; jwt: string }[] = [];
@@ -67,7 +66,7 @@ export class TestBank {
     await this.#pages.close();
   }
 
-  /** An access token, without Link. */
+  /** Creates an access token without Link. */
   async link(user: string, bank = 'ins_101'): Promise<string> {
     const options = { override_username: user, webhook: `${this.#address()}/webhook` };
     const request = { institution_id: bank, initial_products: [Products.Transactions], options };
@@ -75,22 +74,22 @@ export class TestBank {
     return (await this.plaid.itemPublicTokenExchange({ public_token })).data.access_token;
   }
 
-  /** All pages from a cursor on. */
+  /** Fetches all pages after a cursor. */
   async sync(access_token: string, cursor = '', count = 500) {
     const added: Transaction[] = [];
     const removed: string[] = [];
     let at = cursor;
-    for (let turns = 0; turns < PAGES_MOST; turns += 1) {
+    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
       const { data } = await this.plaid.transactionsSync({ access_token, cursor: at, count });
       added.push(...data.added);
       removed.push(...data.removed.map(({ transaction_id }) => transaction_id));
       at = data.next_cursor;
       if (!data.has_more) return { added, removed, cursor: at, accounts: data.accounts };
     }
-    throw new Error('the pages have no end');
+    throw new Error('too many pages');
   }
 
-  order(name: string, payload: object) {
+  control(name: string, payload: object) {
     return this.#pages.inject({ method: 'POST', url: `/sandbox/plaid/control/${name}`, payload });
   }
 
@@ -107,7 +106,7 @@ export class TestBank {
     });
   }
 
-  /** Through Link's pages, as a browser would; the answer is the access token. */
+  /** Goes through Link's pages like a browser and returns the access token. */
   async clickThrough(token: string, bank: string, user: string): Promise<string> {
     const next = await this.#logIn(token, bank, user);
     const keys = [...next.matchAll(/name="account" value="([\w-]+)"/g)].map((match) => match[1] ?? '');
@@ -118,7 +117,7 @@ export class TestBank {
     return (await this.plaid.itemPublicTokenExchange({ public_token })).data.access_token;
   }
 
-  /** The page after the login, be it in Link or at a bank that redirects. */
+  /** Returns the page after the login, in Link or at a bank with redirects. */
   async #logIn(token: string, bank: string, user: string): Promise<string> {
     const login = { user, password: 'pass_good' };
     const opened = await this.open(`link?token=${token}&institution=${bank}`);
@@ -128,7 +127,7 @@ export class TestBank {
     const back = await this.post('bank', { oauth_state_id, ...login });
     const expected = `${RETURN}?oauth_state_id=${oauth_state_id}`;
     if (back.statusCode !== 303 || back.headers.location !== expected)
-      throw new Error(`the bank led to ${back.headers.location} with ${back.statusCode}`);
+      throw new Error(`the bank redirected to ${back.headers.location} with status ${back.statusCode}`);
     return (await this.open(`link?token=${token}&oauth_state_id=${oauth_state_id}`)).body;
   }
 }

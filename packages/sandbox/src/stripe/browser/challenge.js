@@ -1,4 +1,4 @@
-/** Stands for the page on which a bank asks whether it is really the person; loaded before its buttons are shown. */
+/** Simulates the bank's authentication page. Loaded before the buttons render, so no click is missed. */
 const { secret, theme } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 document.documentElement.dataset.theme = theme;
 

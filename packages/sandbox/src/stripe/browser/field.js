@@ -1,4 +1,4 @@
-/** One card field in a frame of its own. */
+/** One card field in its own iframe. */
 const { type, group } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 const SIBLING_TIMEOUT_MS = 2_000;
 const input = document.querySelector('input');
@@ -55,14 +55,14 @@ function emit(event, payload = {}) {
   parent.postMessage({ sandboxStripe: group, event, payload }, location.origin);
 }
 
-function tellChange(hasLeft) {
+function emitChange(isBlurred) {
   const typed = digits(input.value);
-  const isWhole = typed.length === field.length;
-  const message = isWhole ? field.check(typed) : hasLeft && typed !== '' ? field.incomplete : null;
+  const isComplete = typed.length === field.length;
+  const message = isComplete ? field.check(typed) : isBlurred && typed !== '' ? field.incomplete : null;
   input.setAttribute('aria-invalid', String(message !== null));
   emit('change', {
     empty: typed === '',
-    complete: isWhole && message === null,
+    complete: isComplete && message === null,
     error: message === null ? undefined : { type: 'validation_error', message },
   });
 }
@@ -70,16 +70,16 @@ function tellChange(hasLeft) {
 async function askSibling(wanted) {
   const id = crypto.randomUUID();
   return await new Promise((resolve) => {
-    const giveUp = setTimeout(() => finish(''), SIBLING_TIMEOUT_MS);
+    const timeout = setTimeout(() => finish(''), SIBLING_TIMEOUT_MS);
     function finish(value) {
-      clearTimeout(giveUp);
-      siblings.removeEventListener('message', take);
+      clearTimeout(timeout);
+      siblings.removeEventListener('message', receive);
       resolve(value);
     }
-    function take({ data }) {
+    function receive({ data }) {
       if (data.answerTo === id) finish(data.value);
     }
-    siblings.addEventListener('message', take);
+    siblings.addEventListener('message', receive);
     siblings.postMessage({ ask: id, wanted });
   });
 }
@@ -88,7 +88,7 @@ siblings.addEventListener('message', ({ data }) => {
   if (data.wanted === type) siblings.postMessage({ answerTo: data.ask, value: input.value });
 });
 
-async function makePaymentMethod(order, email) {
+async function createPaymentMethod(order, email) {
   const [expiry, cvc] = await Promise.all([askSibling('cardExpiry'), askSibling('cardCvc')]);
   let answer;
   try {
@@ -105,9 +105,9 @@ async function makePaymentMethod(order, email) {
 }
 
 function applyOptions({ style, placeholder }) {
-  const { '::placeholder': ofPlaceholder, ...base } = style?.base ?? {};
+  const { '::placeholder': placeholderStyle, ...base } = style?.base ?? {};
   for (const [name, value] of Object.entries(base)) if (typeof value === 'string') input.style[name] = value;
-  if (ofPlaceholder?.color) input.style.setProperty('--placeholder', ofPlaceholder.color);
+  if (placeholderStyle?.color) input.style.setProperty('--placeholder', placeholderStyle.color);
   if (placeholder !== undefined) input.placeholder = placeholder;
 }
 
@@ -117,7 +117,7 @@ window.addEventListener('message', ({ origin, source, data }) => {
   if (data.order === 'focus') input.focus();
   if (data.order === 'blur') input.blur();
   if (data.order === 'clear') input.value = '';
-  if (data.order === 'make-payment-method') void makePaymentMethod(data.id, data.email);
+  if (data.order === 'make-payment-method') void createPaymentMethod(data.id, data.email);
 });
 
 document.title = field.label;
@@ -126,13 +126,13 @@ input.placeholder = field.placeholder;
 input.autocomplete = field.autocomplete;
 input.addEventListener('input', () => {
   input.value = field.format(digits(input.value).slice(0, field.length));
-  tellChange(false);
+  emitChange(false);
 });
 input.addEventListener('focus', () => emit('focus'));
 input.addEventListener('blur', () => {
-  tellChange(true);
+  emitChange(true);
   emit('blur');
 });
-// From here on nothing that is typed is lost.
+// Enabled last, so that no input is missed.
 input.disabled = false;
 emit('ready');

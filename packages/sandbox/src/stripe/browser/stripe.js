@@ -1,10 +1,10 @@
 /**
- * In the place of Stripe.js, with the part of its interface that the product uses. What is typed into a card field stays
- * in the frames; only the number's frame hands it on, to the sandbox.
+ * Replaces Stripe.js with the part of its interface that the app uses. Card data stays in the iframes; only the card
+ * number's iframe sends it to the sandbox.
  */
 (() => {
   const BASE = '/sandbox/stripe';
-  const ANSWER_TIMEOUT_MS = 20_000;
+  const RESPONSE_TIMEOUT_MS = 20_000;
   const titles = {
     cardNumber: 'Secure card number input frame',
     cardExpiry: 'Secure expiration date input frame',
@@ -21,7 +21,7 @@
     document.head.append(link);
   }
 
-  function makeFrame(type, group) {
+  function createFrame(type, group) {
     const frame = document.createElement('iframe');
     frame.title = titles[type];
     frame.src = `${BASE}/field.html#${new URLSearchParams({ type, group })}`;
@@ -35,21 +35,22 @@
     let frame = null;
     let label = null;
 
-    const tell = (message) => frame?.contentWindow?.postMessage({ sandboxStripe: group, ...message }, location.origin);
+    const sendToFrame = (message) =>
+      frame?.contentWindow?.postMessage({ sandboxStripe: group, ...message }, location.origin);
     const emit = (event, payload) => {
       for (const listener of listeners.get(event) ?? []) listener(payload);
     };
-    const focus = () => tell({ order: 'focus' });
+    const focus = () => sendToFrame({ order: 'focus' });
     function receive({ origin, source, data }) {
       if (origin !== location.origin || !frame || source !== frame.contentWindow) return;
       if (data?.sandboxStripe !== group || !data.event) return;
-      if (data.event === 'ready') tell({ order: 'options', options });
+      if (data.event === 'ready') sendToFrame({ order: 'options', options });
       emit(data.event, { elementType: type, ...data.payload });
     }
     const element = {
       mount(target) {
         const node = typeof target === 'string' ? document.querySelector(target) : target;
-        frame = makeFrame(type, group);
+        frame = createFrame(type, group);
         node.classList.add('StripeElement');
         node.append(frame);
         label = node.id ? document.querySelector(`label[for="${node.id}"]`) : null;
@@ -78,26 +79,26 @@
       },
       update(changes) {
         options = { ...options, ...changes };
-        tell({ order: 'options', options });
+        sendToFrame({ order: 'options', options });
       },
       focus,
-      blur: () => tell({ order: 'blur' }),
-      clear: () => tell({ order: 'clear' }),
-      /** The number's frame gathers the others' values and makes the payment method. */
-      makePaymentMethod(email) {
-        const order = crypto.randomUUID();
+      blur: () => sendToFrame({ order: 'blur' }),
+      clear: () => sendToFrame({ order: 'clear' }),
+      /** The card number's iframe collects the other values and creates the payment method. */
+      createPaymentMethod(email) {
+        const id = crypto.randomUUID();
         return new Promise((resolve) => {
-          const giveUp = setTimeout(() => finish({ error: { message: '' } }), ANSWER_TIMEOUT_MS);
+          const timeout = setTimeout(() => finish({ error: { message: '' } }), RESPONSE_TIMEOUT_MS);
           function finish(answer) {
-            clearTimeout(giveUp);
-            element.off('payment-method', take);
+            clearTimeout(timeout);
+            element.off('payment-method', receiveResult);
             resolve(answer);
           }
-          function take(payload) {
-            if (payload.order === order) finish(payload.answer);
+          function receiveResult(payload) {
+            if (payload.order === id) finish(payload.answer);
           }
-          element.on('payment-method', take);
-          tell({ order: 'make-payment-method', id: order, email });
+          element.on('payment-method', receiveResult);
+          sendToFrame({ order: 'make-payment-method', id, email });
         });
       },
     };
@@ -107,15 +108,15 @@
   function createElements() {
     groups += 1;
     const group = `group-${groups}-${crypto.randomUUID()}`;
-    const made = new Map();
+    const created = new Map();
     return {
       create(type, options) {
         if (!titles[type]) throw new Error(`The sandbox has no ${type} element.`);
         const element = createElement(type, group, options);
-        made.set(type, element);
+        created.set(type, element);
         return element;
       },
-      getElement: (asked) => made.get(typeof asked === 'string' ? asked : asked.__elementType) ?? null,
+      getElement: (type) => created.get(typeof type === 'string' ? type : type.__elementType) ?? null,
       update() {},
     };
   }
@@ -133,8 +134,8 @@
     }
   }
 
-  /** Stands for the page of the person's bank. */
-  function askBank(secret) {
+  /** Opens the simulated authentication page of the bank. */
+  function showChallenge(secret) {
     const dialog = document.createElement('dialog');
     dialog.className = 'sandbox-stripe-challenge';
     dialog.setAttribute('aria-label', 'Confirm your card');
@@ -165,7 +166,7 @@
 
   async function confirm(secret) {
     const first = await post('confirm', { client_secret: secret });
-    return first.status === 'requires_action' ? await askBank(secret) : first;
+    return first.status === 'requires_action' ? await showChallenge(secret) : first;
   }
 
   function Stripe(publishableKey) {
@@ -176,7 +177,7 @@
       elements: createElements,
       createToken: async () => ({ error: { message: 'The sandbox doesn’t create tokens.' } }),
       async createPaymentMethod({ card, billing_details: details }) {
-        const answer = await card.makePaymentMethod(details?.email ?? '');
+        const answer = await card.createPaymentMethod(details?.email ?? '');
         return answer.error ? { error: answer.error } : { paymentMethod: answer };
       },
       async confirmCardSetup(secret) {

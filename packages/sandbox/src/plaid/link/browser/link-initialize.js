@@ -1,4 +1,4 @@
-// The browser's side of the sandbox bank: the interface of Plaid's own script, with a page of ours in its frame.
+// Has the same interface as Plaid's own script, but opens our sandbox pages in its iframe.
 (() => {
   const base = new URL('.', document.currentScript.src);
 
@@ -10,7 +10,7 @@
     return styles;
   }
 
-  function frameAddress({ token, receivedRedirectUri }) {
+  function frameUrl({ token, receivedRedirectUri }) {
     const address = new URL('link', base);
     address.searchParams.set('token', token);
     address.searchParams.set('theme', document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
@@ -19,7 +19,7 @@
     return address.href;
   }
 
-  function makeDialog(address) {
+  function createDialog(address) {
     const frame = document.createElement('iframe');
     frame.title = 'Connect your bank';
     frame.src = address;
@@ -65,7 +65,7 @@
       return {
         open() {
           if (shown) return;
-          shown = makeDialog(frameAddress(config));
+          shown = createDialog(frameUrl(config));
           shown.dialog.addEventListener('cancel', (event) => {
             event.preventDefault();
             leave();

@@ -1,11 +1,11 @@
 import { addDays, type Day, isDay } from '@cairn/domain';
 import { monthNumber } from './month-names.ts';
 
-/** Which part of a date comes first where only numbers are written. */
+/** The order of the parts in a numeric date. */
 export type DateOrder = 'YMD' | 'MDY' | 'DMY';
 
 const PIVOT = 70;
-/** Other numbers of four digits are no years of a bank's. */
+/** Other four-digit numbers aren't years. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2100];
 
 function toDay(year: string, month: number, date: string): Day | null {
@@ -15,7 +15,7 @@ function toDay(year: string, month: number, date: string): Day | null {
   return isDay(text) ? text : null;
 }
 
-/** A time, a weekday or a zone after the date says nothing of the day. */
+/** A time, weekday or time zone after the date is ignored. */
 const rest = '(?:[T ,(].*|-\\d{1,2}:.*)?$';
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const yearFirst = new RegExp(`^(\\d{4})[-/. ](\\d{1,2})[-/. ](\\d{1,2})(?:\\.|-\\d{2}\\..*)?${rest}`);
@@ -53,14 +53,14 @@ function withMonthName(text: string): Day | null {
   return late ? toDay(late[1] ?? '', monthNumber(late[2] ?? ''), late[3] ?? '') : null;
 }
 
-/** Some banks put an apostrophe before a date, or two around it, so that spreadsheets leave it alone. */
-const bare = (written: string) => written.trim().replace(/^'|'$/g, '');
+/** Removes the apostrophes that some banks put around dates to stop spreadsheets from converting them. */
+const withoutApostrophes = (text: string) => text.trim().replace(/^'|'$/g, '');
 
-/** The day that a file wrote, whatever time comes after it; null when it is on no calendar. */
-export function parseWrittenDay(written: string, order: DateOrder): Day | null {
-  if (isoDay.test(written)) return isDay(written) ? written : null;
+/** Parses a date and ignores a time after it. Null if it isn't a valid date. */
+export function parseDateText(raw: string, order: DateOrder): Day | null {
+  if (isoDay.test(raw)) return isDay(raw) ? raw : null;
   // Old QIF files write "1/ 5' 06".
-  const text = bare(written).replace(/([/.'-]) +/g, '$1');
+  const text = withoutApostrophes(raw).replace(/([/.'-]) +/g, '$1');
   if (!/^(?:\d|\p{L}{3})/u.test(text)) return null;
   const iso = yearFirst.exec(text) ?? japanese.exec(text);
   if (iso) return toDay(iso[1] ?? '', Number(iso[2]), iso[3] ?? '');
@@ -74,17 +74,17 @@ export function parseWrittenDay(written: string, order: DateOrder): Day | null {
   return withMonthName(text);
 }
 
-/** Whether the order of its numbers makes a difference. */
-export function isOrdered(written: string): boolean {
-  const text = bare(written);
-  return numbers.test(text) || (packed.test(text) && compact.exec(text) === null);
+/** Whether the date order makes a difference. */
+export function isOrdered(text: string): boolean {
+  const date = withoutApostrophes(text);
+  return numbers.test(date) || (packed.test(date) && compact.exec(date) === null);
 }
 
-/** The order that reads most of these; of two that read all, the point is European and the slash American. */
+/** The order that parses the most dates. In a tie, dots suggest day first and slashes month first. */
 export function guessDateOrder(samples: readonly string[]): DateOrder {
   const isDotted = samples.some((sample) => /^\d{1,2}\.\d{1,2}\./.test(sample.trim()));
   const likely: DateOrder[] = isDotted ? ['DMY', 'MDY', 'YMD'] : ['MDY', 'DMY', 'YMD'];
-  const readable = (order: DateOrder) => samples.filter((sample) => parseWrittenDay(sample, order) !== null).length;
+  const readable = (order: DateOrder) => samples.filter((sample) => parseDateText(sample, order) !== null).length;
   let [best, most] = [likely[0] ?? 'MDY', -1];
   for (const order of likely) {
     const count = readable(order);

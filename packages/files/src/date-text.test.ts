@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessDateOrder, parseWrittenDay } from './written-day.ts';
+import { guessDateOrder, parseDateText } from './date-text.ts';
 
 test.each([
   ['2028-02-29', 'MDY', '2028-02-29'],
@@ -16,18 +16,18 @@ test.each([
   ['March 5th, 2026', 'MDY', '2026-03-05'],
   ['Thursday, 5 March 2026', 'MDY', '2026-03-05'],
   ['12/31/71', 'MDY', '1971-12-31'],
-] as const)('%s read as %s is %s', (text, order, expected) => {
-  expect(parseWrittenDay(text, order)).toBe(expected);
+] as const)('%s in %s order is %s', (text, order, expected) => {
+  expect(parseDateText(text, order)).toBe(expected);
 });
 
 test.each(['', '2026-02-29', '13/13/2026', 'yesterday', '5', '2026', '0000-00-00', '31/02/2026'])(
-  '%j is on no calendar',
+  '%j is not a date',
   (text) => {
-    expect(parseWrittenDay(text, 'DMY')).toBeNull();
+    expect(parseDateText(text, 'DMY')).toBeNull();
   },
 );
 
-test('one date with a 31 in front decides for all', () => {
+test('one date with a 31 decides the order of all', () => {
   expect(guessDateOrder(['03/05/2026', '31/05/2026'])).toBe('DMY');
   expect(guessDateOrder(['03/05/2026', '05/31/2026'])).toBe('MDY');
   expect(guessDateOrder(['03/05/2026'])).toBe('MDY');

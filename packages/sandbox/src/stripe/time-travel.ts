@@ -1,19 +1,19 @@
-import { type Books, behaviourOf, hasEnded, idOf } from './books.ts';
-import { badRequest, noSuch } from './errors.ts';
+import { type Books, behaviorOf, hasEnded, idOf } from './books.ts';
+import { badRequest, notFound } from './errors.ts';
 import { makeInvoice, periodFrom, seconds } from './shapes.ts';
 
-export const MOVES = ['end-period', 'end-period-unpaid', 'give-up', 'cancel'] as const;
-type Move = (typeof MOVES)[number];
+export const ACTIONS = ['end-period', 'end-period-unpaid', 'give-up', 'cancel'] as const;
+type Action = (typeof ACTIONS)[number];
 
-/** Answers with the subscription as it is then. */
-export type MoveTime = (email: string, move: Move) => Promise<object>;
+/** Returns the changed subscription of the newest customer with that email. */
+export type TimeTravel = (email: string, action: Action) => Promise<object>;
 
-/** Moves the time of a customer's subscription. */
-export function createMoves(books: Books): MoveTime {
+/** Simulates what happens to a customer's subscription over time. */
+export function createTimeTravel(books: Books): TimeTravel {
   const { records, now } = books;
 
-  /** The trial or the paid time is over; the card pays for the next one unless it must not. */
-  async function endPeriod(customer: string, mayPay: boolean) {
+  /** Ends the trial or paid period and charges the card for the next one. */
+  async function endPeriod(customer: string, canCharge: boolean) {
     const subscription = (await books.subscriptionsOf(customer)).find((one) => !hasEnded(one));
     const item = subscription?.items.data[0];
     if (!subscription || !item) throw badRequest('This customer has no subscription.');
@@ -22,7 +22,7 @@ export function createMoves(books: Books): MoveTime {
     const period = periodFrom(now(), price);
     const method = await records.get('payment_method', idOf(subscription.default_payment_method));
     const isConfirmed = subscription.pending_setup_intent === null;
-    const isPaid = mayPay && isConfirmed && behaviourOf(method) !== 'uncollectible';
+    const isPaid = canCharge && isConfirmed && behaviorOf(method) !== 'uncollectible';
     const invoice = makeInvoice(now(), subscription, price.amount, 'subscription_cycle');
     await books.settle(invoice, isPaid);
     return await books.save({
@@ -37,19 +37,18 @@ export function createMoves(books: Books): MoveTime {
     });
   }
 
-  /** All attempts to collect have failed. */
+  /** All payment retries have failed. */
   async function giveUp(customer: string) {
     const subscription = (await books.subscriptionsOf(customer)).find(({ status }) => status === 'past_due');
     if (!subscription) throw badRequest('This customer owes nothing.');
     return await books.save({ ...subscription, status: 'unpaid' });
   }
 
-  /** Of the newest customer with that email. */
-  return async (email, move) => {
+  return async (email, action) => {
     const customer = (await records.list('customer')).findLast((one) => one.email === email);
-    if (!customer) throw noSuch('customer', email, 'email');
-    if (move === 'give-up') return await giveUp(customer.id);
-    if (move !== 'cancel') return await endPeriod(customer.id, move === 'end-period');
+    if (!customer) throw notFound('customer', email, 'email');
+    if (action === 'give-up') return await giveUp(customer.id);
+    if (action !== 'cancel') return await endPeriod(customer.id, action === 'end-period');
     const [latest] = await books.subscriptionsOf(customer.id);
     return await books.cancel(latest?.id ?? '');
   };

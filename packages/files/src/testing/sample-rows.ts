@@ -1,5 +1,5 @@
-/** One made-up transaction; money out is below zero. */
-export interface Made {
+/** One made-up transaction. Money out is negative. */
+export interface SampleRow {
   readonly day: string;
   readonly name: string;
   readonly memo: string;
@@ -7,7 +7,7 @@ export interface Made {
   readonly balance: number;
 }
 
-/** Names that say nothing about which way the money went. */
+/** Names without any hint about the direction. */
 const names = [
   'Nimbus',
   'Orchid Ltd',
@@ -43,8 +43,8 @@ const days = [
 const amounts = [-1250, -8642, 240000, -399, -12500, -4410, 1875, -123456, -2999, -505, 51000, -7730, -1599, -20000];
 const OPENING = 300000;
 
-/** The oldest first, with the balance after each. */
-export const made: readonly Made[] = amounts.map((cents, at) => ({
+/** Oldest first, with the balance after each transaction. */
+export const sampleRows: readonly SampleRow[] = amounts.map((cents, at) => ({
   day: `2026-${days[at] ?? ''}`,
   name: names[at] ?? '',
   memo: `ref ${7000 + at * 13}`,
@@ -52,7 +52,7 @@ export const made: readonly Made[] = amounts.map((cents, at) => ({
   balance: amounts.slice(0, at + 1).reduce((sum, one) => sum + one, OPENING),
 }));
 
-function grouped(cents: number, decimal: string, group: string): string {
+function formatCents(cents: number, decimal: string, group: string): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group);
   return `${cents < 0 ? '-' : ''}${whole}${decimal}${digits.slice(-2)}`;
@@ -60,7 +60,7 @@ function grouped(cents: number, decimal: string, group: string): string {
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-function written(day: string, form: string): string {
+function formatDate(day: string, form: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   const parts: Readonly<Record<string, string>> = {
     yyyy: year,
@@ -74,15 +74,15 @@ function written(day: string, form: string): string {
   return form.replace(/yyyy|yy|mon|mm|m|dd|d/g, (part) => parts[part] ?? part);
 }
 
-/** Numbers as a bank writes them: decimal mark and what groups thousands. */
-export interface Numbers {
+/** A bank's number format: the decimal mark and the thousands separator. */
+export interface NumberFormat {
   readonly decimal: string;
   readonly group: string;
 }
 
-/** Fills a template such as "{date:mm/dd/yyyy},{name},{amt}" with a transaction. */
-export function fill(template: string, row: Made, at: number, { decimal, group }: Numbers): string {
-  const money = (cents: number) => grouped(cents, decimal, group);
+/** Fills a template like "{date:mm/dd/yyyy},{name},{amt}" with a transaction. */
+export function fill(template: string, row: SampleRow, at: number, { decimal, group }: NumberFormat): string {
+  const money = (cents: number) => formatCents(cents, decimal, group);
   const { cents, balance } = row;
   const [out, into] = [cents < 0 ? -cents : 0, cents > 0 ? cents : 0];
   const values: Readonly<Record<string, () => string>> = {
@@ -111,7 +111,7 @@ export function fill(template: string, row: Made, at: number, { decimal, group }
     payee: () => (cents < 0 ? row.name : 'A Sample'),
   };
   return template.replace(/\{([a-z0-9]+)(?::([^}]*))?\}/g, (whole, key: string, form: string | undefined) => {
-    if (key === 'date') return written(row.day, form ?? 'yyyy-mm-dd');
+    if (key === 'date') return formatDate(row.day, form ?? 'yyyy-mm-dd');
     if (key === 'dir') return (form ?? '').split('|')[cents < 0 ? 0 : 1] ?? '';
     const value = values[key]?.();
     if (value === undefined) return whole;

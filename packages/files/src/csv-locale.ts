@@ -1,21 +1,21 @@
 import type { DecimalMark } from './amount.ts';
-import type { Surroundings } from './csv-dates.ts';
+import type { LocaleHints } from './csv-dates.ts';
 import type { Layout } from './csv-layout.ts';
 import type { Delimiter } from './csv-mapping.ts';
 
-const SHORT = 20;
-const LOOKED_AT = 200;
+const MAX_CELL_CHARS = 20;
+const SAMPLE_ROWS = 200;
 const european = /[€£]|\b(?:EUR|GBP|AUD|NZD|INR|SGD|HKD|ZAR)\b/;
-/** Names of columns that only some countries write. */
+/** Column names that only some countries use. */
 const europeanNames = /paid (?:in|out)|cheque|sort code|narrative|particulars/i;
 const americanNames = /\$|\bzip\b/;
 
-/** What shows the country of a file, and with it whether days or months come first. Dollars are spent everywhere. */
-export function surroundingsOf({ names, data }: Layout, delimiter: Delimiter, mark: DecimalMark): Surroundings {
+/** Hints about a file's country, which suggest whether days or months come first. Dollar amounts occur everywhere. */
+export function localeHintsOf({ names, data }: Layout, delimiter: Delimiter, mark: DecimalMark): LocaleHints {
   const cells = data
-    .slice(0, LOOKED_AT)
+    .slice(0, SAMPLE_ROWS)
     .flat()
-    .filter((cell) => cell.length < SHORT);
+    .filter((cell) => cell.length < MAX_CELL_CHARS);
   const count = (fits: (cell: string) => boolean) => cells.filter(fits).length;
   const [dollars, others] = [count((cell) => /\$|\bUSD\b/.test(cell)), count((cell) => european.test(cell))];
   return {

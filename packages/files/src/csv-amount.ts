@@ -2,17 +2,17 @@ import { type Cents, cents } from '@cairn/domain';
 import { type DecimalMark, markOf, parseAmount } from './amount.ts';
 import type { CsvField, CsvMapping } from './csv-mapping.ts';
 import { directionOf, isMemoWord } from './csv-value-words.ts';
-import { type Refusal, refusals } from './row.ts';
+import { type LeftOutReason, leftOutReasons } from './row.ts';
 
 export type Cell = (field: CsvField) => string;
 
-function fromPair(cell: Cell, { decimalMark, isOutNegative, isInNegative }: CsvMapping): Cents | Refusal {
+function fromPair(cell: Cell, { decimalMark, isOutNegative, isInNegative }: CsvMapping): Cents | LeftOutReason {
   const [out, into] = [cell('moneyOut'), cell('moneyIn')];
-  if (out === '' && into === '') return refusals.amount('');
+  if (out === '' && into === '') return leftOutReasons.amount('');
   const [paid, earned] = [parseAmount(out || '0', decimalMark), parseAmount(into || '0', decimalMark)];
-  // A dash stands for nothing beside a number in the other column.
-  if (paid === null && !/^[-–—]$/.test(out)) return refusals.amount(out);
-  if (earned === null && !/^[-–—]$/.test(into)) return refusals.amount(into);
+  // A dash counts as empty if the other column has a number.
+  if (paid === null && !/^[-–—]$/.test(out)) return leftOutReasons.amount(out);
+  if (earned === null && !/^[-–—]$/.test(into)) return leftOutReasons.amount(into);
   return cents((isInNegative ? -1 : 1) * (earned ?? 0) - (isOutNegative ? -1 : 1) * (paid ?? 0) || 0);
 }
 
@@ -22,17 +22,17 @@ function directionIn(word: string, { directionWords }: CsvMapping): 'out' | 'in'
 }
 
 function feeOf(cell: Cell, mark: DecimalMark): number {
-  const written = cell('fee');
-  return written === '' ? 0 : Math.abs(parseAmount(written, mark) ?? 0);
+  const raw = cell('fee');
+  return raw === '' ? 0 : Math.abs(parseAmount(raw, mark) ?? 0);
 }
 
-/** What a row comes to, money in above zero. */
-export function amountOf(cell: Cell, mapping: CsvMapping): Cents | Refusal {
+/** The signed amount of a row. Money in is positive. */
+export function amountOf(cell: Cell, mapping: CsvMapping): Cents | LeftOutReason {
   const { columns, decimalMark, isOutPositive } = mapping;
   if (columns.amount === undefined) return fromPair(cell, mapping);
-  const written = cell('amount');
-  const amount = parseAmount(written, decimalMark);
-  if (amount === null) return refusals.amount(written);
+  const raw = cell('amount');
+  const amount = parseAmount(raw, decimalMark);
+  if (amount === null) return leftOutReasons.amount(raw);
   if (columns.direction !== undefined) {
     const word = cell('direction');
     const direction = directionIn(word, mapping);
@@ -43,7 +43,7 @@ export function amountOf(cell: Cell, mapping: CsvMapping): Cents | Refusal {
     return cents(direction === 'out' ? -Math.abs(amount) || 0 : Math.abs(amount));
   }
   if (mapping.unmarked && amount !== 0) {
-    const isOut = (markOf(written) ?? mapping.unmarked) === 'out';
+    const isOut = (markOf(raw) ?? mapping.unmarked) === 'out';
     return cents(isOut ? -Math.abs(amount) : Math.abs(amount));
   }
   const fee = columns.fee === undefined ? 0 : feeOf(cell, decimalMark);
