@@ -1,4 +1,4 @@
-/** The door of the ledger: everything else goes through here. */
+/** The ledger's public API. Code outside this directory imports only from here. */
 export {
   type AccountRow,
   findAccount,

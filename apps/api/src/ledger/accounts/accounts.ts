@@ -34,26 +34,26 @@ const oneAccount = buildOnce((db) =>
     .prepare('one_account'),
 );
 
-/** Removed ones too: their transactions still show their names. */
+/** Includes removed accounts: their transactions still show their names. */
 export async function loadAccounts(db: Db, ledgerId: LedgerId): Promise<AccountRow[]> {
   return await allAccounts(db).execute({ ledgerId });
 }
 
-/** One that the person has. */
+/** Throws not_found for removed accounts too. */
 export async function findAccount(db: Db, ledgerId: LedgerId, id: AccountId): Promise<AccountRow> {
   const [row] = await oneAccount(db).execute({ ledgerId, id });
   if (!row) throw notFound();
   return row;
 }
 
-/** A linked account gets its transactions from the bank alone. */
+/** Linked accounts are excluded: only the bank adds transactions to them. */
 export async function findManualAccount(db: Db, ledgerId: LedgerId, id: AccountId): Promise<AccountRow> {
   const row = await findAccount(db, ledgerId, id);
   if (row.externalId !== null) throw notFound();
   return row;
 }
 
-/** Without a color, an account gets one that no other has. */
+/** An account without a color gets one that no other account uses. */
 type NewAccountRow = Omit<NewAccount, 'iconColor'> & { readonly iconColor?: string | undefined };
 
 interface MadeAccount {
@@ -61,7 +61,7 @@ interface MadeAccount {
   readonly iconColor: string;
 }
 
-/** Ids grow in the order of the rows. */
+/** Ids increase in the order of `rows`. */
 export async function insertAccounts(tx: Db, change: Change, rows: readonly NewAccountRow[]): Promise<MadeAccount[]> {
   if (rows.length === 0) return [];
   change.hasChangedOthers = true;
@@ -103,7 +103,6 @@ export async function updateAccount(tx: Db, change: Change, id: AccountId, value
     .where(isIt);
 }
 
-/** Removes every account of a bank link. */
 export async function removeLinkedAccounts(
   tx: Db,
   { ledgerId, changedIn }: Change,

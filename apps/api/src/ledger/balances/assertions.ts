@@ -13,7 +13,7 @@ export interface SaidBalance {
   readonly amountCents: number;
 }
 
-/** Adds to the history of balances what was said now, unless the same source said so last on the same day. */
+/** Adds assertions to the balance history, skipping any that repeat the source's latest one on the same day. */
 export async function recordBalances(
   tx: Db,
   change: Change,

@@ -8,7 +8,7 @@ import { ProblemError } from '../../platform/http/problem-error.ts';
 import type { Change } from '../changes/change-set.ts';
 import { movingFields, was } from '../transactions/fields.ts';
 
-/** What one row of the ledger adds to its account, or takes back from it. */
+/** What one transaction adds to its account's totals; negative when it undoes an earlier state. */
 interface Movement {
   readonly accountId: SQL<number>;
   readonly day: SQL<string>;
@@ -41,7 +41,7 @@ function named({ accountId, day, isIncome, amountCents }: Movement) {
 
 type Given = number | Placeholder;
 
-/** Rows that the change made, and of rows that it changed what they were against what they are. */
+/** The rows that the change created, plus the new state minus the previous state of rows that it edited. */
 function movements(tx: Db, ledgerId: Given, id: Given) {
   const ofRow = and(eq(transactions.ledgerId, changes.ledgerId), eq(transactions.id, changes.rowId));
   const isChanged = and(
@@ -50,7 +50,7 @@ function movements(tx: Db, ledgerId: Given, id: Given) {
     eq(changes.noun, 'transaction'),
     ne(transactions.madeIn, id),
   );
-  // A range, though of one: of an equal value the planner thinks it as frequent as that of the largest import.
+  // Not `eq`: the planner would assume that every change set is as large as the largest import.
   const made = tx
     .select(named(asItIs))
     .from(transactions)
@@ -77,7 +77,7 @@ async function refusingTooMuch(moving: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Adds to each account what a change brought it and took from it. */
+/** Adds a change's movements to the totals of each manual account. */
 export function balanceMoves(tx: Db, ledgerId: Given, changeSetId: Given) {
   const moved = movements(tx, ledgerId, changeSetId);
   const sums = tx
@@ -143,7 +143,7 @@ export async function accountsMovedBy(tx: Db, ledgerId: LedgerId, changeSetId: n
   return rows.flatMap(({ accountId }) => accountId ?? []);
 }
 
-/** Counts anew, from the ledger, what came in and went out after the anchors of these accounts. */
+/** Recalculates the accounts' money-in and money-out totals from all transactions after their anchors. */
 export async function recountBalances(tx: Db, ledgerId: LedgerId, accountIds: readonly number[]): Promise<void> {
   if (accountIds.length === 0) return;
   const isOneOfThem = and(

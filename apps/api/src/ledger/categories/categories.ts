@@ -9,7 +9,7 @@ import { deleteRules, type RuleRow } from '../rules/rule-rows.ts';
 export type CategoryRow = typeof categories.$inferSelect;
 export type NewCategory = Pick<CategoryRow, 'name' | 'icon' | 'iconColor' | 'income' | 'parentId'>;
 
-/** Without deleted ones. */
+/** Excludes deleted categories. */
 export async function listCategories(db: Db, ledgerId: LedgerId): Promise<CategoryRow[]> {
   return await db
     .select()
@@ -46,7 +46,7 @@ export async function updateCategory(
     .where(isIt);
 }
 
-/** Marks them deleted and takes their rules away; the rules that were. */
+/** Soft-deletes the categories and deletes their rules. Returns the deleted rules. */
 export async function markCategoriesDeleted(
   tx: Db,
   change: Change,
@@ -64,7 +64,7 @@ const editable = ['name', 'icon', 'iconColor', 'income'] as const;
 type CategoryEdit = Partial<Pick<CategoryRow, (typeof editable)[number]>>;
 const wireNames = { name: 'Name', icon: 'Icon', iconColor: 'IconColor', income: 'Income' } as const;
 
-/** What an edit of a category or subcategory asks for, merged with what was changed since it was last seen. */
+/** Drops the fields of an edit that the caller left alone while someone else changed them. */
 export async function mergeCategoryEdit(
   tx: Db,
   ledgerId: LedgerId,

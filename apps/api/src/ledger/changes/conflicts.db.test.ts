@@ -17,7 +17,7 @@ interface Changed {
   readonly row: { readonly id: number };
 }
 
-/** The change in which a row was last touched, as a device with a copy of the ledger knows it. */
+/** The change that last touched a row, as a synced device knows it. */
 async function seenIn(home: Household, noun: string, id: number): Promise<number> {
   const { changes }: { changes: Changed[] } = await home.get('Sync/Changes');
   return changes.find((changed) => changed.noun === noun && changed.row.id === id)?.changedIn ?? 0;

@@ -15,7 +15,7 @@ import type { MadeTargets } from './undo-payload.ts';
 
 interface Removed {
   readonly count: number;
-  /** Names of those that are used, or were changed since. */
+  /** Names of the rows that weren't removed because they are in use or were edited. */
   readonly left: readonly string[];
 }
 
@@ -34,7 +34,7 @@ function divide<Row extends { readonly id: number; readonly isUsed: boolean }>(
   return { unused: rows.filter(mayGo).map(({ id }) => id), left: rows.filter((row) => !mayGo(row)) };
 }
 
-/** They are marked, not erased: a later change may still hold them as what was before. */
+/** Accounts are soft-deleted because the history of a later change may still refer to them. */
 async function removeAccounts(
   tx: Db,
   { ledgerId, changedIn }: Change,
@@ -62,7 +62,7 @@ async function removeAccounts(
 
 const part = alias(categories, 'part');
 
-/** By a transaction, a rule, a budget, or a subcategory that stays. */
+/** Whether a transaction, rule, budget or remaining subcategory uses the category. */
 function isCategoryUsed(tx: Db, ledgerId: LedgerId) {
   const { id } = categories;
   const inIt = and(
@@ -111,7 +111,7 @@ async function removeCategories(
   return { count, left };
 }
 
-/** Takes back what a change made beside its transactions, once these are gone, but for what is in use since. */
+/** Removes the accounts and categories that a change created, except those in use. Its transactions must be gone. */
 export async function removeMadeTargets(tx: Db, change: Change, made: MadeTargets, now: Date) {
   const none: Removed = { count: 0, left: [] };
   const goneAccounts = made.accounts.length > 0 ? await removeAccounts(tx, change, made.accounts, now) : none;

@@ -69,7 +69,7 @@ async function restoreCategoriesAndRules(tx: Db, change: Change, kept: StoredPay
         ),
       )
       .returning({ id: categories.id });
-    // Also what came to the subcategory since, or was edited: a row never has another category than its subcategory's.
+    // Includes transactions added or edited since: a transaction's category is always its subcategory's parent.
     if (back.length > 0)
       await tx
         .update(transactions)
@@ -100,7 +100,7 @@ async function restoreCategoriesAndRules(tx: Db, change: Change, kept: StoredPay
   const wanted = rules.filter(
     (rule) => living.some((category) => category.id === rule.categoryId) && !known.has(ruleKey(rule)),
   );
-  // A name that got another rule since keeps that one, and a rule that was made again is not doubled.
+  // A newer rule for the same name wins, and a rule that was created again isn't duplicated.
   if (wanted.length > 0)
     await tx
       .insert(categoryRules)
@@ -115,8 +115,8 @@ function isLiving(table: Record<'ledgerId' | 'id' | 'deletedAt', AnyPgColumn>, l
 }
 
 /**
- * What the change keeps of each row that nothing else touched since, with the category to give it back: not one that
- * was deleted since; a subcategory that moved since brings its own category.
+ * The previous values of each row that nothing else has touched since, with the category to restore: none if it was
+ * deleted since, and the current parent if its subcategory moved.
  */
 function keptRows(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId) {
   return tx
@@ -205,7 +205,7 @@ async function removeMade(tx: Db, change: Change, changeSetId: ChangeSetId): Pro
   return total?.count ?? 0;
 }
 
-/** Rows of the change that something else touched since: the newest, and how many there are. */
+/** Rows of the change that something else has touched since: the newest ones and the total count. */
 async function touchedSince(
   tx: Db,
   ledgerId: LedgerId,
@@ -242,7 +242,7 @@ interface UndoChoice {
   readonly isEvenIfTouched?: boolean;
 }
 
-/** Puts back what a change set changed, but for rows that were changed since: those are named. */
+/** Undoes a change set, except for rows that changed since; the answer lists those. */
 export async function undoChange(
   tx: Db,
   change: Change,

@@ -11,7 +11,7 @@ const { ledgerId: _ledgerId, changedIn: _changedIn, ...shown } = getTableColumns
 /** A rule as a change set remembers it. */
 export type RuleRow = Omit<typeof categoryRules.$inferSelect, 'ledgerId' | 'changedIn'>;
 
-/** The rules that were. */
+/** Returns the deleted rules. */
 export async function deleteRules(tx: Db, change: Change, where: SQL | undefined): Promise<RuleRow[]> {
   const gone = tx.$with('gone').as(
     tx
@@ -30,7 +30,7 @@ export interface NewRule {
   readonly test: RuleTest;
 }
 
-/** A rule that is there already stays, with its age. Ids grow in the order of the rules. */
+/** Existing rules stay and keep their age. Ids increase in the order of `rules`. Returns the ids of the new rules. */
 export async function insertRules(tx: Db, change: Change, rules: readonly NewRule[]): Promise<RuleId[]> {
   if (rules.length === 0) return [];
   const { ledgerId, changedIn } = change;

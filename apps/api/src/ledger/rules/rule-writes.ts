@@ -21,14 +21,14 @@ import {
   loadRules,
 } from './rules.ts';
 
-/** Rules that a change took away and that it made, for its undoing. */
+/** The rules that a change deleted and created, as needed to undo it. */
 export interface RuleChange {
   readonly rules: readonly RuleRow[];
   readonly madeRuleIds: readonly number[];
 }
 
 export interface AppliedRules extends RuleChange {
-  /** How many transactions got another category. */
+  /** The number of transactions that got another category. */
   readonly reached: number;
 }
 
@@ -49,7 +49,7 @@ function givenBy(target: Target) {
   return { categoryId, subcategoryId, categorySource: 'rule' as const };
 }
 
-/** Gives each transaction what its winner gives, and says by which rule. */
+/** Categorizes each transaction by its winning rule and records the rule. */
 async function rewriteWon<Own extends Rule>(
   tx: Db,
   change: Change,
@@ -63,7 +63,7 @@ async function rewriteWon<Own extends Rule>(
   });
 }
 
-/** Makes these a category's only rules and gives it to every transaction without one where one of them wins. */
+/** Replaces a category's rules and applies them to every uncategorized transaction that one of them wins. */
 export async function saveRules(
   tx: Db,
   change: Change,
@@ -97,7 +97,7 @@ export interface AddedRules {
   readonly tests: readonly RuleTest[];
 }
 
-/** Adds rules to many categories at once; those that are there stay. They reach transactions without a category. */
+/** Adds rules to many categories, without replacing any, and applies them to uncategorized transactions. */
 export async function addRules(tx: Db, change: Change, added: readonly AddedRules[]): Promise<AppliedRules> {
   const { ledgerId } = change;
   const all = await loadRules(tx, ledgerId);
@@ -140,7 +140,7 @@ async function refuseTooMany(tx: Db, ledgerId: LedgerId, categoryId: number): Pr
   });
 }
 
-/** Makes the name's rule, in place of an older one, and applies it to every transaction of that name at once. */
+/** Creates or replaces the name's rule and applies it to every transaction with that name. */
 export async function setNameRule(tx: Db, change: Change, target: Target, name: string): Promise<AppliedRules> {
   const test: RuleTest = { type: 'Name', comparison: 'equals', value: name };
   const owner = ruleOwner(target);

@@ -7,18 +7,18 @@ import type { Change } from '../changes/change-set.ts';
 export type TransactionRow = typeof transactions.$inferSelect;
 export type NewTransactionRow = typeof transactions.$inferInsert;
 
-/** All but whose row it is, and which changes made and last touched it. */
+/** Every column except the ledger, the id and the references to change sets. */
 export type TransactionField = Exclude<keyof TransactionRow, 'ledgerId' | 'id' | 'madeIn' | 'touchedIn' | 'changedIn'>;
 
 type TypedPayload = BodyOf<typeof createTransaction> | BodyOf<typeof updateTransaction>;
 
 interface FieldUse {
   /**
-   * Where a new row takes it from: the draft says it; it follows from the draft; or it is the column's default until
-   * something happens to the row.
+   * Where a new row's value comes from: `draft` copies it, `derived` computes it from the draft, and `default` is the
+   * column's default until a later change sets it.
    */
   readonly insert: 'draft' | 'derived' | 'default';
-  /** With the others of its kind it decides what a row does to the balance of its account. */
+  /** The field affects the account's balance. */
   readonly movesBalance?: true;
   /** Most imports and syncs bring many rows that have it in common. */
   readonly isOftenAlike?: true;
@@ -26,17 +26,17 @@ interface FieldUse {
   readonly isDerivedAgain?: true;
   /** By which name an answer of the contract shows it as it is stored. */
   readonly shown?: keyof Transaction;
-  /** By which name a page of changes has it as it is stored. */
+  /** The sync field that has the stored value as is. */
   readonly synced?: keyof SyncedTransaction;
-  /** By which name a person's new or changed transaction brings it; left out, it is the default or stays as it is. */
+  /** The request field that a user sets it with. If omitted, the field has its default or stays as it is. */
   readonly typed?: keyof TypedPayload;
-  /** A bank that reports a row again rewrites it: always, or only when a rule matches the row. */
+  /** Whether a repeated bank report overwrites it always or only if a rule matches the row. */
   readonly bank?: 'always' | 'by rule';
 }
 
 /**
- * The fields of a transaction and what is done with each. Inserting, rewriting, retracting, undoing and a bank's own
- * rewrites all work through this table, so that a new column is handled everywhere once it is listed here.
+ * How each transaction field is used. Inserts, rewrites, retractions, undos and bank updates all work from this table,
+ * so listing a new column here is enough.
  */
 const fields = {
   day: { insert: 'draft', movesBalance: true, bank: 'always' },
@@ -93,12 +93,10 @@ export type ShownField = FieldsWith<{ shown: keyof Transaction }>;
 
 type SyncedField = FieldsWith<{ synced: keyof SyncedTransaction }>;
 
-/** What a page of changes has as it is stored. */
 type SyncedAsStored = {
   [Field in SyncedField as (typeof fields)[Field]['synced']]: TransactionRow[Field];
 };
 
-/** What an answer shows as it is stored. */
 type ShownAsStored = {
   [Field in ShownField as (typeof fields)[Field]['shown']]: TransactionRow[Field];
 };
@@ -143,7 +141,7 @@ function underNames(row: object, names: ReturnType<typeof namedBy>): Record<stri
 const shownFields = namedBy(({ shown }) => shown);
 const syncedFields = namedBy(({ synced }) => synced);
 
-/** The columns behind what an answer shows as it is stored. */
+/** The columns that a response shows as is. */
 export const shownAsStored: Pick<typeof columns, ShownField> = Object(
   Object.fromEntries(shownFields.map(([field]) => [field, columns[field]])),
 );
@@ -156,7 +154,7 @@ export function toSynced(row: TransactionRow): SyncedAsStored {
   return Object(underNames(row, syncedFields));
 }
 
-/** What a person's payload says of the fields that it may bring. */
+/** The field values that the payload sets. */
 export function typedValues(payload: TypedPayload): Partial<Pick<TransactionRow, TypedField>> {
   const brought = typedFields.flatMap((field) => {
     const value: unknown = Reflect.get(payload, useOf(field).typed ?? '');
@@ -165,7 +163,7 @@ export function typedValues(payload: TypedPayload): Partial<Pick<TransactionRow,
   return Object.fromEntries(brought);
 }
 
-/** The same for a new transaction. */
+/** The payload's field values for a new transaction, with defaults for the rest. */
 export function typedOrDefault(payload: TypedPayload): Pick<TransactionRow, TypedField> {
   const defaults = Object.fromEntries(typedFields.map((field) => [field, defaultOf(field)]));
   return Object({ ...defaults, ...typedValues(payload) });
@@ -177,7 +175,7 @@ interface Described {
   readonly amountCents: Cents;
 }
 
-/** What follows from what a transaction says of itself: how it is compared, looked for and grouped. */
+/** The fields for comparing, searching and grouping, derived from what the user sees. */
 export function derivedFrom(
   described: Described,
   { merchantKeyVersion }: Pick<Change, 'merchantKeyVersion'>,
@@ -193,13 +191,12 @@ export function derivedFrom(
 
 export const columnOf = (field: TransactionField) => columns[field];
 export const typeOf = (field: TransactionField): SQL => sql.raw(columns[field].getSQLType());
-/** The column's default. */
 export const defaultOf = (field: TransactionField): unknown => columns[field].default ?? null;
 
-/** Under which a change remembers which one had touched the row before; the exported history shows it. */
+/** The key under which a change stores the change that touched the row before it. The exported history shows it. */
 export const TOUCHED_IN = 'changedIn';
 
-/** The fields as they are, with the change that touched the row last, so that that one can be undone again afterwards. */
+/** The current fields plus the change that last touched the row, so that it can be undone after this one is. */
 export function before(names: readonly TransactionField[] = allFields): SQL {
   const pairs = names.filter(isRemembered).map((field) => sql`${field}::text, ${columns[field]}`);
   return sql`jsonb_build_object(${TOUCHED_IN}::text, ${transactions.touchedIn}, ${sql.join(pairs, sql`, `)})`;

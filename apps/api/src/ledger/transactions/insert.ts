@@ -30,7 +30,7 @@ import {
 } from './fields.ts';
 import { normalized } from './normalize.ts';
 
-/** A transaction on its way into the ledger, from wherever it comes. */
+/** A new transaction from any source: typed, imported or synced. */
 export interface Draft extends Pick<NewTransactionRow, DraftField> {
   readonly day: Day;
   readonly description: string;
@@ -39,14 +39,14 @@ export interface Draft extends Pick<NewTransactionRow, DraftField> {
   readonly accountId: AccountId | null;
   readonly markedAsTransfer: boolean;
   readonly hidden: boolean;
-  /** Where it comes from a bank: through which link, and in which reading. */
+  /** For bank transactions: the link and the sync it was read in. */
   readonly bank?: {
     readonly itemId: BankItemId;
     readonly pending: boolean;
     readonly addedIn: number;
     readonly modifiedIn: number | null;
   };
-  /** Null lets the rules look for one. */
+  /** Null leaves it to the rules. */
   readonly category: {
     readonly categoryId: CategoryId;
     readonly subcategoryId: CategoryId | null;
@@ -56,7 +56,7 @@ export interface Draft extends Pick<NewTransactionRow, DraftField> {
 
 type CategorySource = 'person' | 'import' | 'bank';
 
-/** Few enough that PGlite, which works in this process, is done before anybody notices. */
+/** Small batches, because PGlite runs in this process and blocks requests. */
 const ROWS_PER_STATEMENT = 500;
 
 type Categorized = Pick<NewTransactionRow, 'categoryId' | 'subcategoryId' | 'categorySource' | 'categoryRule'>;
@@ -86,7 +86,7 @@ function bankColumns({ bank }: Draft) {
   };
 }
 
-/** The same in all rows of a change. */
+/** Columns with the same value in all rows of a change. */
 const common = ['ledgerId', 'madeIn', 'touchedIn', 'changedIn'] as const;
 
 const columns = getTableColumns(transactions);
@@ -96,7 +96,7 @@ function columnsOf(names: readonly string[]) {
   return Object.entries(columns).filter(([field]) => names.includes(field));
 }
 
-/** A parameter for each column, and what the rows have in common only once: several times as fast as one for each value. */
+/** One array parameter per column, and one for each shared value: several times faster than a parameter per value. */
 function toStatement(rows: readonly NewTransactionRow[]) {
   const [first] = rows;
   if (!first) throw new Error('there are no rows');
@@ -173,8 +173,8 @@ const insertOneRow = buildOnce((db) =>
 );
 
 /**
- * A single one, given the rules that may categorize it, as the last step of its transaction: what it does to its account's
- * balance and COMMIT are sent along with it.
+ * Inserts a single transaction as the last step of its database transaction: the balance update and COMMIT are
+ * pipelined with it.
  */
 export async function insertTransaction(
   tx: Db,
@@ -202,7 +202,7 @@ function remembered(keyOf: (name: string) => string): (name: string) => string {
   };
 }
 
-/** The one way in: normalise, match the rules, insert. Answers the new ids in the order of the drafts. */
+/** Normalizes, categorizes and inserts transactions. Returns their ids in the order of `drafts`. */
 export async function insertTransactions(tx: Db, change: Change, drafts: readonly Draft[]): Promise<TransactionId[]> {
   if (drafts.some((draft) => draft.accountId !== null)) change.movesBalances = true;
   const needsRules = drafts.some((draft) => draft.category === null);
@@ -212,10 +212,10 @@ export async function insertTransactions(tx: Db, change: Change, drafts: readonl
   let writing: Promise<void> = Promise.resolve();
   for (let start = 0; start < drafts.length; start += ROWS_PER_STATEMENT) {
     const batch = drafts.slice(start, start + ROWS_PER_STATEMENT).map(normalized);
-    // Made ready while the database still writes those before.
+    // Prepared while the database is still writing the previous batch.
     const rows = toStatement(batch.map((draft, at) => toRow(firstId + start + at, draft, change, match, keyOf)));
     await writing;
-    // Others are served between two statements of a long import.
+    // Other requests run between the batches of a long import.
     if (start > 0) await pause();
     writing = insertRows(tx, rows);
   }

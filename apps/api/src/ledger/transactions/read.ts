@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { accounts, categories, transactions } from '../../platform/db/schema/index.ts';
 import { shownAsStored, type TransactionRow, toShown } from './fields.ts';
 
-/** What a list shows of a transaction; the rest of a row is as large again. */
+/** The columns that lists need: about half of a row's size. */
 export const shownColumns = {
   ...shownAsStored,
   id: transactions.id,
@@ -18,10 +18,10 @@ export const shownColumns = {
 
 type ShownRow = Pick<TransactionRow, keyof typeof shownColumns>;
 
-/** Rows of one day in the order in which they came, the last first. As the index has it, nulls included: else all would be sorted. */
+/** Within a day, the last added comes first. `nulls last` matches the index; without it, every row would be sorted. */
 export const newestFirst = [sql`${transactions.day} desc nulls last`, sql`${transactions.id} desc nulls last`];
 
-/** The same for rows without a category. An index has them together, but is taken as sorted only where they are asked for by it. */
+/** `newestFirst` for uncategorized rows. PostgreSQL uses the index order only if the category leads the sort. */
 export const newestUncategorizedFirst = [sql`${transactions.categoryId}`, ...newestFirst];
 
 interface CategoryFace {
@@ -82,7 +82,7 @@ export async function loadFaces(db: Db, ledgerId: LedgerId): Promise<Faces> {
   return { categories: ofCategories, accounts: ofAccounts };
 }
 
-/** The fields that a bank has a say in. */
+/** The fields that a bank may overwrite. */
 export function toBankFields(
   row: Pick<TransactionRow, 'day' | 'name' | 'description' | 'amountCents' | 'isIncome'>,
 ): BankFields {
