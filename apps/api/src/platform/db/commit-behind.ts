@@ -1,7 +1,7 @@
 import type { Db } from './database.ts';
 
 interface Sender {
-  /** How many statements have been sent so far. */
+  /** The number of statements sent so far. */
   sent(): number;
   commit(): void;
 }
@@ -14,9 +14,9 @@ export function offerCommitBehind(tx: Db, sender: Sender): void {
 }
 
 /**
- * Sends the last statements of a transaction and COMMIT right behind them: a round trip less. For work that decides
- * nothing more: if a statement fails, PostgreSQL rolls back, and this throws; nothing else can undo it any more. COMMIT
- * waits for the answers where a statement was not sent at once.
+ * Pipelines COMMIT with the last statements of a transaction, which saves a round trip. The caller can't roll back
+ * afterward, but if a statement fails, PostgreSQL rolls back and this throws. If any statement wasn't sent immediately,
+ * COMMIT waits for the results.
  */
 export async function commitBehind(tx: Db, statements: readonly (() => Promise<unknown>)[]): Promise<void> {
   const sender = senders.get(tx);

@@ -43,7 +43,7 @@ test('a step that goes on after its transaction has failed sends no more stateme
     return Promise.all([step, rowsOf(tx, sql`select 1`).then(() => Promise.reject(refused))]);
   });
   await expect(work).rejects.toBe(refused);
-  // Another borrower has the connection by then.
+  // By now another transaction has the connection.
   await db.transaction(async (tx) => {
     await rowsOf(tx, sql`select 1`);
     await expect.poll(() => late.length).toBe(1);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-// Making a database blocks this thread for seconds, so another one watches the pipe from the process that asked for it.
+// Creating a database blocks this thread for seconds, so another thread watches the pipe from the parent process.
 const watch = `
   const { Socket } = require('node:net');
   const end = () => process.kill(process.pid, 'SIGKILL');

@@ -89,7 +89,7 @@ if (testEngine() === 'postgres')
       expect(failed.map(isDatabaseAway)).toEqual(failed.map(() => true));
       expect(broken.length).toBeGreaterThan(0);
 
-      // Idle connections that end unseen: the next transactions find them dead at BEGIN.
+      // Idle connections die unnoticed: the next transactions fail at BEGIN.
       const admin = new pg.Client({ connectionString: inject('postgresUrl') });
       await admin.connect();
       const name = new URL(url).pathname.slice(1);

@@ -32,14 +32,14 @@ async function end(child: Program): Promise<void> {
   await ended;
 }
 
-/** Another process that holds the directory until it is killed. */
+/** Starts another process that holds the lock until it is killed. */
 async function holdElsewhere(): Promise<Program> {
   const child = run(`lockDirectory(${JSON.stringify(directory)}); console.log('held'); setInterval(() => {}, 1000);`);
   await once(child.stdout, 'data');
   return child;
 }
 
-/** A process that tries for each directory it is told of, at the moment it is told. */
+/** A process that tries to lock each directory it is given, at the given time. */
 function racer() {
   const child = run(`
     const lines = (await import('node:readline')).createInterface({ input: process.stdin });

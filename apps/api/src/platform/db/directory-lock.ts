@@ -44,7 +44,7 @@ function read(file: string): string | null {
   }
 }
 
-/** Hands our lock, written whole beside the file, to what puts it in its place: nobody ever reads half a lock. */
+/** Writes our lock to a temporary file first, so that no process ever reads a partial lock. */
 function withOwnLock<T>(file: string, place: (own: string) => T): T {
   const own = `${file}.${randomUUID()}`;
   // The last word makes each lock unlike any other.
@@ -69,8 +69,8 @@ function takeFree(file: string): boolean {
 }
 
 /**
- * Of several processes that find the same dead lock only the one that holds the right to replace it may do so. That
- * right is a lock too, named after what it replaces, so a process that dies over it is replaced in the same way.
+ * If several processes find the same stale lock, only one may replace it: the holder of a second lock that is named
+ * after the stale one. If that process dies, its lock is replaced the same way.
  */
 function replaceDead(file: string, directory: string, dead: string): boolean {
   const right = join(directory, `${LOCK_FILE}.${createHash('sha256').update(file).update(dead).digest('hex')}`);
@@ -84,7 +84,7 @@ function replaceDead(file: string, directory: string, dead: string): boolean {
   }
 }
 
-/** Takes the lock, or answers which process has it; null for one that came and went. */
+/** Takes the lock, or returns the id of its holder; null if the holder has just released it. */
 function take(file: string, directory: string): 'taken' | number | null {
   if (takeFree(file)) return 'taken';
   const found = read(file);
@@ -94,7 +94,7 @@ function take(file: string, directory: string): 'taken' | number | null {
   return replaceDead(file, directory, found) ? 'taken' : null;
 }
 
-/** Two processes in one PGlite directory corrupt it. Returns what gives the directory free. */
+/** Two processes would corrupt a PGlite directory. Returns a function that releases the lock. */
 export function lockDirectory(directory: string): () => void {
   const file = join(directory, LOCK_FILE);
   const result = take(file, directory);

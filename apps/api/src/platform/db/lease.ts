@@ -20,16 +20,16 @@ interface Commit {
   readonly query_timeout: number;
 }
 
-/** As long as a few statements may take together. */
+/** Enough for a few statements together. */
 const COMMIT_BEHIND_MS = 60_000;
 
 const dialect = new PgDialect();
 const READ = /^\s*select\s/i;
 
 /**
- * A connection as its borrowers see it, one after the other, so that statements built for it are built once. Between two
- * borrowers it answers nothing. One whose work failed may still have steps under way that send more statements, so the
- * lease then ends for good, and the connection's next borrower gets a new one.
+ * The handle through which successive borrowers use a connection; it is reused so that statements are built once per
+ * connection. Between borrowers it rejects statements. After a failure, steps of the failed work may still send
+ * statements, so the lease is discarded and the next borrower gets a new one.
  */
 export class Lease {
   readonly tx: Transaction;
@@ -46,7 +46,7 @@ export class Lease {
   constructor(client: pg.PoolClient, nameStatement: NameStatement) {
     this.#client = client;
     this.#nameStatement = nameStatement;
-    // All that a session calls.
+    // The only method that a drizzle session calls.
     const handle: pg.PoolClient = Object({
       query: (statement: Statement, values: unknown[]) => this.#send(statement, values),
     });
@@ -54,7 +54,7 @@ export class Lease {
     offerCommitBehind(this.tx, { sent: () => this.#sent, commit: () => this.#commitBehind() });
   }
 
-  /** For statements that are no transaction. */
+  /** For statements outside a transaction. */
   open(): void {
     this.#phase = 'open';
     this.#isTransaction = false;
@@ -64,7 +64,7 @@ export class Lease {
     this.#phase = 'over';
   }
 
-  /** For a transaction: BEGIN travels with its first statement. */
+  /** For a transaction: BEGIN is sent with the first statement. */
   begin(begin: string): void {
     this.#begin = begin;
     this.#phase = 'unsent';
@@ -82,15 +82,15 @@ export class Lease {
   async rollBack(): Promise<void> {
     const isSent = this.#phase !== 'unsent';
     this.#phase = 'over';
-    // Behind a statement that failed, COMMIT has rolled back.
+    // After a failed statement, a pipelined COMMIT has already rolled back.
     if (isSent) await (this.#takeCommitting() ?? this.#control('rollback'));
   }
 
-  /** Once the transaction is open: before that, COMMIT could overtake its statements. */
+  /** Does nothing before the transaction is open, because COMMIT could overtake its statements. */
   #commitBehind(): void {
     if (this.#phase !== 'open' || !this.#isTransaction) return;
     this.#phase = 'over';
-    // Its time begins when it is sent, and it is answered after the statements before it.
+    // The timeout starts when COMMIT is sent and includes the statements before it.
     this.#committing = this.#control({ text: 'commit', query_timeout: COMMIT_BEHIND_MS });
     this.#committing.catch(() => {});
   }

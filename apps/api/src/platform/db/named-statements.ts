@@ -10,8 +10,8 @@ const MOST_COUNTED = 500;
 const MOST_CHARACTERS = 10_000;
 
 /**
- * Names the statements that run again and again. PostgreSQL parses and plans a named statement once per connection, which
- * otherwise takes longer than running it.
+ * Names statements that run repeatedly. PostgreSQL parses and plans a named statement once per connection; doing so
+ * every time takes longer than running it.
  */
 export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
@@ -33,7 +33,7 @@ export function createStatementNames(): (text: string) => string | undefined {
   };
 }
 
-/** Decides under which name a statement is sent. */
+/** Sets or removes the name that a statement is sent with. */
 export type NameStatement = (given: Statement) => Statement;
 
 const nameOf = createStatementNames();
@@ -45,5 +45,5 @@ export const nameOften: NameStatement = (given) => {
   return name === undefined ? given : { ...given, name };
 };
 
-/** Behind a pooler in transaction mode: the next statement may run on a connection that doesn't know the name. */
+/** For transaction-mode poolers, where the next statement may run on a connection that doesn't know the name. */
 export const nameNone: NameStatement = (given) => (given.name ? { ...given, name: undefined } : given);

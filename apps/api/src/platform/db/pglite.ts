@@ -15,12 +15,12 @@ import { markTransactions } from './errors.ts';
 import { parseSafeInteger } from './safe-integer.ts';
 import * as schema from './schema/index.ts';
 
-/** Its own default of 128 MB would be held in this process for good. */
+/** The default of 128 MB would stay allocated in this process. */
 const SHARED_BUFFERS = '32MB';
 
 /**
- * As on PostgreSQL, plans are made for anybody: of a person without statistics the planner would think that they have a
- * dozen rows, and read all of them to sort out the newest.
+ * Generic plans, as on PostgreSQL: for a ledger without statistics the planner would expect a dozen rows, and read and
+ * sort them all to find the newest.
  */
 const FOR_ANYBODY = 'plan_cache_mode=force_generic_plan';
 
@@ -31,7 +31,7 @@ export const pgliteOptions = {
 
 const DATABASE = 'pglite';
 const UNFINISHED = `${DATABASE}.new`;
-/** Takes seconds, and minutes on a machine that is busy with other things. */
+/** Takes seconds, but minutes on a busy machine. */
 const CREATE_TIMEOUT_MS = 900_000;
 
 /** Making a new database takes some 300 MB, which a process never gives back: another one does it and ends. */
@@ -41,7 +41,7 @@ async function createElsewhere(directory: string): Promise<void> {
   await promisify(execFile)(process.execPath, [program, directory], limits);
 }
 
-/** The database's directory has its name only when it is whole: an interrupted first start leaves nothing that counts. */
+/** The directory gets its final name once it is complete, so an interrupted first start leaves no broken database. */
 async function ensureCreated(dataDir: string): Promise<string> {
   const directory = join(dataDir, DATABASE);
   for (const name of readdirSync(dataDir))
@@ -58,7 +58,7 @@ async function ensureCreated(dataDir: string): Promise<string> {
   return directory;
 }
 
-/** The database in this process, on a client that is already open. */
+/** An in-process database on an open client. */
 export function wrapPglite(client: PGlite, afterClose: () => void = () => {}): Database {
   const db = drizzle({ client, schema });
   const marked = markTransactions(db);

@@ -13,9 +13,9 @@ interface PipeliningConfig extends pg.ClientConfig {
 }
 
 /**
- * Sends statements without waiting for the answers to those before. Statements of one turn of the event loop travel
- * together, because each write to the socket costs both sides a system call and PostgreSQL a wake-up. The driver refuses
- * cursors and streams of rows in a pipeline.
+ * Sends statements without waiting for earlier results. Statements of one event loop tick go out in one write, because
+ * each write costs both sides a system call and wakes PostgreSQL up. The driver rejects cursors and row streams in a
+ * pipeline.
  */
 export class PipeliningClient extends pg.Client {
   constructor(config?: PipeliningConfig) {

@@ -46,7 +46,7 @@ interface DriverQuery extends pg.Submittable {
   handleError(error: Error, wire: Wire): void;
 }
 
-/** The driver's own classes: in a pipeline it accepts no others. Its published types leave these members out. */
+/** In a pipeline the driver accepts only its own classes. Its published types omit these members. */
 const Query: new (text: string, values: unknown, callback: Answer) => DriverQuery = Object(pg.Query);
 const { Result }: { Result: new (rowMode: string | undefined, types: TypeParsers | undefined) => DriverResult } =
   Object(pg);
@@ -74,8 +74,8 @@ function parsersOf(types: TypeParsers, fields: readonly Field[]): readonly Parse
 }
 
 /**
- * A statement without what the driver does for every one: copying its description property by property, and looking for
- * the parser of each column. Together that takes longer than sending it.
+ * Skips work that the driver repeats for every query: copying its configuration and looking up the parser of each
+ * column. Together that takes longer than sending the query.
  */
 export class PlainQuery extends Query {
   constructor({ text, name, rowMode, types }: Statement, values: unknown, callback: Answer) {
@@ -88,7 +88,7 @@ export class PlainQuery extends Query {
   }
 
   override handleRowDescription(message: { readonly fields: readonly Field[] }): void {
-    // A text of several statements has several results.
+    // A query with several statements has several results.
     if (this._rowMode !== 'array' || !this.types || this._result.command) {
       super.handleRowDescription(message);
     } else {

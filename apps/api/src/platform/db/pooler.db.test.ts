@@ -67,7 +67,7 @@ async function administer(databaseUrl: string, settings: readonly string[]): Pro
   await admin.end();
 }
 
-/** As an operator takes it from the document. */
+/** The settings that the documentation tells operators to use. */
 function documentedSettings(): string[] {
   const document = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
   return [...document.matchAll(/^alter role cairn in database cairn set (.+);$/gm)].map(([, setting = '']) => setting);

@@ -14,11 +14,11 @@ const keysOfRouting = [
   // Whoever signs in is found before any ledger is known.
   'users(id)',
   'users(realm, subject)',
-  // The ledgers of a user, for the list to switch between.
+  // Lists a user's ledgers to switch between.
   'ledger_members(user_id)',
-  // The bank provider's webhooks name the link alone.
+  // The bank provider's webhooks name only the link.
   'bank_item_ledgers(external_id)',
-  // A key is the actor's own in whatever ledger, and forgotten by its age in all of them.
+  // A key belongs to the user in every ledger and expires by age in all of them.
   'idempotency_keys(user_id, key)',
   'idempotency_keys(made_at)',
 ];

@@ -7,7 +7,7 @@ const tables = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .map(getTableConfig);
 
-/** By which a ledger is found, each with what it is found by. */
+/** Tables that lead to a ledger, with what they are looked up by. */
 const routing: Readonly<Record<string, string>> = {
   users: 'whoever signs in, before any ledger is known',
   ledger_members: 'the ledgers of a user, beside the members of a ledger',
