@@ -35,7 +35,7 @@ function serverOf(routes: readonly Route[], verify: TokenVerifier['verify'] = no
   return app;
 }
 
-/** Serves the calls to anyone, and sends them JSON. */
+/** Serves the calls without sign-in. Returns a function that sends them JSON. */
 function serve(routes: readonly Route[]) {
   const app = serverOf(routes);
   return async (path: string, payload: string) =>

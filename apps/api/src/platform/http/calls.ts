@@ -38,7 +38,7 @@ export interface CallServices extends Memberships {
   readonly tokens: TokenVerifier;
   readonly limits: Limits;
   wake(job: string): Promise<void>;
-  /** Finds the account; refuses one that is not there or is marked deleted. */
+  /** Finds the user; throws if the account doesn't exist or is marked deleted. */
   findPerson(claims: Claims): Promise<Person>;
   readonly payments: Payments | null;
 }
@@ -70,7 +70,7 @@ async function verify({ limits, tokens }: CallServices, request: FastifyRequest,
   }
 }
 
-/** Who calls. Counted between the token and the account: what is refused for its number costs the database nothing. */
+/** Identifies the caller. Limits apply before the account lookup, so rate-limited requests never reach the database. */
 async function identify(
   services: CallServices,
   { shares, people }: { readonly shares: Shares; readonly people: RecentPeople },
@@ -117,8 +117,8 @@ function keepRawBodies(app: FastifyInstance): void {
 }
 
 /**
- * The answer, once it is the caller's turn. The turn lasts until the work has really ended: past the time limit, and
- * until a long answer has been compressed and sent.
+ * Runs the call when it is the caller's turn. The turn lasts until the work has really ended, even after a timeout, and
+ * until a long response has been compressed and sent.
  */
 async function answerInTurn<Payload>(
   shares: Shares,
@@ -132,7 +132,7 @@ async function answerInTurn<Payload>(
   const runToEnd = async () => {
     const answer = await work(signal);
     resolve(answer);
-    // A stream that breaks is its reader's affair.
+    // The stream's reader handles its errors.
     if (answer instanceof Readable) await finished(answer).catch(() => {});
     if (answer instanceof Buffer) await closing(reply.raw, LONGEST_SENDING_MS);
   };
@@ -167,7 +167,7 @@ async function encodeAnswer(reply: FastifyReply, answer: unknown): Promise<Reada
   return String(reply.serialize(answer));
 }
 
-/** The answer to a write that came with a key: the stored one where it is a repetition. */
+/** Answers a write with an idempotency key; a repeated write gets the stored response. */
 async function answerOnce(
   services: CallServices,
   writes: IdempotentWrites,
@@ -185,7 +185,7 @@ async function answerOnce(
       if (name === CHANGE_SET_HEADER) changeSetId = value;
       else void reply.header(name, value);
     };
-    // A job would not see yet what this transaction writes, and on PGlite would wait for it in vain.
+    // Jobs start after the commit: before it they wouldn't see the changes, and on PGlite they would deadlock.
     const wake = async (job: string) => void waking.push(job);
     const text = String((await answer({ db, setHeader, wake })) ?? '');
     return { text, changeSetId };
@@ -195,16 +195,16 @@ async function answerOnce(
   return text;
 }
 
-/** Serves each call of the contract at its path, checked and encoded by the contract. */
+/** Serves every call at its path, with validation and encoding from the contract. */
 export function serveCalls(app: FastifyInstance, routes: readonly Route[], services: CallServices): void {
-  // The framework says null where nothing was sent; a payload's own default applies then.
+  // The framework passes null for a missing payload; undefined lets the schema's default apply.
   app.withTypeProvider<ZodTypeProvider>().setValidatorCompiler<z.core.$ZodType>((route) => {
     const validate = validatorCompiler(route);
     return (data: unknown) => {
       try {
         return validate(data ?? undefined);
       } catch {
-        // Only the payload differs from call to call: what makes the validator throw is never valid.
+        // A payload that makes the validator throw is never valid.
         return { error: new ProblemError('bad_input', 'The request couldn’t be read.') };
       }
     };
@@ -227,7 +227,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
       config: { isSigned: call.isSigned ?? false },
       compress: answerCompression,
       ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
-      // Before the body is read: a stranger learns nothing of what a payload should look like.
+      // Runs before the body is read, so unauthenticated clients learn nothing about valid payloads.
       onRequest: (request, reply) => identify(services, { shares, people }, call, request, reply),
       handler: async (request, reply) => {
         const key = request.bearer.caller ? keyOf(call, request.headers[IDEMPOTENCY_HEADER]) : null;
@@ -255,7 +255,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           userInfo: () => services.tokens.userInfo(request.headers.authorization),
         };
         const answer = async (signal: AbortSignal, more: object = {}) => {
-          // The contract's schemas have just checked the context against the handler's types.
+          // The contract's schemas have already checked the context against the handler's types.
           const answered = await handle({ ...context, signal, ...more } as never);
           return answered === undefined ? undefined : await encodeAnswer(reply, answered);
         };

@@ -57,7 +57,7 @@ describe('the content security policy', () => {
     const plaid = { PLAID_CLIENT_ID: 'c1', PLAID_SECRET: 's1' };
     expect(contentSecurityPolicy(readConfig(plaid))).toMatchObject({
       'connect-src': ["'self'", 'https://sandbox.plaid.com'],
-      // The card sandbox's own beside it.
+      // 'self' is for the card sandbox.
       'frame-src': ['https://cdn.plaid.com', "'self'"],
       'script-src': ["'self'", 'https://cdn.plaid.com'],
     });

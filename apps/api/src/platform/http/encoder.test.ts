@@ -7,7 +7,7 @@ import { compileEncoder } from './encoder.ts';
 const DAYS = ['2026-02-28', '2024-02-29'];
 const WORDS = ['', 'Café', '"quoted"\n', '\u2028'];
 
-/** Amounts, or whole numbers within their limits. */
+/** Integers within the schema's limits. */
 function numbersOf(schema: z.core.$ZodNumber): fc.Arbitrary<number> {
   const limits = { greater_than: -99_999, less_than: 99_999 };
   for (const check of schema._zod.def.checks ?? [])

@@ -84,7 +84,7 @@ function codecEncoder(schema: z.core.$ZodPipe): Encode {
   };
 }
 
-/** Turns a schema into functions once, instead of walking through it for every value. */
+/** Compiles a schema into functions once, instead of walking it for every value. */
 function encoderOf(schema: z.core.$ZodType): Encode {
   if (schema instanceof z.core.$ZodNumber) return numberEncoder(schema);
   if (schema instanceof z.core.$ZodArray) return arrayEncoder(schema);
@@ -106,8 +106,8 @@ function encoderOf(schema: z.core.$ZodType): Encode {
 }
 
 /**
- * Encodes as the schema would, several times as fast: only the names in the schema, amounts and days as the wire has them,
- * and never a value of another type. What does not fit is left to the schema, which says why.
+ * Encodes like the schema, but several times as fast: only fields in the schema, amounts and days in wire format, and
+ * never a value of the wrong type. For invalid values the schema itself throws the error.
  */
 export function compileEncoder(schema: z.core.$ZodType): Encode {
   const encode = encoderOf(schema);

@@ -6,7 +6,7 @@ import { placeInWords } from './reasons.ts';
 
 const NAMED_FIELDS_MAX = 5;
 
-/** A sentence for the person; programs read `fields`. */
+/** A sentence for users; programs read `fields`. */
 function sentenceOf(reasons: ReadonlyMap<string, string>): string {
   const [[place, reason] = ['the request', 'isn’t valid'], ...others] = reasons;
   if (others.length === 0) return `${place.charAt(0).toUpperCase()}${place.slice(1)} ${reason}.`;
@@ -29,7 +29,7 @@ function fromValidation(error: FastifyError): ProblemError {
   return new ProblemError('bad_input', sentenceOf(reasons), { fields });
 }
 
-/** What the framework itself refuses, in our words; null when it is no fault of the caller's. */
+/** Our wording for requests that the framework rejects; null if it isn't the caller's fault. */
 function fromFramework(error: FastifyError): ProblemError | null {
   switch (error.statusCode) {
     case 413:
@@ -59,7 +59,7 @@ function toProblem(error: FastifyError): ProblemError {
   return fromFramework(error) ?? new ProblemError('internal', 'Something went wrong on our end. Please try again.');
 }
 
-/** Where a fault came from, without its message: messages of drivers can carry what a person typed. */
+/** The origin of an error without its message, because driver messages can include user input. */
 function traceOf(error: Error): Record<string, unknown> {
   const cause = error.cause instanceof Error ? error.cause : undefined;
   const code = (thrown: Error | undefined) => (thrown && 'code' in thrown ? thrown.code : undefined);
@@ -75,12 +75,12 @@ function traceOf(error: Error): Record<string, unknown> {
 function forgetBegunAnswer(reply: FastifyReply): void {
   for (const name of ['content-encoding', 'content-length']) {
     reply.removeHeader(name);
-    // A stream's headers are already on the raw response, though nothing has been sent.
+    // For a stream, headers are already on the raw response even though nothing has been sent.
     if (!reply.raw.headersSent) reply.raw.removeHeader(name);
   }
 }
 
-/** `notice` hears of every error, before it is answered. */
+/** `notice` receives every error before the response is sent. */
 export function installErrors(app: FastifyInstance, notice: (error: unknown) => void = () => {}): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     notice(error);

@@ -17,7 +17,7 @@ async function obstacle(ping: () => Promise<void>): Promise<string | null> {
   }
 }
 
-/** `live`: the process runs. `ready`: it can serve people, which takes a database with room to write. */
+/** `live`: the process is running. `ready`: it can serve requests, which needs a writable database. */
 export function serveHealth(app: FastifyInstance, ping: () => Promise<void>): void {
   app.get('/health/live', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/health/ready', { logLevel: 'warn' }, async (_request, reply) => {

@@ -72,7 +72,7 @@ describe('a crash of what takes several transactions', () => {
     mortal = await startTestApp({ ...database.current, db }, undefined, { link: cairn.link, providersOf });
   });
   const isInSteps = (call: Call) => !isInOneTransaction(call) && !isWithoutAccount(call);
-  /** What Link hands over can be exchanged once. */
+  /** The public token from Link can be exchanged only once. */
   const linking = ['Plaid/SetAccessToken', 'Plaid/CompleteHostedLink'];
 
   test.each(writes.filter(([, call]) => isInSteps(call) && !call.isAnsweredAgain && !linking.includes(call.path)))(

@@ -10,23 +10,22 @@ import type { Caller } from './route.ts';
 const DAY_MS = 86_400_000;
 const OK = 200;
 
-/** What was sent under a key: whose it is, what is asked, and for when it is stored. */
 export interface KeyedRequest {
   readonly key: string;
   readonly caller: Caller;
-  /** The method with the address, which holds ids that the call is about. */
+  /** The method and the URL, which may contain ids. */
   readonly call: string;
   readonly body: unknown;
   readonly now: Date;
 }
 
 export interface KeyedAnswer {
-  /** As JSON. */
+  /** The response body as JSON. */
   readonly text: string;
   readonly changeSetId: string | undefined;
 }
 
-/** The key that came with a write; null without one, and for calls that write nothing. */
+/** The key of a write; null if there is none or the call doesn't write. */
 export function keyOf(call: Call, header: string | readonly string[] | undefined): string | null {
   if (header === undefined || !isWrite(call)) return null;
   const key = idempotencyKey.safeParse(header);
@@ -35,7 +34,7 @@ export function keyOf(call: Call, header: string | readonly string[] | undefined
   throw new ProblemError('bad_input', rule);
 }
 
-/** A call without a payload has none to compare. */
+/** A missing payload hashes like an empty string. */
 const hashOf = (body: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(body) ?? '')
@@ -85,8 +84,8 @@ async function refuseElsewhere(tx: Db, request: KeyedRequest): Promise<void> {
 }
 
 /**
- * Answers a write once: what is repeated under the same key gets the stored answer. The key is stored in the transaction
- * of the write itself, so that a crash leaves either both or neither.
+ * Applies a write once: a repeat under the same key gets the stored answer. The key is stored in the same transaction
+ * as the write, so a crash leaves both or neither.
  */
 export class IdempotentWrites {
   readonly #inHand = new Set<string>();
@@ -116,11 +115,12 @@ async function inOneTransaction(db: Db, request: KeyedRequest, work: (db: Db) =>
   });
 }
 
-/** The row of a key whose work is under way; after this long whoever had it has died. */
+/** The status of a key while its work is running. */
 const CLAIMED = 0;
+/** After this long, the process with the claim must have died. */
 const CLAIM_MS = 300_000;
 
-/** Takes the key for this process; null where another has it in hand. */
+/** Claims the key for this process, or returns the stored answer. Throws if another process has claimed it. */
 async function claim(db: Db, request: KeyedRequest): Promise<KeyedAnswer | 'claimed'> {
   return await db.transaction(async (tx) => {
     await refuseElsewhere(tx, request);
@@ -137,8 +137,8 @@ async function claim(db: Db, request: KeyedRequest): Promise<KeyedAnswer | 'clai
 }
 
 /**
- * No transaction waits for a provider, so the key is claimed first. A crash before the answer is stored leaves a claim that
- * ends by itself; the steps are safe to repeat.
+ * A transaction must not wait for a provider, so the key is claimed first. A crash before the answer is stored leaves a
+ * claim that expires; the steps are safe to repeat.
  */
 async function inSteps(db: Db, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>) {
   const known = await claim(db, request);
@@ -155,7 +155,7 @@ async function inSteps(db: Db, request: KeyedRequest, work: (db: Db) => Promise<
   }
 }
 
-/** Keys are remembered for as long as a device may be offline. */
+/** Keys are stored for as long as a device may be offline. */
 export function removeOldKeysDaily(db: Db, now: () => Date): RecurringJob {
   return {
     name: 'idempotency-remove-old',

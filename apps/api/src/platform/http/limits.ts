@@ -9,7 +9,7 @@ const STRANGE_CALLS_PER_ADDRESS = 600;
 /** Each anonymous visit to the log-in page stores a row. */
 const IDENTITY_REQUESTS_PER_ADDRESS = 300;
 
-/** Counts a request; refuses the one too many. */
+/** Counts a request and throws if it is over the limit. */
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export interface Limits {
@@ -18,7 +18,7 @@ export interface Limits {
   readonly perIdentityAddress: Limit;
 }
 
-/** A network of IPv6 (/64) counts as one address. */
+/** An IPv6 /64 network counts as one address. */
 function makeLimit(app: FastifyInstance, options: CreateRateLimitOptions): Limit {
   const count = app.createRateLimit({ timeWindow: WINDOW, ...options });
   return async (request, reply) => {
@@ -29,13 +29,13 @@ function makeLimit(app: FastifyInstance, options: CreateRateLimitOptions): Limit
   };
 }
 
-/** By which a person is counted. */
+/** The key that a user's requests are counted under. */
 export function personOf({ bearer: { claims } }: FastifyRequest): string {
   if (!claims) throw new Error('only a person with a token is counted as a person');
   return `${claims.realm} ${claims.subject}`;
 }
 
-/** Counted in this process alone. */
+/** The counters are local to this process. */
 export async function makeLimits(app: FastifyInstance): Promise<Limits> {
   await app.register(rateLimit, { global: false });
   return {

@@ -20,7 +20,7 @@ function sizeReason(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$
   return `must be ${word} ${withCommas(size)}`;
 }
 
-/** Why a value is refused, as the end of a sentence that begins with its name. The contract's own messages come first. */
+/** Completes a sentence that begins with the field's name. The contract's own messages take precedence. */
 export const plainReason: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

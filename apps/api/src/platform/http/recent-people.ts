@@ -24,7 +24,7 @@ interface Remembered {
   readonly sinceMs: number;
 }
 
-/** Finds the person behind a token once for the calls of a moment, instead of once for each of them. */
+/** Looks up the user behind a token once for calls made at about the same time. */
 export class RecentPeople {
   readonly #find: (claims: Claims) => Promise<Person>;
   readonly #nowMs: () => number;
@@ -35,7 +35,7 @@ export class RecentPeople {
     this.#nowMs = nowMs;
   }
 
-  /** Calls that may change the person, or depend on what they paid for, always look. */
+  /** Calls that may change the user, or depend on their subscription, bypass the cache. */
   async find(call: Call, claims: Claims): Promise<Person> {
     if (!isOfTheLedger(call)) return await this.#find(claims);
     const key = keyOf(claims);
@@ -64,7 +64,7 @@ export class RecentPeople {
     }
   }
 
-  /** Has the next call look again, after one that may have changed the person. */
+  /** Invalidates the cache after a call that may have changed the user. */
   forgetAfter(call: Call, claims: Claims | undefined): void {
     if (claims && !isOfTheLedger(call)) this.#remembered.delete(keyOf(claims));
   }

@@ -15,7 +15,7 @@ afterEach(() => {
   log = [];
 });
 
-/** The same server with limits that a test can wait for. */
+/** A server with timeouts short enough for a test. */
 function serve() {
   const app = Fastify({
     ...startOptions,
