@@ -98,7 +98,7 @@ describe('limits', () => {
     const groups = Object.groupBy(answers, (answer) => answer.statusCode);
     return Object.fromEntries(Object.entries(groups).map(([status, group]) => [status, group?.length]));
   };
-  /** One after the other, as they arrive on a connection. */
+  /** Sequentially, as requests arrive on one connection. */
   async function times<T>(count: number, ask: (index: number) => Promise<T>): Promise<T[]> {
     const answers: T[] = [];
     for (let index = 0; index < count; index += 1) answers.push(await ask(index));
@@ -256,7 +256,7 @@ describe('the web app', () => {
       expect(headers['content-security-policy'], url).toContain("script-src 'self'");
       expect(headers['content-security-policy'], url).not.toContain('unsafe');
       expect(headers['x-content-type-options'], url).toBe('nosniff');
-      // One frame policy, in the words of old browsers and of new ones.
+      // The same frame policy for old and new browsers.
       expect(headers['x-frame-options'], url).toBe('DENY');
       expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'");
       expect(headers['permissions-policy'], url).toMatch(/camera=\(\), .*geolocation=\(\), .*payment=\(\)/);

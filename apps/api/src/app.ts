@@ -57,7 +57,7 @@ export interface AppOptions {
   readonly clock: Clock;
   readonly config: Config;
   readonly providers: Providers;
-  /** The built web app; the API alone without it. */
+  /** The built web app. Without it only the API is served. */
   readonly webRoot?: string | null;
   readonly log: FastifyBaseLogger;
 }
@@ -79,7 +79,7 @@ const routesOf = ({ bank }: Providers): readonly Route[] => [
   ...syncRoutes,
 ];
 
-/** At every provider; one that fails keeps no other from hearing of it. */
+/** Cleans up at every provider, even if one of them fails. */
 function providerCleanupOf(db: Db, { bank, payments }: Omit<Providers, 'tokens'>): ProviderCleanup {
   return async ({ id, ledgerId }) => {
     const ended = await Promise.allSettled([endForGood(db, payments, id), dropLinksOf(db, bank ?? null, ledgerId)]);
@@ -99,8 +99,8 @@ export const jobsOfFeatures: JobsOfFeatures = (db, clock, providers, log) => [
 ];
 
 /**
- * A number means that many proxies before us. Fastify 5.12 trusts nobody for a number, because whoever reaches the port
- * directly could then forge X-Forwarded-For; the operator who sets one says that only the proxies reach it.
+ * A number is the count of proxies in front of us. Fastify 5.12 ignores a number because a client that reaches the port
+ * directly could forge X-Forwarded-For; an operator who sets one asserts that only the proxies can reach the port.
  */
 function trusted(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
@@ -128,7 +128,7 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
   });
 }
 
-/** The whole server, for people, tests and benchmarks alike. */
+/** The whole server, as production, tests and benchmarks run it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, providers } = options;
   z.config({ customError: plainReason });

@@ -43,19 +43,19 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Runs the command as an operator does. */
+/** Runs the command like an operator. */
 async function setPassword(args: string[], typed: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program, ...args], {
     stdio: 'pipe',
     env: { PATH: process.env.PATH, ...environment, ...env },
   });
-  // A command that ends without reading breaks the pipe.
+  // A command that exits without reading breaks the pipe.
   child.stdin.on('error', () => {}).end(typed);
   const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { out, error, code };
 }
 
-/** Whether the log-in page lets them in. */
+/** Whether the login page accepts the password. */
 async function canLogIn(password: string): Promise<boolean> {
   return await withDatabase(async (database) => {
     const config = readConfig(environment);
@@ -86,7 +86,7 @@ async function canLogIn(password: string): Promise<boolean> {
       payload: new URLSearchParams({ email: EMAIL, password }).toString(),
     });
     await app.close();
-    // To the provider, which hands out the code, and not back to the form.
+    // Success redirects to the provider, which issues the code, and not back to the form.
     return String(answer.headers.location).includes('/oidc/auth/');
   });
 }

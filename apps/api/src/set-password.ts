@@ -22,7 +22,7 @@ function openIdentity(config: Config, db: Database): Promise<EmbeddedIdentity> {
   );
 }
 
-/** Asks only when all else is right. The password is never an argument, which others on the machine could see. */
+/** Prompts only after all other checks. The password isn't an argument because other users could see it. */
 async function setPassword(email: string | undefined): Promise<string> {
   if (email === undefined) throw new ConfigError('Usage: npm run set-password -- you@example.com');
   const config = readConfig(process.env);

@@ -1,20 +1,20 @@
 import { resolve } from 'node:path';
 import type { PremiumPlan } from '@cairn/domain';
 
-/** A wrong or missing setting. Its message is one sentence that names the variable. */
+/** An invalid or missing setting. The message is one sentence that names the variable. */
 export class ConfigError extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface StripeConfig {
-  /** Whether the embedded sandbox stands in for Stripe; never in production. */
+  /** Whether the embedded sandbox replaces Stripe; never in production. */
   readonly isSandbox: boolean;
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Null for the sandbox, which makes one at each start. */
+  /** Null for the sandbox, which generates one at each start. */
   readonly webhookSecret: string | null;
   readonly prices: Readonly<Record<PremiumPlan, string>>;
-  /** Another server that speaks Stripe's protocol; null for Stripe itself, and for the sandbox. */
+  /** Another server that speaks Stripe's protocol; null for Stripe itself and for the sandbox. */
   readonly apiUrl: string | null;
 }
 
@@ -22,12 +22,12 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Where people reach the product: an origin, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** PostgreSQL; without it the data lie in `dataDir`. */
+  /** PostgreSQL; if null, the data is in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** A pooler in transaction mode before that PostgreSQL; null to connect to it directly. */
+  /** A transaction-mode pooler in front of that PostgreSQL; null to connect directly. */
   readonly databasePoolerUrl: string | null;
   readonly oidc: {
     /** Whether Cairn itself is the identity provider. */
@@ -36,42 +36,42 @@ export interface Config {
     readonly clientId: string;
     readonly audience: string;
   };
-  /** By which the phones' systems know that this site's links may open in the app; empty where there is none. */
+  /** Identifies the native apps that may open this site's links. */
   readonly apps: {
-    /** Apple's id of the team that signs the app. */
+    /** The Apple developer team that signs the app. */
     readonly iosTeamId: string | null;
-    /** SHA-256 fingerprints of the certificates that sign it for Android. */
+    /** SHA-256 fingerprints of the certificates that sign the Android app. */
     readonly androidFingerprints: readonly string[];
   };
   readonly trustProxy: boolean | number | string;
   readonly supportEmail: string;
   readonly help: {
-    /** Articles on a site of its own; null where the product's own articles serve. */
+    /** An external help site; null to use the built-in articles. */
     readonly siteUrl: string | null;
     /** The id of a Help Scout Beacon; null for the built-in help panel. */
     readonly beaconId: string | null;
   };
-  /** Where bank links come from; null where they are switched off. */
+  /** Null if bank links are disabled. */
   readonly bank: BankConfig | null;
-  /** Payments; null where premium cannot be bought. */
+  /** Payments; null if premium isn't for sale. */
   readonly stripe: StripeConfig | null;
-  /** 32 bytes in hex; null when it is to be made and kept in `dataDir`. */
+  /** 32 bytes in hex; null to generate one and store it in `dataDir`. */
   readonly encryptionKey: string | null;
   readonly logLevel: LogLevel;
-  /** Whether the development server serves the web app instead of this one. */
+  /** Whether the development server serves the web app instead of this server. */
   readonly webDevServer: boolean;
   readonly mail: { readonly url: string; readonly from: string } | null;
 }
 
 export type BankConfig =
-  /** The stand-in of ours. */
+  /** The embedded sandbox. */
   | { readonly kind: 'sandbox' }
   | {
       readonly kind: 'plaid';
       readonly clientId: string;
       readonly secret: string;
       readonly environment: PlaidEnvironment;
-      /** Where the API is reached. */
+      /** The base URL of the API. */
       readonly url: string;
     };
 
@@ -84,7 +84,7 @@ export type LogLevel = (typeof logLevels)[number];
 const EMBEDDED_CLIENT_ID = 'cairn-web';
 export const IDENTITY_PATH = '/oidc';
 
-/** An empty variable is one that was not set: compose files and shells pass those on. */
+/** An empty variable counts as unset, because compose files and shells pass empty ones on. */
 function read(env: Environment, name: string): string | null {
   const value = env[name]?.trim();
   return value === undefined || value === '' ? null : value;
@@ -264,12 +264,12 @@ function readEncryptionKey(env: Environment, production: boolean): string | null
   return key;
 }
 
-/** The key to change to, for the command that does so; the server itself never looks at it. */
+/** The key to rotate to. Only the rotate-key command reads it, never the server. */
 export function readNewEncryptionKey(env: Environment): string | null {
   return readKey(env, 'NEW_ENCRYPTION_KEY');
 }
 
-/** Without Plaid's keys the stand-in serves; in production a bank is never faked. */
+/** Without Plaid's keys, bank links use the sandbox; in production they are disabled instead. */
 function readBank(env: Environment, production: boolean): BankConfig | null {
   const clientId = read(env, 'PLAID_CLIENT_ID');
   const secret = read(env, 'PLAID_SECRET');
@@ -284,7 +284,7 @@ function readBank(env: Environment, production: boolean): BankConfig | null {
   }
   if (clientId === null) throw new ConfigError('PLAID_CLIENT_ID is missing. It is required with PLAID_SECRET.');
   if (secret === null) throw new ConfigError('PLAID_SECRET is missing. It is required with PLAID_CLIENT_ID.');
-  // Links of one environment mean nothing in the other, so a server in earnest says which is meant.
+  // Links don't carry over between environments, so production must choose one explicitly.
   if (production && environmentName === null)
     throw new ConfigError(`PLAID_ENV is missing. In production it must be one of ${plaidEnvironments.join(', ')}.`);
   const environment = plaidEnvironments.find((known) => known === (environmentName ?? 'sandbox'));

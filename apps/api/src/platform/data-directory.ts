@@ -16,13 +16,13 @@ function tryToClose(path: string): void {
   try {
     chmodSync(path, modeOf(path) & ~FOR_OTHERS);
   } catch {
-    // Of another owner, or on a file system without permissions; whoever has to know looks at the mode afterwards.
+    // It has another owner, or the file system has no permissions; callers check the resulting mode.
   }
 }
 
 /**
- * Takes a directory that was there before away from other users, if it is ours alone: one that holds other things, such as
- * /tmp, is left as it is, and is no place for data where anyone may write.
+ * Removes other users' access to an existing directory that has only our files. A directory with other files, such as
+ * /tmp, is left alone, and rejected if it is world-writable.
  */
 function closeToOthers(directory: string): void {
   // Windows has no such modes.
@@ -42,7 +42,7 @@ export function closeWhollyToOthers(directory: string): void {
   tryToClose(directory);
 }
 
-/** Makes the data directory for its owner alone; says in one sentence why it cannot be used. */
+/** Creates the data directory for its owner only. Throws if it can't be used. */
 export function makeDirectory(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });

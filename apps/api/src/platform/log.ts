@@ -7,7 +7,7 @@ const ERROR = pino.levels.values.error ?? 0;
 
 interface LineWriter {
   write(line: string): void;
-  /** Where lines are gathered first. */
+  /** For writers that buffer. */
   flushSync?(): void;
 }
 
@@ -39,7 +39,7 @@ function openStandardOutput(): LineWriter {
 
 let standardOutput: LineWriter | undefined;
 
-/** One JSON object a line. Requests and answers are never logged whole. An error is written at once, in case it is the last line. */
+/** One JSON object per line. Requests and responses are never logged in full. Errors are written immediately. */
 export function createLog(level: LogLevel, stream?: LineWriter): FastifyBaseLogger {
   standardOutput ??= stream ? undefined : openStandardOutput();
   const lines = stream ?? standardOutput;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { arrive, pause, withoutRests } from './pause.ts';
 
-// A clock of its own, once for all: what a slow machine takes for it makes no difference.
+// A fake clock, so that a slow machine makes no difference.
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
 });
@@ -16,7 +16,7 @@ async function turn(times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) await nextTurn();
 }
 
-/** How many milliseconds pass until it is done: time passes only while nothing is left to do at once. */
+/** The milliseconds until the work is done. Time only advances while nothing can run. */
 async function timeOf(working: Promise<unknown>, eachMs: () => void = () => {}): Promise<number> {
   let isDone = false;
   void working.then(() => {
@@ -113,7 +113,7 @@ test('nothing waits for a request that takes longer than a short one', async () 
 
 test('while others use the process, a long request rests eight times as long as it runs', async () => {
   askOnce('b');
-  // Six parts, and five rests between them.
+  // Six parts with five rests between them.
   expect(await timeOf(requestInParts('a', 6, 5))).toBe(6 * 5 + 5 * 40);
 });
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A request that takes longer is long, whether it pauses or waits for the database. */
+/** A request that takes longer counts as long, whether it pauses or waits for the database. */
 const SHORT_MS = 25;
 /** A part that may run waits this long at most for short requests under way. */
 const LONGEST_PAUSE_MS = 5;
@@ -19,24 +19,24 @@ interface Arrival {
   readonly at: number;
   person: string | undefined;
   restedMs: number;
-  /** While it holds a transaction, others may wait for its end. */
+  /** True while it holds a transaction that others may wait for. */
   isHurried: boolean;
 }
 
 interface Part {
-  /** The request it belongs to; none for a job. */
+  /** The request it belongs to; undefined for a job. */
   readonly of: Arrival | undefined;
   run(): void;
 }
 
 const current = new AsyncLocalStorage<Arrival>();
-/** In the order of their arrival. */
+/** In order of arrival. */
 const short = new Set<Arrival>();
 const waiting: Part[] = [];
-/** The newest request of anyone, and the newest of anyone else. */
+/** The latest request, and the latest one by a different user. */
 let newest = { person: '', at: Number.NEGATIVE_INFINITY };
 let newestOther = newest;
-/** Until when the requests of each person rest. */
+/** When each user's rest ends. */
 const rests = new Map<string, number>();
 let lastPartAt = 0;
 let nextPart: NodeJS.Immediate | undefined;
@@ -60,7 +60,7 @@ function restsUntil({ of }: Part): number {
   return of?.person === undefined || of.isHurried ? 0 : (rests.get(of.person) ?? 0);
 }
 
-/** The first of those that wait and do not rest. */
+/** The first waiting part that isn't resting. */
 function findReady(now: number): Part | undefined {
   return waiting.find((part) => restsUntil(part) <= now);
 }
@@ -77,7 +77,7 @@ function runPart(): void {
   lastPartAt = startedAt;
   const mayRest = part.of?.isHurried === false;
   part.run();
-  // What the part does before it waits for something is done before the next turn of the event loop.
+  // The part's synchronous work is done before the next event loop tick.
   nextPart = setImmediate(() => {
     nextPart = undefined;
     if (part.of && mayRest) rest(part.of, performance.now() - startedAt);
@@ -122,15 +122,15 @@ function endShort(arrival: Arrival): void {
 }
 
 interface Arrived {
-  /** Says whose request it is, once that is known. */
+  /** Sets the user, once known. */
   by(person: string): void;
-  /** Runs work in its name. */
+  /** Runs work as part of the request. */
   run<T>(work: () => T): T;
-  /** To be called once it is answered. */
+  /** Call it once the response is finished. */
   leave(): void;
 }
 
-/** Counts a request among the short ones. */
+/** Registers a request, which counts as short at first. */
 export function arrive(): Arrived {
   const arrival: Arrival = { at: performance.now(), person: undefined, restedMs: 0, isHurried: false };
   short.add(arrival);
@@ -144,7 +144,7 @@ export function arrive(): Arrived {
   };
 }
 
-/** Runs work in which the request never rests, because others wait for what it holds. */
+/** Runs work without rests, because others may wait for the locks it holds. */
 export async function withoutRests<T>(work: () => Promise<T>): Promise<T> {
   const arrival = current.getStore();
   if (!arrival || arrival.isHurried) return await work();
@@ -157,10 +157,9 @@ export async function withoutRests<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Lets other requests be served between two parts of long work. Of all the work that waits, one part runs in a turn of
- * the event loop, and only while no short request is under way or after 5 ms; while others use the process, the long
- * requests of one person together have a ninth of its time. Someone who starts a dozen of them slows others down no more
- * than with one, and hardly with that.
+ * Lets other requests run between two parts of long work. One waiting part runs per event loop tick, once no short
+ * request is in progress or after 5 ms. While other users are active, all long requests of one user together get a
+ * ninth of the process's time, so starting a dozen of them slows others down no more than one.
  */
 export function pause(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What the key opens. */
+/** All secrets, decrypted with the configured key. */
 async function secrets(of: Config): Promise<string[]> {
   const vault = vaultOf(of);
   const [keys] = await database.current.db.select().from(identityKeys);
@@ -63,7 +63,7 @@ test('a key that lies with the data is replaced, and every secret opens with the
   expect(await rotateKey(database.current.db, config, null)).toBe('Re-encrypted secrets: 3. Start Cairn again.');
   expect(readFileSync(file, 'utf8')).not.toBe(before);
   expect(await secrets(config)).toEqual(all);
-  // As a run leaves it that was cut short before the new key took the old one's place.
+  // The state after a run that was interrupted before the new key replaced the old one.
   renameSync(file, `${file}.new`);
   writeFileSync(file, before);
   await rotateKey(database.current.db, config, null);

@@ -17,7 +17,7 @@ function keyBeside(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Secrets that a run that was cut short had encrypted anew already open with the new key; null when they do not. */
+/** The number of secrets if an interrupted run already encrypted them with the new key; otherwise null. */
 async function countAlreadyDone(db: Db, key: string): Promise<number | null> {
   const fresh = createVault(key);
   return await resealSecrets(db, fresh, fresh).catch((error: unknown) => {
@@ -26,7 +26,7 @@ async function countAlreadyDone(db: Db, key: string): Promise<number | null> {
   });
 }
 
-/** Changes the key under which all stored secrets lie. Answers what to tell the operator. */
+/** Changes the key that all stored secrets are encrypted with. Returns a message for the operator. */
 export async function rotateKey(db: Db, config: Config, given: string | null): Promise<string> {
   const old = createVault(loadEncryptionKey(config));
   if (config.encryptionKey !== null) {

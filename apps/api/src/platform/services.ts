@@ -19,15 +19,15 @@ import { createVault, loadEncryptionKey, type Vault } from './vault.ts';
 
 export interface Providers {
   readonly tokens: TokenVerifier;
-  /** Present when Cairn itself is the identity provider. */
+  /** Present if Cairn itself is the identity provider. */
   readonly identity?: EmbeddedIdentity;
-  /** Stand-ins for the bank and card providers; never in production. */
+  /** The bank and card provider sandboxes; never in production. */
   readonly sandbox?: EmbeddedSandbox;
-  /** Absent where bank links are switched off. */
+  /** Absent if bank links are disabled. */
   readonly bank?: BankLink;
-  /** Has a recurring job run as soon as a worker is free, rather than at its time. */
+  /** Runs a recurring job as soon as a worker is free instead of on schedule. */
   readonly wake?: (job: string) => Promise<void>;
-  /** Absent where premium cannot be bought. */
+  /** Absent if premium isn't for sale. */
   readonly payments?: Payments;
 }
 
@@ -77,7 +77,7 @@ export type JobsOfFeatures = (
   log: FastifyBaseLogger,
 ) => readonly RecurringJob[];
 
-/** Opens all that outlives a request: database, identity, jobs. */
+/** Opens everything that outlives a request: database, identity, jobs. */
 export async function startServices(
   config: Config,
   clock: Clock,

@@ -24,7 +24,7 @@ export interface PlaidOptions {
   readonly clientId: string;
   readonly secret: string;
   readonly webhookUrl: string;
-  /** Where banks that log people in on pages of their own send them back to; null where the provider would refuse it. */
+  /** Where banks with their own login page redirect to; null if the provider would reject it. */
   readonly redirectUri: string | null;
 }
 
@@ -38,7 +38,7 @@ const accountTypes: Readonly<Record<string, number>> = {
 };
 const UNDEFINED_TYPE = 5;
 
-/** Already gone: nothing is left to end. A token that is not accepted may belong to another environment, and live there. */
+/** The item is already removed. INVALID_ACCESS_TOKEN isn't here: the item may still exist in another environment. */
 const goneCodes = new Set(['ITEM_NOT_FOUND']);
 
 function toCents(dollars: number) {
@@ -71,7 +71,7 @@ function toAccount(account: AccountBase): BankAccount {
   };
 }
 
-/** The provider's positive amounts are money out. */
+/** Plaid's positive amounts are money out. */
 function toTransaction(transaction: Transaction): BankTransaction {
   if (!isDay(transaction.date)) throw new BankError(NO_ANSWER);
   const amount = toCents(Math.abs(transaction.amount));
@@ -94,7 +94,7 @@ interface Failure {
   readonly isWorthRetrying: boolean;
 }
 
-/** What an SDK error says: an answer of the provider's with its code, or no answer at all. */
+/** An SDK error has the provider's error code or no response at all. */
 function failureOf(error: unknown): Failure {
   const response = error instanceof Error && 'response' in error ? Object(error.response) : {};
   const status = Number(response.status ?? 0);
@@ -117,7 +117,7 @@ async function ask<T>(question: () => Promise<{ data: T }>): Promise<T> {
   }
 }
 
-/** The SDK is large, and most installations sit idle: it is loaded when it is first used. */
+/** The SDK is large, so it is loaded on first use. */
 function lazyClient({ basePath, clientId, secret }: PlaidOptions): () => Promise<PlaidApi> {
   let client: Promise<PlaidApi> | undefined;
   return () => {
@@ -129,7 +129,7 @@ function lazyClient({ basePath, clientId, secret }: PlaidOptions): () => Promise
   };
 }
 
-/** For a new bank, or with an access token for logging in anew at that one. */
+/** Without an access token, links a new bank; with one, repairs the login at that bank. */
 async function linkRequest(
   { webhookUrl }: PlaidOptions,
   userId: number,
@@ -148,7 +148,7 @@ async function linkRequest(
   };
 }
 
-/** The first bank of whatever sessions the token had; more than one is never asked for. */
+/** The first bank of all sessions; we never ask for more than one. */
 function toHostedResult({ link_sessions = [] }: LinkTokenGetResponse): HostedResult | null {
   const [result] = link_sessions.flatMap(({ results }) => results?.item_add_results ?? []);
   if (!result) return null;
@@ -159,7 +159,7 @@ function toHostedResult({ link_sessions = [] }: LinkTokenGetResponse): HostedRes
   };
 }
 
-/** Plaid, or whatever speaks its protocol at that address. */
+/** Plaid, or any server that speaks its protocol. */
 export function createPlaid(options: PlaidOptions): BankProvider {
   const client = lazyClient(options);
   return {
@@ -172,7 +172,7 @@ export function createPlaid(options: PlaidOptions): BankProvider {
     async createHostedLink(userId, accessToken) {
       const plaid = await client();
       const request = await linkRequest(options, userId, accessToken);
-      // Without a redirect of ours: the hosted page itself takes people back from their bank.
+      // No redirect URI: the hosted page handles the return from the bank.
       const hosted_link = { completion_redirect_uri: HOSTED_LINK_RETURN, is_mobile_app: true };
       const answer = await ask(() => plaid.linkTokenCreate({ ...request, hosted_link }));
       if (!answer.hosted_link_url) throw new BankError(NO_ANSWER);

@@ -41,6 +41,6 @@ test('2.5 batches of what has ended: 2500 removed and counted in 3 statements, n
   await db.insert(identityArtefacts).values(rows);
   statements.length = 0;
   expect(await store.removeExpired(now)).toBe(2500);
-  // Three for the artefacts, one each for the attempts and the reset tokens.
+  // Three for the artifacts, one each for the attempts and the reset tokens.
   expect(statements).toHaveLength(5);
 });

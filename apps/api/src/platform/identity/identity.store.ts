@@ -195,7 +195,7 @@ function resetTokenStore(db: Db) {
   };
 }
 
-/** Many small statements: one that removes a million rows would hold its locks, and its memory, for minutes. */
+/** In batches, because a statement that deletes a million rows would hold locks and memory for minutes. */
 async function removeInBatches(db: Db, table: PgTable, ended: SQL): Promise<number> {
   let removed = 0;
   for (;;) {
@@ -212,7 +212,7 @@ async function removeInBatches(db: Db, table: PgTable, ended: SQL): Promise<numb
   }
 }
 
-/** Everything the embedded provider keeps. */
+/** The embedded provider's storage. */
 export function createIdentityStore(db: Db, vault: Vault) {
   return {
     ...accountStore(db),

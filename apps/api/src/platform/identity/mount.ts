@@ -35,12 +35,12 @@ function strip(request: IncomingMessage & { originalUrl?: string }, path: string
 async function mountIdentity(app: FastifyInstance, path: string, limit: Limit, identity: Identity): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', limit);
-    // The provider reads bodies itself.
+    // The provider parses bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.all(`${path}/*`, (request, reply) => {
       reply.hijack();
-      // What the hooks have set so far (security headers, the request's id) goes out with the provider's answer.
+      // The provider's response includes the headers that hooks have set, such as security headers and the request id.
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);
       strip(request.raw, path);

@@ -5,7 +5,7 @@ import { readPassword } from './read-password.ts';
 class Terminal extends PassThrough {
   readonly isTTY = true;
   isRaw = false;
-  /** Whether the terminal was told not to show what is typed. */
+  /** Whether echo was ever turned off. */
   wasRaw = false;
   setRawMode(raw: boolean): this {
     this.isRaw = raw;

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 
 type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 
-/** Typed at the keyboard without being shown, or piped in; null when the input ends without a line. */
+/** Reads a line typed without echo or piped in; null if the input ends without one. */
 export async function readPassword(input: Input, screen: NodeJS.WritableStream): Promise<string | null> {
   const isTyped = input.isTTY === true;
   if (isTyped) screen.write('New password (8 to 128 characters): ');
@@ -12,7 +12,7 @@ export async function readPassword(input: Input, screen: NodeJS.WritableStream):
   try {
     return await new Promise((resolve) => {
       lines.once('line', resolve);
-      // Also for Ctrl-C and Ctrl-D.
+      // Also fires for Ctrl-C and Ctrl-D.
       lines.once('close', () => resolve(null));
     });
   } finally {

@@ -18,7 +18,7 @@ let asked: string[];
 let tokens: TokenVerifier;
 let keySet: unknown = { keys: [jwk] };
 
-/** An outside provider, such as Auth0: discovery, keys, userinfo. */
+/** An external provider such as Auth0, with discovery, keys and userinfo. */
 beforeAll(async () => {
   asked = [];
   server = createServer((request, response) => {

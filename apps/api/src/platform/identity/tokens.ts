@@ -10,29 +10,28 @@ import * as z from 'zod/mini';
 import { ProblemError } from '../http/problem-error.ts';
 import { type Believed, rememberBelieved } from './remembered.ts';
 
-/** What a verified token says of its bearer. */
+/** What a verified token says about the user. */
 export interface Claims {
-  /** Under which users are kept: the issuer, or a constant for the embedded one, whose address may change. */
+  /** Identifies the provider: the issuer, or a constant for the embedded provider, whose URL may change. */
   readonly realm: string;
   readonly subject: string;
   readonly email: string | null;
   readonly name: string | null;
 }
 
-/** The identity provider as the API sees it. */
 export interface Issuer {
-  /** The value that tokens carry, which may differ from the configured one by a slash. */
+  /** The `iss` claim of tokens, which may differ from the configured issuer by a slash. */
   readonly name: string;
   readonly realm: string;
   readonly keys: JWTVerifyGetKey;
   readonly userInfoUrl: string | null;
-  /** Whether the bearer is still signed up, where that can be asked: a token outlives an erased account. */
+  /** Whether the account still exists, because a token outlives an erased account. True for external providers. */
   knows(subject: string): Promise<boolean>;
 }
 
 const knowsEverybody = async () => true;
 
-/** Every signature made with a private key; never `none`, never a shared secret. */
+/** Only asymmetric signatures: never `none`, never a shared secret. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const LEEWAY_S = 60;
 export const EMBEDDED_REALM = 'embedded';
@@ -69,7 +68,7 @@ async function discover(configured: string): Promise<Issuer> {
   };
 }
 
-/** Discovered on first use, and again after a failure. */
+/** Discovery runs on first use and again after a failure. */
 export function remoteIssuer(configured: string): () => Promise<Issuer> {
   let found: Promise<Issuer> | null = null;
   return async () => {
@@ -95,7 +94,7 @@ function unavailable(): ProblemError {
   return new ProblemError('unavailable', 'We couldn’t reach the sign-in service. Please try again in a moment.');
 }
 
-/** A key that the issuer does not have is the token's fault; keys that cannot be fetched or read are the issuer's. */
+/** An unknown key is the token's fault; keys that can't be fetched or parsed are the issuer's. */
 function findKey({ keys }: Issuer): JWTVerifyGetKey {
   return async (header, token) => {
     try {
@@ -109,9 +108,9 @@ function findKey({ keys }: Issuer): JWTVerifyGetKey {
 
 export interface TokenVerifier {
   verify(authorization: string | undefined): Promise<Claims>;
-  /** Refuses a bearer whom the issuer no longer knows. */
+  /** Throws if the issuer no longer knows the user. */
   checkBearer(claims: Claims): Promise<void>;
-  /** The issuer's userinfo, where it answers to this token; null where it does not. */
+  /** The issuer's user info for this token; null if it isn't available. */
   userInfo(authorization: string | undefined): Promise<{ email: string | null; name: string | null } | null>;
 }
 

@@ -7,7 +7,7 @@ import { analyzeTables } from './analyze-tables.ts';
 
 const database = useTestDatabase();
 
-/** Counted at once: a server may tell of a write only after a while. */
+/** Flushes the statistics, which a server may otherwise update with a delay. */
 async function write(statement: ReturnType<typeof sql>): Promise<void> {
   await database.current.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_stat_force_next_flush()`);

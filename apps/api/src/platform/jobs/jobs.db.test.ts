@@ -90,7 +90,7 @@ describe('jobs', () => {
     await start(job);
     await one.runSoon('once');
     await vi.waitFor(async () => expect(await unfinished('once')).toBe(0), { timeout: 20_000, interval: 200 });
-    // Every worker has looked for work once more.
+    // By now every worker has polled once more.
     await pause(POLL_S * 1000 + 1000);
     expect(await unfinished('once')).toBe(0);
     expect(runs).toBe(1);
