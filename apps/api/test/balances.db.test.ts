@@ -243,7 +243,7 @@ describe('a change set', () => {
       return [change.id];
     });
     const plan = await explain(database.current, balanceMoves(db, ledgerId, changeSetId));
-    // Of 5,000; a table of a few dozen accounts may be read as a whole.
+    // PostgreSQL may scan the whole accounts table, which has a few dozen rows.
     expect(plan.rowsRead).toBeLessThan(200);
   });
 });

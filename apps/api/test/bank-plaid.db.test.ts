@@ -51,7 +51,7 @@ async function order(name: string, more: object = {}) {
   return Object(await response.json());
 }
 
-/** Through the pages of Link, as the in-app browser shows them. */
+/** Completes Link's pages as shown in the in-app browser. */
 async function clickThroughHosted(url: string): Promise<string> {
   const token = new URL(url).searchParams.get('token') ?? '';
   const post = async (step: string, fields: Record<string, string>) => {
@@ -104,7 +104,7 @@ test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired
   expect(await statuses()).toEqual(['loginRequired']);
   expect((await home.post('Plaid/UpdateLinkToken', { institutionId: 'ins_101' })).answer).toMatch(/^link-/);
 
-  // Perhaps a live link of another environment: it must not count as ended.
+  // It may be a live link of another environment, so it must not count as ended.
   await expect(link.provider.removeItem('none')).rejects.toMatchObject({ code: 'INVALID_ACCESS_TOKEN' });
 
   const [bank] = await home.get('Plaid/GetBanks');

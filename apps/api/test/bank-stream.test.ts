@@ -16,7 +16,7 @@ interface MemoryRow extends KnownRow {
   readonly category: string | null;
 }
 
-/** A ledger that is nothing but a list, so that thousands of streams can be tried. */
+/** An in-memory ledger, fast enough for thousands of streams. */
 class MemoryLedger {
   rows: MemoryRow[] = [];
   readonly formerIds = new Map<string, number | null>();
@@ -62,7 +62,7 @@ class MemoryLedger {
     });
   }
 
-  /** What the person sees, and how much is deleted. */
+  /** What the user sees, with a placeholder for each deleted row. */
   get shown(): string[] {
     return this.rows
       .map(({ name, description, amountCents, day, isIncome, pending, removedByBank, deleted, category }) =>

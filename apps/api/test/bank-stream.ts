@@ -2,7 +2,7 @@ import { addDays, cents } from '@cairn/domain';
 import fc from 'fast-check';
 import { type BankEvent, day, purchase } from './fake-bank.ts';
 
-/** What becomes of one purchase at the bank, and what the person does to it meanwhile. */
+/** What happens to one purchase at the bank, and what the user does to it in the meantime. */
 export interface Life {
   readonly name: string;
   readonly amountCents: number;
@@ -19,7 +19,7 @@ export interface Life {
   readonly edit: 'none' | 'name' | 'amount' | 'category' | 'delete';
 }
 
-/** Without a word in common: which booking is whose must be clear to people as well. */
+/** The names share no words, so that pending and posted transactions match unambiguously. */
 const names = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Golf'];
 
 const life = fc.record({
@@ -79,7 +79,7 @@ export function laterEvents(one: Life): BankEvent[] {
   ];
 }
 
-/** How a stream reaches us: in which order, what twice, cut into which pages. */
+/** How a stream arrives: its order, repeats and page size. */
 export interface Delivery {
   readonly seeds: readonly number[];
   readonly repeats: readonly boolean[];

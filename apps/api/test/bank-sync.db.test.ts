@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 interface Mess {
   readonly delivery: Delivery;
-  /** After so many statements the process dies; then another one goes on. */
+  /** The number of statements after which the process dies and another one continues. */
   readonly diesAfter: number;
   /** Before that page the bank says that what is read has changed. */
   readonly mutatesAt: number;
@@ -37,7 +37,7 @@ const mess: fc.Arbitrary<Mess> = fc.record({
   mutatesAt: fc.integer({ min: 0, max: 8 }),
 });
 
-/** A household with one bank, which lives through the same lives as another. */
+/** A household with one bank, to compare with another that gets the same events. */
 class Witness {
   readonly home: Household;
   readonly item: FakeItem;
@@ -116,7 +116,7 @@ class Witness {
     else if (edit !== 'none') await this.home.post('Transaction/UpdateTransaction', { ...same, ...changes[edit] });
   }
 
-  /** What the person sees, in no order; and how many rows are kept as deleted. */
+  /** What the user sees, in any order, and the number of deleted rows. */
   async ledger() {
     const rows = (await this.home.list()).map((row) => [
       row.displayName,

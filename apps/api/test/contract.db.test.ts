@@ -24,7 +24,7 @@ beforeAll(async () => {
   await makePremium('owner');
 });
 
-/** Somebody who may do whatever the calls do. */
+/** A user who can make every call. */
 async function makePremium(subject: string): Promise<void> {
   const everything = { deletedAt: null, premium: true, dateOfBirth: '1990-05-01' };
   await database.current.db.update(users).set(everything).where(eq(users.subject, subject));
@@ -119,12 +119,12 @@ describe.each(named)('%s', (_name, call) => {
       ]);
     });
 
-  // What needs no token is counted by address, and every such call has its share.
+  // Calls without a token are rate-limited by address, so each call gets its own.
   const remoteAddress = `10.0.0.${1 + calls.indexOf(call)}`;
 
   test(`never answers 5xx to ${FUZZ_RUNS} bad payloads`, async () => {
     let [requests, mayHaveEnded] = [0, true];
-    // Nobody may make more than 600 calls a minute, and looking for the smallest bad payload takes many more.
+    // A user is limited to 600 calls per minute, and shrinking a failing payload takes many more.
     const fuzzerNow = async () => {
       const fuzzer = `fuzzer ${Math.floor(requests / CALLS_PER_FUZZER)} of ${call.path}`;
       if (requests % CALLS_PER_FUZZER === 0) {
@@ -132,7 +132,7 @@ describe.each(named)('%s', (_name, call) => {
         mayHaveEnded = true;
       }
       requests += 1;
-      // The call before may have been a good one that deletes the account.
+      // The previous call may have deleted the account.
       if (mayHaveEnded) await makePremium(fuzzer);
       return fuzzer;
     };

@@ -10,7 +10,7 @@ const WRITERS = 4;
 const WRITE_MS = 700;
 const RESTARTS = 4;
 const READY_AGAIN_MS = 1_000;
-/** A machine that is busy with other tests may pause any one of the restarts, but not for long. */
+/** A machine that is busy with other tests may delay any of the restarts a little. */
 const READY_AT_LAST_MS = 5_000;
 const profile = { FirstName: 'Maya', LastName: 'Lind', DateOfBirth: '1990-02-28', Email: 'maya@example.com' };
 
@@ -59,7 +59,7 @@ test('kill -9 while writes are acknowledged: nothing acknowledged is lost', { ti
   }
   server = await startServer(site);
   expect(acknowledged.length).toBeGreaterThan(KILLS * WRITERS);
-  // Saving settings is refused where the account is gone.
+  // Saving settings fails if the account was lost.
   for (const subject of acknowledged)
     expect(await server.call(subject, 'User/SaveUserSettings', { darkMode: true }), subject).toBe(200);
 });
@@ -116,7 +116,7 @@ if (testEngine() === 'postgres')
     const statuses = await Promise.all(users);
     expect(server.process.exitCode).toBe(null);
     expect(new Set(statuses.flatMap((seen) => [...seen]))).toEqual(new Set([200, 503]));
-    // More at once than the pool has connections: none was left out of it.
+    // More concurrent calls than the pool has connections, to show that none leaked.
     const after = subjects.map((subject) => server.call(subject, 'User/SaveUserAccount', profile));
     expect(new Set(await Promise.all(after))).toEqual(new Set([200]));
   });

@@ -21,7 +21,7 @@ export function day(text: string): Day {
 
 let numbers = 0;
 
-/** A purchase of 10.00 at Cafe, on checking. */
+/** By default, a purchase of 10.00 at Cafe on the checking account. */
 export function purchase(externalId: string, more: Partial<BankTransaction> = {}): BankTransaction {
   return {
     externalId,
@@ -53,7 +53,7 @@ export function checking(more: Partial<BankAccount> = {}): BankAccount {
   };
 }
 
-/** One login at a bank, with everything that the bank will tell of it. */
+/** One login at a bank, with everything that the bank will report. */
 export class FakeItem {
   readonly itemId: string;
   readonly accessToken: string;
@@ -63,9 +63,9 @@ export class FakeItem {
   events: BankEvent[] = [];
   pageRows = 100;
   isRemoved = false;
-  /** Thrown by the next questions, one each. */
+  /** Error codes for the next requests, one each. */
   failures: string[] = [];
-  /** Runs before a page is answered. */
+  /** Runs before a page is returned. */
   beforePage: (cursor: number) => Promise<void> = async () => {};
   pagesAsked = 0;
 
@@ -98,13 +98,13 @@ export class FakeItem {
   }
 }
 
-/** A bank provider in this process: each item tells its events in order, a page at a time. */
+/** An in-process bank provider: each item reports its events in order, one page at a time. */
 export class FakeBank implements BankProvider {
   readonly items: FakeItem[] = [];
   readonly keys = new Map<string, WebhookKey>();
   readonly linkTokens: { readonly userId: number; readonly accessToken: string | null }[] = [];
 
-  /** Hosted pages by their token: what the person connected there, if anything. */
+  /** Hosted pages by token, with the item that the user connected there, if any. */
   readonly hosted = new Map<string, FakeItem | null>();
 
   connect(more: Partial<FakeItem> = {}): FakeItem {

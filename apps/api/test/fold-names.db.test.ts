@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const migration = readFileSync(new URL('../migrations/0010_fold_names.sql', import.meta.url), 'utf8')
-  // As the columns are called by now.
+  // Uses the columns' current names.
   .replaceAll('"user_id"', '"ledger_id"')
   .replaceAll('"removed"', '"undo_payload"');
 
@@ -24,7 +24,7 @@ async function migrate(): Promise<void> {
   }
 }
 
-/** How names were compared before. */
+/** How names were normalized before the migration. */
 const formerKey = (name: string) => name.normalize('NFC').trim().toLowerCase();
 
 const names = [

@@ -61,7 +61,7 @@ function spoilt(example: unknown): fc.Arbitrary<unknown> {
   });
 }
 
-/** Inputs for a call, most of them bad in one place, some bad altogether; also what the call does not ask for. */
+/** Inputs for a call: most have one bad field, some are entirely bad, and some have parts the call doesn't take. */
 function badInputs(call: Call): fc.Arbitrary<Input> {
   const partOf = (part: Part) =>
     call[part]
@@ -105,7 +105,7 @@ const bodies = fc.constantFrom(
   '['.repeat(100_000),
 );
 
-/** Bodies that are no JSON, or say that they are something else. */
+/** Bodies that aren't JSON or have another content type. */
 function badBodies(call: Call): fc.Arbitrary<InjectOptions> {
   const good = requestFor(call, call.example ?? {});
   const either = fc.oneof(bodies, fc.constant(JSON.stringify(call.example?.body ?? {})));
@@ -125,7 +125,7 @@ export function badRequests(call: Call): fc.Arbitrary<InjectOptions> {
 
 const USUAL_LIMIT_BYTES = 1_048_576;
 
-/** One byte more than the call takes. */
+/** One byte over the call's limit. */
 export function tooLarge(call: Call): InjectOptions {
   const limit = call.bodyLimitBytes ?? USUAL_LIMIT_BYTES;
   const payload = JSON.stringify('x'.repeat(limit - 1));

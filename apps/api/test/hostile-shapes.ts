@@ -1,15 +1,14 @@
 const deep = (depth: number, open: string, close: string): unknown =>
   JSON.parse(`${open.repeat(depth)}null${close.repeat(depth)}`);
 
-/** As JSON gives it: a member called __proto__ is the object's own. */
+/** Parsed JSON can have an own property named __proto__. */
 const parsed = (json: string): unknown => JSON.parse(json);
 
-/** Cannot become a number or a text: whatever compares it or joins it with a text throws. */
+/** Can't be converted to a number or string: comparing or concatenating it throws. */
 const unprintable = { toString: 1, valueOf: null };
 
 /**
- * JSON that looks like a text, a list, a promise or a class to code that uses a value before it has checked what the
- * value is.
+ * JSON that looks like a string, array, promise or class to code that uses a value before checking its type.
  */
 export const hostileShapes: Readonly<Record<string, unknown>> = {
   'a length that is no number': { length: unprintable },

@@ -107,7 +107,7 @@ const moveSubcategory: fc.Arbitrary<Write> = fc.tuple(any, any).map(
       }),
 );
 
-/** Three categories with a subcategory each, rules, and transactions in all of them. */
+/** Three categories, each with a subcategory, rules and transactions. */
 async function setUp(): Promise<Scene> {
   const home = await Household.start(cairn);
   const scene = { home, rows: [] as number[], mains: [] as number[], subs: [] as number[] };
@@ -127,7 +127,7 @@ async function setUp(): Promise<Scene> {
   return scene;
 }
 
-/** Every column of everything that a change may touch, but for the cursor, which an undo moves on as well. */
+/** Every column that a change may touch, except the cursor, which an undo advances too. */
 async function ledgerOf({ home }: Scene) {
   const ledgerId = await home.ledgerId(database.current);
   const rowsOf = async (table: typeof transactions | typeof categories | typeof categoryRules) => {
@@ -163,7 +163,7 @@ test('any writes, undone in reverse order, leave exactly the ledger there was', 
       const made: number[] = [];
       for (const write of sequence) {
         const answer = await write(scene);
-        // Some touch what an earlier one deleted: those change nothing.
+        // Writes to rows that an earlier write deleted change nothing.
         expect([200, 404, 422], answer.body).toContain(answer.statusCode);
         if (answer.headers['x-change-set']) made.push(Number(answer.headers['x-change-set']));
       }

@@ -325,7 +325,7 @@ test('of 20,000 transactions over ten years a month reads its own, and a page of
   );
   expect(month.text).toContain('transactions_by_day');
   expect(month.text).toMatch(/"Index Cond":"[^"]*day >=/);
-  // 29 days of 3,650, of 20,000 rows: about 159.
+  // 20,000 rows × 29 of 3,650 days ≈ 159 rows.
   expect(month.rowsRead).toBeLessThan(200);
 
   const after = { transactionDate: day('2020-02-01'), userTransactionID: 1 };

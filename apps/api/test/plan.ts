@@ -3,9 +3,9 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from '../src/platform/db/database.ts';
 
 export interface Plan {
-  /** The plan as JSON, to look for the names of indexes. */
+  /** The plan as JSON, to search for index names. */
   readonly text: string;
-  /** All rows that scans handled, those that they dropped included, over all loops. */
+  /** All rows that scans read over all loops, including those they filtered out. */
   readonly rowsRead: number;
 }
 
@@ -36,7 +36,7 @@ function literal(value: unknown): string {
   throw new Error('a statement with such a parameter cannot be explained');
 }
 
-/** Prepared first, as the product's statements are: on PostgreSQL they are planned without looking at the parameters. */
+/** Prepares the statement first, like the product, so that PostgreSQL makes a generic plan. */
 export async function explain({ db }: Database, query: SQLWrapper): Promise<Plan> {
   const { sql: statement, params } = new PgDialect().sqlToQuery(query.getSQL());
   return await db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function explain({ db }: Database, query: SQLWrapper): Promise<Plan
   });
 }
 
-/** Nobody counts the rows of these tables meanwhile: plans are made as on a database that was never analyzed. */
+/** Turns off autovacuum, so that plans are made as on a database that was never analyzed. */
 export async function withoutStatistics({ db, engine }: Database, ...tables: readonly string[]): Promise<void> {
   if (engine === 'pglite') return;
   for (const table of tables)

@@ -20,7 +20,7 @@ import {
 } from './server.ts';
 
 const WAIT = { timeout: 10_000, interval: 50 };
-/** Longer than the server takes to see that its parent is gone. */
+/** Longer than the server takes to notice that its parent is gone. */
 const ORPHANED_MS = 2_000;
 const slow = { timeout: 120_000 };
 
@@ -91,7 +91,7 @@ test('SIGTERM: nothing new is taken, what is under way is answered, the database
   expect(await again.call('slow', 'User/SaveUserSettings', { darkMode: true })).toBe(200);
 });
 
-/** Starts the server in the background of a shell, which is killed when the server is ready. */
+/** Starts the server in the background of a shell and kills the shell once the server is ready. */
 async function startOrphan(...args: string[]): Promise<{ pid: number; port: number }> {
   const port = await freePort();
   const command = `"${process.execPath}" "${mainProgram}" ${args.join(' ')} > /dev/null & echo $!; read line`;

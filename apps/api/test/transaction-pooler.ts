@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** Of what a client may ask for when it connects, all that PgBouncer accepts; `options` is not among it. */
+/** The startup parameters that PgBouncer accepts, which don't include `options`. */
 const ACCEPTED = new Set([
   'user',
   'database',
@@ -57,7 +57,7 @@ async function openSession(url: string): Promise<Session> {
   client.on('error', () => {});
   await client.connect();
   const { stream } = Object(client).connection;
-  // The driver has logged in; from here on the messages are its clients' own.
+  // The driver has logged in; from now on the pooler's clients handle the messages.
   stream.removeAllListeners('data');
   const session: Session = { stream, answer: () => {} };
   stream.on(
@@ -69,7 +69,7 @@ async function openSession(url: string): Promise<Session> {
 
 export interface TransactionPooler {
   readonly url: string;
-  /** How often a client got another session than the one before. */
+  /** How often a client got a different session than before. */
   readonly switches: number;
   close(): void;
 }
@@ -86,7 +86,7 @@ class Pooler {
   }
 
   #take(use: (session: Session) => void): void {
-    // The one that has rested longest: a client seldom gets the same again.
+    // Takes the session that was idle longest, so that a client rarely gets the same one again.
     const session = this.#idle.shift();
     if (session) use(session);
     else this.#waiting.push(use);
@@ -127,7 +127,7 @@ class Pooler {
     const onMessage: OnMessage = (type, one) => {
       if (type === 'startup') return this.#greet(socket, one);
       if (type === 'X') return void socket.end();
-      // A Sync or a simple query is answered by one ReadyForQuery.
+      // A Sync or a simple query gets one ReadyForQuery.
       if (type === 'S' || type === 'Q') unanswered += 1;
       if (session) return void session.stream.write(one);
       held.push(one);
@@ -153,8 +153,8 @@ class Pooler {
 }
 
 /**
- * Stands in for PgBouncer with pool_mode = transaction: a client has a session of PostgreSQL only from the first message
- * of a transaction to its end, and mostly another one the next time.
+ * Simulates PgBouncer with pool_mode = transaction: a client has a PostgreSQL session only for the duration of a
+ * transaction, and usually gets another one the next time.
  */
 export async function startTransactionPooler(databaseUrl: string, sessionCount: number): Promise<TransactionPooler> {
   const sessions = await Promise.all(Array.from({ length: sessionCount }, () => openSession(databaseUrl)));

@@ -17,9 +17,9 @@ const PAST = new Date('2026-11-15T11:59:59Z');
 const LATER = new Date('2026-12-01T00:00:00Z');
 
 interface Walker {
-  /** What they are in the ledger they name; null for no member. */
+  /** The role in the ledger they name; null if they aren't a member. */
   readonly role: Role | null;
-  /** The ledger in the header; their own without one. */
+  /** The ledger in the header; without one, their own. */
   readonly ledger?: LedgerId;
   readonly until?: Date;
 }
@@ -47,9 +47,9 @@ function refusalOf({ role, ledger }: Walker, { needs }: Call): { status: number;
   return mayUse(role, needs) ? null : { status: 403, body: NOT_ALLOWED };
 }
 
-/** Two servers whose visible people and ledgers are the same. */
+/** Two servers with the same visible users and ledgers. */
 let worlds: readonly World[] = [];
-/** Of records that are in one of the two, in a ledger that none of the callers may see. */
+/** Ids of records that exist only in one of the worlds, in a ledger that no caller can see. */
 let foreign: Ids;
 
 function oneWorld(): World {
@@ -81,10 +81,10 @@ afterAll(async () => {
   for (const { database } of worlds) await database.close();
 });
 
-/** Encrypted, which takes a random number each time. */
+/** Encrypted with a random nonce, so it differs each time. */
 const SEALED = /"linkToken":"[^"]+"/;
 
-/** All that a caller can see of an answer, but for the time and what is random. */
+/** Everything a caller can see in a response, except the time and random values. */
 function seen({ statusCode, headers, body }: LightMyRequestResponse) {
   const { date: _date, 'x-request-id': _requestId, ...same } = headers;
   return { status: statusCode, headers: same, body: body.replace(SEALED, '') };
@@ -98,7 +98,7 @@ async function askBoth(walker: Walker, name: string, request: Parameters<typeof 
   return [one, other] as const;
 }
 
-/** Records in the ledger that the walker looks at, the same in both worlds. */
+/** Creates the same records in both worlds, in the ledger that the walker names. */
 async function makeOwn(name: string, { ledger }: Walker, label: string): Promise<Ids> {
   const maker = ledger === SHARED ? { subject: 'founder', ledger } : { subject: subjectOf(name) };
   const [one, other] = await Promise.all(worlds.map((world) => makeRecords({ world, label, dollars: 100, ...maker })));

@@ -5,7 +5,7 @@ import type { Ids } from './records.ts';
 
 export const calls: readonly Call[] = Object.values<Call>(contract);
 
-/** What ends records or the account comes last. */
+/** Calls that delete records or the account come last. */
 const rank = ({ method, path }: Call) => {
   if (/^User\/(Delete|Reinstate)/.test(path)) return 2;
   return method === 'DELETE' || /\/(Delete|Remove|Undo|Clear)/.test(path) ? 1 : 0;
@@ -18,7 +18,7 @@ const nameOf = ({ part, path }: IdPlace) => [part, ...path].join('.');
 /** Where a call takes two records of a kind, which must not be one and the same. */
 const isForAnother = ({ path }: IdPlace) => /^(new|second)/i.test(path.at(-1) ?? '');
 
-/** Ids that a caller may name: of two sets of their own records, and of records that aren't theirs. */
+/** Ids to use in requests: two sets of the caller's own records, and records of someone else. */
 export interface NamedIds {
   readonly own: Ids;
   readonly more: Ids;
@@ -28,7 +28,7 @@ export interface NamedIds {
 export interface Asked {
   readonly what: string;
   readonly request: InjectOptions;
-  /** Whether the call must take it for well-formed. */
+  /** Whether the call must accept it as well-formed. */
   readonly isGood: boolean;
 }
 

@@ -3,10 +3,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../app.ts';
 import type { ReadCall } from './read-calls.ts';
 
-/** Of longer bodies only the hash is stored. */
+/** Only the hash of longer bodies is stored. */
 const SHORT_BODY = 600;
 
-/** An answer as it was recorded with the release. */
+/** An answer recorded with the release. */
 export interface Recorded {
   readonly call: string;
   readonly status: number;
@@ -16,9 +16,9 @@ export interface Recorded {
 }
 
 export interface RecordedAnswers<Writes extends string> {
-  /** Before anything was written. */
+  /** Before any writes. */
   readonly reads: readonly Recorded[];
-  /** The writes one after the other, with the figures in between. */
+  /** In order, with the reads between the writes. */
   readonly writes: Readonly<Record<Writes, readonly Recorded[]>>;
 }
 
@@ -39,7 +39,7 @@ export function recorded(call: string, status: number, body: string): Recorded {
 const inWords = ({ status, bytes, sha256, body }: Recorded) =>
   `${status} ${body ?? `${bytes} bytes, ${sha256.slice(0, 8)}`}`;
 
-/** What differs, in words. */
+/** Descriptions of all differences. */
 export function differences(expected: readonly Recorded[], actual: readonly Recorded[]): string[] {
   const known = new Map(expected.map((one) => [one.call, one]));
   const asked = new Set(actual.map(({ call }) => call));

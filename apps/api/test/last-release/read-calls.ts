@@ -1,6 +1,6 @@
 import type { Fixture, Landmarks } from './fixture.ts';
 
-/** A call that only reads, and who makes it. */
+/** A read-only call and the user who makes it. */
 export interface ReadCall {
   readonly person: string;
   readonly method: 'GET' | 'POST';
@@ -30,7 +30,7 @@ type Ask = Omit<ReadCall, 'person'>;
 const get = (path: string): Ask => ({ method: 'GET', path });
 const post = (path: string, body: object = {}): Ask => ({ method: 'POST', path, body });
 
-/** The ids of a kind of landmark. */
+/** The ids of one kind of landmark. */
 function idsOf(marks: Landmarks[string], kind: string): number[] {
   return Object.entries(marks).flatMap(([name, id]) => (name.startsWith(`${kind} `) ? id : []));
 }
@@ -117,7 +117,7 @@ function filters(marks: Landmarks[string]): object[] {
   ];
 }
 
-/** What only a large ledger shows: pages, long lists, years and filters. */
+/** Calls that need a large ledger: pages, long lists, years and filters. */
 function largeCalls(marks: Landmarks[string], { firstId, rows }: Fixture['largeLedger']): Ask[] {
   const after = (n: number, day: string) => ({ userTransactionID: firstId + n, transactionDate: day });
   return [
@@ -145,7 +145,7 @@ function largeCalls(marks: Landmarks[string], { firstId, rows }: Fixture['largeL
   ];
 }
 
-/** Ids of the first user, for the second one to ask for in vain. */
+/** Calls with ids of another user, which must fail. */
 function foreignCalls(marks: Landmarks[string], { firstId }: Fixture['largeLedger']): Ask[] {
   return [
     get(`Transaction/GetTransactionData/${firstId}`),
@@ -174,13 +174,13 @@ function usualReadCalls(fixture: Fixture): ReadCall[] {
   });
 }
 
-/** Every read call of the release, in the ways its screens made it, for each user. */
+/** Every read call of the release, as its screens made it, for each user. */
 export function readCalls(fixture: Fixture): ReadCall[] {
   const { landmarks, largeLedger } = fixture;
   return [...usualReadCalls(fixture), ...flatten({ maya: largeCalls(landmarks.maya ?? {}, largeLedger) })];
 }
 
-/** The usual ones again. The sums of every year stand in for the download of the large ledger, which takes as long as all others. */
+/** Repeats the usual calls, with yearly totals instead of the large ledger's download, which is as slow as the rest. */
 export function lastReadCalls(fixture: Fixture): ReadCall[] {
   const isLong = ({ person, path }: ReadCall) => person === 'maya' && path === DOWNLOAD;
   const years = Array.from({ length: 12 }, (_, at) =>
@@ -190,7 +190,7 @@ export function lastReadCalls(fixture: Fixture): ReadCall[] {
   return [...usualReadCalls(fixture).filter((call) => !isLong(call)), ...flatten({ maya: [...years, ...pages] })];
 }
 
-/** What shows the figures of a ledger as a whole, for after each write. */
+/** Calls that show a ledger's totals, to run after each write. */
 export function figureCalls({ landmarks }: Fixture): ReadCall[] {
   return Object.entries(landmarks)
     .filter(([person]) => person !== 'vera')

@@ -7,7 +7,7 @@ import { shapeOf } from './shape.ts';
 
 export type Query = (text: string) => Promise<Record<string, unknown>[]>;
 
-/** Users belong to no ledger, and idempotency keys to users; a ledger is found by them and by the others here. */
+/** Tables that lead to a ledger but whose rows belong to users, with the columns that identify an owner. */
 const routing = new Map([
   ['users', ['id', 'ledger_id', 'subject']],
   ['idempotency_keys', ['user_id', 'ledger_id']],
@@ -60,7 +60,7 @@ async function readStatements(directory: string): Promise<Iterable<string>> {
   return byShape.values();
 }
 
-/** Fails if one of the statements that the test files wrote there reads or writes rows without saying of which ledger. */
+/** Throws if a recorded statement reads or writes rows without filtering by ledger. */
 export async function checkStatements(url: string, directory: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

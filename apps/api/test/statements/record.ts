@@ -8,7 +8,7 @@ import { shapeOf } from './shape.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the statements of the product are written, for the check at the end of the run. */
+    /** Where the product's statements are written, for the check at the end of the run. */
     statementsDirectory: string;
   }
 }
@@ -41,7 +41,7 @@ function isOfProduct(): boolean {
   return !TESTS.test(nearest) && !MIGRATES.test(nearest);
 }
 
-/** By their shape, the shortest of each. */
+/** The shortest statement of each shape. */
 const recorded = new Map<string, string>();
 
 function record(text: string): void {
@@ -56,7 +56,7 @@ export function recordedStatements(): string[] {
 
 const unrecorded = new WeakSet<object>();
 
-/** The same database, whose statements are not recorded. */
+/** The same database, without recording. */
 function forTests(db: object): object {
   const session = Object.create(Object(Reflect.get(db, 'session')));
   unrecorded.add(session);
