@@ -93,7 +93,7 @@ async function canLogIn(password: string): Promise<boolean> {
 
 const slow = { timeout: 120_000 };
 
-test('the new password works, for whoever signed up, however the email is written', slow, async () => {
+test('the new password works, ignoring case and spaces in the email address', slow, async () => {
   expect(await canLogIn('correct horse')).toBe(false);
   const done = await setPassword([' Maya@Example.com'], 'correct horse\n');
   expect(done).toMatchObject({ code: 0, error: '' });
@@ -103,13 +103,13 @@ test('the new password works, for whoever signed up, however the email is writte
 });
 
 test.each([
-  ['nobody', [], 'correct horse\n', {}, 'Usage'],
-  ['an email that nobody has', ['nobody@example.com'], '', {}, 'No account found for nobody@example.com.'],
-  ['a password of 7 characters', [EMAIL], '1234567\n', {}, 'Use at least 8 characters.'],
+  ['no email', [], 'correct horse\n', {}, 'Usage'],
+  ['an unknown email', ['unknown@example.com'], '', {}, 'No account found for unknown@example.com.'],
+  ['a password with 7 characters', [EMAIL], '1234567\n', {}, 'Use at least 8 characters.'],
   ['no password', [EMAIL], '', {}, 'No password was entered. Nothing has changed.'],
-  ['a wrong configuration', [EMAIL], '', { PORT: 'abc' }, 'PORT must be a whole number'],
+  ['an invalid configuration', [EMAIL], '', { PORT: 'abc' }, 'PORT must be a whole number'],
   [
-    'another provider',
+    'an external provider',
     [EMAIL],
     '',
     { OIDC_ISSUER: 'https://a.example.com', OIDC_CLIENT_ID: 'c', OIDC_AUDIENCE: 'x' },
@@ -123,7 +123,7 @@ test.each([
 });
 
 if (testEngine() === 'pglite')
-  test('while the server runs on the embedded database, the command names it', slow, async () => {
+  test('while the server uses the embedded database, the command names its process', slow, async () => {
     await withDatabase(async () => {
       const refused = await setPassword([EMAIL], 'correct horse\n');
       expect(refused.code).toBe(1);

@@ -103,7 +103,7 @@ async function perform(world: World, given: Step): Promise<void> {
       return await send(world, 'Account/SaveCustomAccount', {
         Id: accountIds[given.which],
         DisplayName: 'Anchored',
-        InstitutionName: 'Anew',
+        InstitutionName: 'Harbor',
         AvailableBalance: given.amount,
         CurrentBalance: given.amount,
         AccountType: given.which,
@@ -138,7 +138,7 @@ async function recount({ ledgerId }: World) {
   });
 }
 
-test('after any typing, editing, deleting, moving, undoing and anchoring anew, what is kept is what a recount finds', {
+test('after any mix of adds, edits, deletes, moves, undos and new anchors, the stored totals match a recount', {
   timeout: TIMEOUT_MS,
 }, async () => {
   let movedAny = 0;

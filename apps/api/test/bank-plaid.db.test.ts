@@ -26,7 +26,7 @@ beforeAll(async () => {
   const config = testConfig({ PUBLIC_URL: `http://127.0.0.1:${port}` });
   sandbox = await startSandbox(config, new TestClock(NOW), database.current.db, '/x.css', createLog('silent'));
   const opened = openBankLink(config, createVault('0a'.repeat(32)), sandbox.address);
-  if (!opened) throw new Error('outside production there is always a bank');
+  if (!opened) throw new Error('the sandbox bank must be enabled outside production');
   link = opened;
   cairn = await startTestApp(database.current, NOW, { link, sandbox, publicUrl: config.publicUrl });
   publicUrl = config.publicUrl;
@@ -112,7 +112,7 @@ test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired
   expect(await statuses()).toEqual([]);
 });
 
-test('through the SDK over HTTP: Hosted Link connects once, for who began it alone, and repairs an expired login', {
+test('through the SDK over HTTP: Hosted Link connects once, only for the user who started it, and repairs an expired login', {
   timeout: 60_000,
 }, async () => {
   const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;

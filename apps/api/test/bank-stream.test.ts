@@ -107,8 +107,8 @@ function live(all: readonly Life[], first: Delivery, later: Delivery): MemoryLed
   return ledger;
 }
 
-describe('any stream of added, modified and removed', () => {
-  test('in any order, on any pages, repeated: the same ledger as the clean run', () => {
+describe('any stream of added, modified and removed events', () => {
+  test('in any order, on any pages and with repeats, results in the same ledger as a clean run', () => {
     fc.assert(
       fc.property(lives, delivery, delivery, (all, first, later) => {
         expect(live(all, first, later).shown).toEqual(live(all, cleanly, cleanly).shown);
@@ -117,7 +117,7 @@ describe('any stream of added, modified and removed', () => {
     );
   });
 
-  test('no purchase is there twice, none is lost, and what the person edited or deleted stays so', () => {
+  test('duplicates and loses no purchase, and preserves the user’s edits and deletions', () => {
     fc.assert(
       fc.property(lives, delivery, delivery, (all, first, later) => {
         const { rows } = live(all, first, later);

@@ -98,13 +98,13 @@ class Witness {
 
   async #item() {
     const [item] = await database.current.db.select().from(bankItems).where(eq(bankItems.ledgerId, this.#ledgerId));
-    if (!item) throw new Error('there is no link');
+    if (!item) throw new Error('no link found');
     return item;
   }
 
   async edit({ name, edit }: Life): Promise<void> {
     const row = (await this.home.list()).find(({ displayName }) => displayName === name);
-    if (!row) throw new Error(`${name} is not there`);
+    if (!row) throw new Error(`${name} not found`);
     const { userTransactionID, displayName, displayDescription, amount, transactionDate } = row;
     const same = { userTransactionID, displayName, displayDescription, amount, transactionDate };
     const changes = {
@@ -141,7 +141,7 @@ class Witness {
   }
 }
 
-test('any stream, shuffled across pages, repeated, crashed after any statement, restarted, with syncs at once and edits between, ends in the ledger of the clean run', {
+test('any stream, shuffled across pages, repeated, crashed after any statement and restarted, with concurrent syncs and edits in between, results in the same ledger as a clean run', {
   timeout: 180_000,
 }, async () => {
   await fc.assert(
@@ -165,7 +165,7 @@ test('any stream, shuffled across pages, repeated, crashed after any statement, 
   );
 });
 
-test('a process that dies after each statement in turn leaves all of a page or nothing of it', {
+test('a process that dies after any statement stores all of a page or nothing', {
   timeout: 120_000,
 }, async () => {
   const one: Life = {
@@ -185,7 +185,7 @@ test('a process that dies after each statement in turn leaves all of a page or n
       .select()
       .from(bankItems)
       .where(eq(bankItems.externalId, witness.item.itemId));
-    if (!item) throw new Error('there is no link');
+    if (!item) throw new Error('no link found');
     const end = await syncItem(link, item).then(
       () => 'alive',
       () => 'dead',

@@ -88,7 +88,7 @@ function slowness(): number {
 }
 
 if (testEngine() === 'postgres')
-  test('PostgreSQL restarted and killed under load: the process stays, answers 503, and is ready within 1 s', {
+  test('when PostgreSQL is restarted and killed under load, the process survives, responds 503, and is ready within 1 s', {
     timeout: 120_000,
   }, async () => {
     let isOver = false;

@@ -40,7 +40,7 @@ const names = [
   'ΣΊΣΥΦΟΣ Ёлка',
 ];
 
-test('the keys that were stored before are folded as names are compared now', async () => {
+test('the migration normalizes stored keys like current names', async () => {
   const household = await Household.start(cairn);
   const ledgerId = await household.ledgerId(database.current);
   const { db } = database.current;
@@ -60,7 +60,7 @@ test('the keys that were stored before are folded as names are compared now', as
   expect(change?.before).toEqual({ nameKey: "cafe's", searchText: "cafe's\n\n2.00", hidden: false });
 });
 
-test('of two rules for what is now one name, the newer stays; a removed rule is folded for its undo', async () => {
+test('of two rules that now have the same name, the newer stays, and a removed rule is normalized for its undo', async () => {
   const household = await Household.start(cairn);
   const ledgerId = await household.ledgerId(database.current);
   const { db } = database.current;

@@ -6,8 +6,8 @@ import { everyPlace, spoiltAt } from './walk.ts';
 
 const calls: readonly Call[] = Object.values(contract);
 
-describe('a payload of hostile shapes is refused or read, and never throws', () => {
-  test.each(Object.entries(hostileShapes))('%s, in every place of every call', (_name, shape) => {
+describe('a hostile payload is rejected or read, and never makes a schema throw', () => {
+  test.each(Object.entries(hostileShapes))('%s, in every field of every call', (_name, shape) => {
     const thrown = calls.flatMap((call) =>
       everyPlace(call).flatMap((place) => {
         const schema = call[place.part];

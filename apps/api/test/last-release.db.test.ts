@@ -68,7 +68,7 @@ test('100,000 transactions are migrated within 30 seconds', () => {
   expect(migrationMs).toBeLessThan(MIGRATION_MAX_MS);
 });
 
-test('every row of every table is what it was', { timeout: TEST_MAX_MS }, async () => {
+test('every row of every table is unchanged', { timeout: TEST_MAX_MS }, async () => {
   expect(await rowChanges(old.query, REPLACED_COLUMNS)).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test('budgets, categories, accounts, transfers, and net worth are saved as befor
 test('users return, sign up, and leave as before', { timeout: TEST_MAX_MS }, () => repeat('otherPeople'));
 
 test(
-  'after all that, every read call is answered as before, except for the ids of new rows',
+  'after all writes, every read call is answered as before, except for the ids of new rows',
   {
     timeout: TEST_MAX_MS,
   },

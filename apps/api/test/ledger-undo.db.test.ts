@@ -145,7 +145,7 @@ async function ledgerOf({ home }: Scene) {
   };
 }
 
-test('any writes, undone in reverse order, leave exactly the ledger there was', async () => {
+test('undoing any writes in reverse order restores the ledger exactly', async () => {
   const scene = await setUp();
   const before = await ledgerOf(scene);
   const writes = fc.oneof(

@@ -11,7 +11,7 @@ import { createPostgresDatabase, testEngine } from './database.ts';
 /** Creates a database, which takes long on a busy machine. */
 const slow = { timeout: 120_000 };
 
-test('in production nothing stands in for a bank: no sandbox, no script of it, no bank', slow, async () => {
+test('production has no bank sandbox: no provider, no script, no bank link', slow, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-production-'));
   const config = readConfig({
     NODE_ENV: 'production',

@@ -7,7 +7,7 @@ function gathered() {
   return { log, written };
 }
 
-test('lines are written together, soon after', async () => {
+test('lines are buffered and written together', async () => {
   const { log, written } = gathered();
   log.info('one');
   log.info('two');
@@ -16,7 +16,7 @@ test('lines are written together, soon after', async () => {
   expect(written[0]).toMatch(/"one".*\n.*"two".*\n$/);
 });
 
-test('an error is written at once, with the lines before it', () => {
+test('an error is written immediately, with the lines before it', () => {
   const { log, written } = gathered();
   log.info('before');
   log.error('the last line');

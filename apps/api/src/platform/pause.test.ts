@@ -52,7 +52,7 @@ async function requestInParts(person: string, parts: number, eachMs: number): Pr
   request.leave();
 }
 
-test('of much work that pauses, one part runs in each turn of the event loop', async () => {
+test('of all paused work, one part runs per event loop tick', async () => {
   const parts: string[] = [];
   const work = async (name: string) => {
     for (const part of [1, 2]) {
@@ -71,11 +71,11 @@ test('of much work that pauses, one part runs in each turn of the event loop', a
   expect(parts).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
 });
 
-test('one that comes alone continues at once', async () => {
+test('work on its own continues immediately', async () => {
   expect(await timeOf(inParts(10, 0))).toBe(0);
 });
 
-test('long work waits while a short request is under way, and continues once it is answered', async () => {
+test('long work waits for a short request in progress and continues once it is answered', async () => {
   const { leave } = arrive();
   let isDone = false;
   const paused = pause().then(() => {
@@ -90,7 +90,7 @@ test('long work waits while a short request is under way, and continues once it 
   await paused;
 });
 
-test('it runs a part every 5 ms, however many short requests arrive', async () => {
+test('long work runs a part every 5 ms, however many short requests arrive', async () => {
   const arrivals = Array.from({ length: 100 }, () => arrive());
   await timeOf(pause());
   const times = [await timeOf(pause()), await timeOf(pause())];
@@ -98,7 +98,7 @@ test('it runs a part every 5 ms, however many short requests arrive', async () =
   expect(times).toEqual([5, 5]);
 });
 
-test('a request that pauses is no longer short: nothing waits for it', async () => {
+test('a request that pauses is no longer short, so nothing waits for it', async () => {
   const { leave, run } = arrive();
   expect(await timeOf(run(() => inParts(2, 0)))).toBe(0);
   leave();
@@ -111,13 +111,13 @@ test('nothing waits for a request that takes longer than a short one', async () 
   leave();
 });
 
-test('while others use the process, a long request rests eight times as long as it runs', async () => {
+test('while other users are active, a long request rests 8 times as long as it runs: 6 × 5 ms + 5 × 40 ms', async () => {
   askOnce('b');
   // Six parts with five rests between them.
   expect(await timeOf(requestInParts('a', 6, 5))).toBe(6 * 5 + 5 * 40);
 });
 
-test('it rests also where it waits for the database between two parts', async () => {
+test('a long request also rests if it waits for the database between parts', async () => {
   askOnce('b');
   const request = arrive();
   request.by('d');
@@ -131,7 +131,7 @@ test('it rests also where it waits for the database between two parts', async ()
   request.leave();
 });
 
-test('what one person’s requests rest keeps no one else’s from going on', async () => {
+test('rests of one user’s requests don’t delay other work', async () => {
   askOnce('c');
   const a = timeOf(requestInParts('f', 3, 5));
   const b = timeOf(inParts(3, 0));
@@ -140,7 +140,7 @@ test('what one person’s requests rest keeps no one else’s from going on', as
   expect(await a).toBeGreaterThanOrEqual(2 * 40);
 });
 
-test('what holds a transaction does not rest: others may wait for its end', async () => {
+test('a request that holds a transaction doesn’t rest, because others may wait for it', async () => {
   askOnce('b');
   const request = arrive();
   request.by('e');
@@ -155,13 +155,13 @@ test('a person’s own requests are no reason to rest, nor are those of others a
   expect(await timeOf(requestInParts('a', 6, 5))).toBe(6 * 5);
 });
 
-test('a job does not rest', async () => {
+test('jobs don’t rest', async () => {
   await timeOf(pause());
   askOnce('b');
   expect(await timeOf(inParts(6, 5))).toBe(6 * 5);
 });
 
-test('a rest takes at most 250 ms, and all of a request’s at most 10 s', async () => {
+test('a rest takes at most 250 ms, and all rests of a request at most 10 s', async () => {
   const others = () => askOnce('b');
   others();
   expect(await timeOf(requestInParts('g', 50, 100), others)).toBe(50 * 100 + 40 * 250);

@@ -54,7 +54,7 @@ let foreign: Ids;
 
 function oneWorld(): World {
   const [world] = worlds;
-  if (!world) throw new Error('the worlds are open only while tests run');
+  if (!world) throw new Error('the worlds exist only while tests run');
   return world;
 }
 
@@ -94,7 +94,7 @@ async function askBoth(walker: Walker, name: string, request: Parameters<typeof 
   const [one, other] = await Promise.all(
     worlds.map((world) => ask(world, { subject: subjectOf(name), ledger: walker.ledger }, request)),
   );
-  if (!one || !other) throw new Error('there are two worlds');
+  if (!one || !other) throw new Error('expected two worlds');
   return [one, other] as const;
 }
 
@@ -102,7 +102,7 @@ async function askBoth(walker: Walker, name: string, request: Parameters<typeof 
 async function makeOwn(name: string, { ledger }: Walker, label: string): Promise<Ids> {
   const maker = ledger === SHARED ? { subject: 'founder', ledger } : { subject: subjectOf(name) };
   const [one, other] = await Promise.all(worlds.map((world) => makeRecords({ world, label, dollars: 100, ...maker })));
-  if (!one) throw new Error('there are two worlds');
+  if (!one) throw new Error('expected two worlds');
   expect(other).toEqual(one);
   return one;
 }
@@ -123,7 +123,7 @@ const hashHidden = (world: World) => hashLedgersFrom(world, FIRST_HIDDEN);
 const hashesOf = (hash: typeof hashAll) => Promise.all(worlds.map(hash));
 
 describe.each(Object.entries(walkers))('%s', (name, walker) => {
-  test('every call answers the same, whatever others have, and touches nothing of theirs; what is refused writes nothing', async () => {
+  test('no call reveals or touches the data of others, and rejected calls write nothing', async () => {
     const seed = Math.trunc(Math.random() * 2 ** 31);
     const difference = fc.sample(others, { seed, numRuns: 2 });
     for (const [place, world] of worlds.entries()) await addOthers(world, difference[place] ?? []);
@@ -138,11 +138,11 @@ describe.each(Object.entries(walkers))('%s', (name, walker) => {
   });
 });
 
-describe('the header that names a ledger', () => {
+describe('the X-Ledger header', () => {
   const isOfLedger = ({ needs }: Call) => needs !== 'account' && needs !== 'none';
 
   test.each(['', 'mine', '0', '-1', '1.5', '1e3', '9007199254740993', `${SHARED}, ${SHARED}`])(
-    '“%s” is bad input for every call of a ledger',
+    '“%s” is bad input for every ledger call',
     async (ledger) => {
       for (const call of calls.filter(isOfLedger)) {
         const answer = await ask(oneWorld(), { subject: 'founder', ledger }, requestFor(call, call.example ?? {}));
@@ -177,7 +177,7 @@ describe('a membership that ends', () => {
     expect(await statusNow()).toBe(404);
   });
 
-  test('by the clock: the call at the end answers 404', async () => {
+  test('by time: a call at the end time is 404', async () => {
     const { clock, statusNow } = await join('outlasted', 5_000_003, new Date('2026-11-15T12:05:00Z'));
     clock.set('2026-11-15T12:04:59.999Z');
     expect(await statusNow()).toBe(200);

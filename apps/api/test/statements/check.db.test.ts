@@ -48,7 +48,7 @@ describe('a statement that names its ledger passes', () => {
   });
 });
 
-describe('a statement that reads or writes another ledger’s rows is named, with the table', () => {
+describe('a statement that reads or writes other ledgers’ rows is reported with the table', () => {
   test.each([
     ['select name from transactions where id = $1', 'transactions'],
     ['select name from transactions where ledger_id = $1 or id = $2', 'transactions'],
@@ -90,7 +90,7 @@ test('one that PostgreSQL can’t plan is named too', async () => {
   expect(await complaint('select no_such_column from transactions')).toContain('can’t be checked');
 });
 
-test('one that says why it looks through every ledger passes if its purpose is listed', async () => {
+test('a statement marked as reading every ledger passes if its purpose is listed', async () => {
   const { db } = database.current;
   const marked = (purpose: string) =>
     db.select({ id: transactions.id }).from(transactions).where(inEveryLedger(purpose));
@@ -99,7 +99,7 @@ test('one that says why it looks through every ledger passes if its purpose is l
   expect(await marked('time zones')).toEqual([]);
 });
 
-test('statements that the product builds are recorded, and those of a test are not', async () => {
+test('records statements that the product builds, but not those of a test', async () => {
   const { db } = database.current;
   await db.select().from(tags).where(eq(tags.ledgerId, 1));
   await db.transaction(async (tx) => {

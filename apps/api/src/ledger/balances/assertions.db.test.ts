@@ -23,7 +23,7 @@ async function said(home: Household, accountId: number) {
     .map(({ row }) => [row.date, row.amount, row.source]);
 }
 
-test('a typed balance, a corrected one and a bank’s are recorded, the same one once a day', async () => {
+test('records typed, corrected and bank-reported balances, and an unchanged balance once a day', async () => {
   const { home } = await startPremium(cairn, database.current);
   const cash = await home.account('Cash', 100);
   await home.post('Account/SaveCustomAccount', {

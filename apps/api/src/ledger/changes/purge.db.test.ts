@@ -59,7 +59,7 @@ test('nothing can be undone after 90 days, purged or not', async () => {
   expect(await home.names()).toEqual(['x']);
 });
 
-test('more than one statement removes: 1,001 rows of one change', async () => {
+test('removes 1,001 rows of one change in batches', async () => {
   const home = await Household.start(cairn);
   cairn.clock.set('2026-08-01T12:00:00Z');
   const { changeSetId } = await home.post('Transaction/CreateTransaction', {

@@ -53,8 +53,8 @@ async function kept(ids: readonly number[]) {
   return ids.map((id) => rows.find((row) => row.id === id));
 }
 
-describe('whatever comes in', () => {
-  test('names and descriptions are one line without control characters, of a bounded length', async () => {
+describe('normalization', () => {
+  test('names and descriptions have one line, no control characters and a maximum length', async () => {
     const home = await Household.start(cairn);
     const { ids } = await bring(home, [
       draft('  SHELL\r\n\tOIL\u0000 '),
@@ -76,7 +76,7 @@ describe('whatever comes in', () => {
     expect(await home.names({ SearchText: 'shell oil' })).toEqual(['SHELL OIL']);
   });
 
-  test('an edit keeps to the same, and rules of a name find it', async () => {
+  test('edits are normalized the same way, and name rules match them', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const id = await home.spend(1, 'Shell');
@@ -94,8 +94,8 @@ describe('whatever comes in', () => {
   });
 });
 
-describe('thousands at once', () => {
-  test('2,500 in several statements: ids in the order given, rules applied, others served meanwhile, one undo', async () => {
+describe('large inserts', () => {
+  test('2,500 rows in batches: ids in order, rules applied, other requests served meanwhile, one undo', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const rules = Array.from({ length: 60 }, (_, index): WrittenRule => ['Name', 'contains', `shop ${index} of`]);

@@ -27,7 +27,7 @@ async function rememberedBy(ledgerId: LedgerId, changeSetId: ChangeSetId, id: nu
   return rows[0]?.before;
 }
 
-test('a second step of a change adds the fields that the first left alone, and keeps what the row was first', async () => {
+test('a second step of a change stores the fields that the first step left alone and preserves the first values', async () => {
   const home = await Household.start(cairn);
   const [tea, milk] = [await home.spend(1, 'Tea'), await home.spend(2, 'Milk')];
   const ledgerId = await home.ledgerId(database.current);
@@ -42,7 +42,7 @@ test('a second step of a change adds the fields that the first left alone, and k
   expect(await rememberedBy(ledgerId, changeSetId, milk)).toMatchObject({ name: 'Milk', amountCents: 200 });
 });
 
-test('a change in several transactions may touch a row again that the person touched in between', async () => {
+test('a change in several transactions can touch a row again after the user edited it in between', async () => {
   const home = await Household.start(cairn);
   const tea = await home.spend(1, 'Tea');
   const ledgerId = await home.ledgerId(database.current);

@@ -15,14 +15,14 @@ const caught = (promise: Promise<unknown>) =>
   );
 
 describe('a database', () => {
-  test('that is closed is away, for statements and for transactions', async () => {
+  test('is unavailable for statements and transactions once it is closed', async () => {
     const database = await openTestDatabase();
     await database.close();
     expect(isDatabaseAway(await caught(Promise.resolve(database.db.execute(sql`select 1`))))).toBe(true);
     expect(isDatabaseAway(await caught(database.db.transaction(async () => {})))).toBe(true);
   });
 
-  test('is not away when what a transaction asks elsewhere refuses the connection', async () => {
+  test('isn’t blamed when another service refuses a connection inside a transaction', async () => {
     const database = await openTestDatabase();
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const error = await caught(database.db.transaction(() => Promise.reject(refused)));
@@ -34,13 +34,13 @@ describe('a database', () => {
 
 if (testEngine() === 'postgres')
   describe('PostgreSQL', () => {
-    test('that nobody answers for is away at the start', async () => {
+    test('is unavailable at startup if nothing listens', async () => {
       const database = openPostgres('postgresql://cairn@127.0.0.1:1/cairn', () => {});
       expect(isDatabaseAway(await caught(database.migrate(async () => {})))).toBe(true);
       await database.close();
     });
 
-    test('an empty database that two processes start on at once: both become ready, one after the other', async () => {
+    test('two processes that start on an empty database migrate one after the other, and both become ready', async () => {
       const url = await createPostgresDatabase('template1');
       const [one, two] = [openPostgres(url, () => {}), openPostgres(url, () => {})];
       let inside = 0;
@@ -55,7 +55,7 @@ if (testEngine() === 'postgres')
       await Promise.all([one.close(), two.close()]);
     });
 
-    test('that another process keeps locked ends the start with one sentence', async () => {
+    test('fails to start with one sentence if another process holds the migration lock', async () => {
       const url = await createPostgresDatabase('template1');
       const holder = openPostgres(url, () => {});
       const late = openPostgres(url, () => {}, { migrationWaitMs: SHORT_WAIT_MS });
@@ -67,7 +67,7 @@ if (testEngine() === 'postgres')
       await Promise.all([holder.close(), late.close()]);
     });
 
-    test('that ends connections inside transactions: each fails as away, nothing of it stays, the pool stays whole', async () => {
+    test('killed connections fail their transactions as unavailable, roll them back and leave the pool intact', async () => {
       const broken: Error[] = [];
       const url = await createPostgresDatabase();
       const database = openPostgres(url, (error) => broken.push(error));
@@ -110,7 +110,7 @@ if (testEngine() === 'postgres')
       await database.close();
     });
 
-    test('plans for somebody of whom its statistics know nothing as for anybody else', async () => {
+    test('plans statements the same way for a ledger without statistics', async () => {
       const { db, close } = openPostgres(await createPostgresDatabase(), () => {});
       const fill = (ledgerId: number) =>
         insertBulkTransactions(db, ledgerId, 5_000, {
@@ -137,7 +137,7 @@ if (testEngine() === 'postgres')
       await close();
     });
 
-    test('writes dates and times alike, whatever its own settings', async () => {
+    test('formats dates and times the same way whatever the server’s settings', async () => {
       const url = await createPostgresDatabase();
       const admin = new pg.Client({ connectionString: inject('postgresUrl') });
       await admin.connect();

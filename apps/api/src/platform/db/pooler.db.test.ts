@@ -53,7 +53,7 @@ async function useTogether(database: Database): Promise<void> {
   }
 }
 
-test('all ways to send statements answer alike, one connection or several', async () => {
+test('every way to send statements returns the same results, on one connection or several', async () => {
   const database = await openTestDatabase();
   await useTogether(database);
   await database.close();
@@ -84,7 +84,7 @@ if (testEngine() === 'postgres')
     });
     afterAll(() => pooler.close());
 
-    test('with the settings of docs/operations.md everything works, whichever session a transaction gets', async () => {
+    test('works with the settings in docs/operations.md, whichever session a transaction gets', async () => {
       const database = openPostgres(url, () => {}, { poolerUrl: pooler.url });
       await database.migrate(async () => {
         await useTogether(database);
@@ -95,13 +95,13 @@ if (testEngine() === 'postgres')
       expect(pooler.switches).toBeGreaterThan(ROUNDS * BORROWERS);
     });
 
-    test('as if it were PostgreSQL itself, it refuses the connection', async () => {
+    test('rejects the connection if it is used as DATABASE_URL', async () => {
       const database = openPostgres(pooler.url, () => {});
       await expect(database.ping()).rejects.toThrow('unsupported startup parameter: options');
       await database.close();
     });
 
-    test('named statements, which belong to a session, fail', async () => {
+    test('fails on named statements, which belong to a session', async () => {
       const pool = new pg.Pool({ connectionString: pooler.url });
       const named = Array.from({ length: BORROWERS }, () => pool.query({ name: 'two', text: 'select 2 as two' }));
       const failures = (await Promise.allSettled(named)).filter(({ status }) => status === 'rejected');
@@ -113,7 +113,7 @@ if (testEngine() === 'postgres')
       await pool.end();
     });
 
-    test('without a setting, the start ends with a sentence that names it', async () => {
+    test('a missing setting stops the start with a sentence that names it', async () => {
       const bare = await createPostgresDatabase();
       await administer(
         bare,
@@ -130,7 +130,7 @@ if (testEngine() === 'postgres')
       bouncer.close();
     });
 
-    test('migrations take as long as they need, however short the role’s statement timeout is', async () => {
+    test('migrations ignore the role’s statement timeout', async () => {
       const empty = await createPostgresDatabase('template1');
       await administer(empty, ["statement_timeout = '1ms'"]);
       const database = openPostgres(empty, () => {});

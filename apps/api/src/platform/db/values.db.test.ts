@@ -81,7 +81,7 @@ describe('the same values from both engines', () => {
     expect(built).toEqual([{ count: 1, sum: '9007199254740991', raw: -2_147_483_648 }]);
   });
 
-  test('an int8 beyond the safe range is an error, not a rounded number', async () => {
+  test('an unsafe int8 is an error, not a rounded number', async () => {
     const { db } = database.current;
     const wrapped = { cause: expect.objectContaining({ message: expect.stringContaining('beyond the safe range') }) };
     await expect(ask(sql`select 9007199254740992 as large`)).rejects.toMatchObject(wrapped);

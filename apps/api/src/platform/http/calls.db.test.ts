@@ -47,18 +47,18 @@ function serve(routes: readonly Route[]) {
     });
 }
 
-test('the body is kept as it came where the contract says that it is signed, and nowhere else', async () => {
+test('the raw body is available only to calls that the contract marks as signed', async () => {
   const body = z.looseObject({});
   const signed = defineCall({ ...about, body, path: 'Signed', isSigned: true, answer: z.string() });
   const plain = defineCall({ ...about, body, path: 'Plain', answer: z.string() });
   const send = serve(
-    [signed, plain].map((call) => route(call, async ({ rawBody }) => rawBody?.toString() ?? 'not kept')),
+    [signed, plain].map((call) => route(call, async ({ rawBody }) => rawBody?.toString() ?? 'no raw body')),
   );
   expect((await send('Signed', '{ "a":  1 }')).json()).toBe('{ "a":  1 }');
-  expect((await send('Plain', '{ "a":  1 }')).json()).toBe('not kept');
+  expect((await send('Plain', '{ "a":  1 }')).json()).toBe('no raw body');
 });
 
-test('a payload that makes its validator throw answers 400', async () => {
+test('a payload that makes its validator throw is 400', async () => {
   const body = z.looseObject({}).check(
     z.refine(() => {
       throw new TypeError('Cannot convert object to primitive value');
@@ -70,7 +70,7 @@ test('a payload that makes its validator throw answers 400', async () => {
   expect(answer.json()).toEqual({ error: 'bad_input', message: 'The request couldn’t be read.' });
 });
 
-test('a statement that the database stopped for its time answers 503, with a sentence', async () => {
+test('a statement timeout is 503, with an explanation', async () => {
   const call = defineCall({ ...about, body: z.looseObject({}), path: 'Slow', answer: z.string() });
   const canceled = sql`do $$ begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`;
   const slow = route(call, async ({ db }) => {
@@ -85,7 +85,7 @@ test('a statement that the database stopped for its time answers 503, with a sen
   });
 });
 
-test('a long list is encoded in parts, to the same text as a whole', async () => {
+test('a long list encoded in parts is the same text as one encoded at once', async () => {
   const row = z.object({ id: z.int(), name: z.string() });
   const list = defineCall({ ...about, path: 'List', body: z.object({ count: z.int() }), answer: z.array(row) });
   const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ name: `"${id}, ’`, id, hidden: true }));
@@ -97,7 +97,7 @@ test('a long list is encoded in parts, to the same text as a whole', async () =>
   }
 });
 
-test('callers who leave while their token is checked take no share with them, and their work is aborted', async () => {
+test('callers who disconnect during the token check release their slot, and their work is aborted', async () => {
   const call = defineCall({ ...about, access: 'signed-in', path: 'Large', bodyLimitBytes: 9, answer: z.boolean() });
   const departed: boolean[] = [];
   const large = route(call, async ({ signal }) => {

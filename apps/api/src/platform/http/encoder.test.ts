@@ -40,7 +40,7 @@ function onTheWire(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 
 const answers = Object.values(contract.contract).map(({ path, answer }) => ({ path, answer }));
 
-test.each(answers)('$path is encoded as its schema would', ({ answer }) => {
+test.each(answers)('$path is encoded as its schema would encode it', ({ answer }) => {
   const encode = compileEncoder(answer);
   let compared = 0;
   fc.assert(
@@ -64,21 +64,21 @@ const account = z.object({
 const encode = compileEncoder(account);
 const valid = { id: 1, name: 'Checking', balance: 12_34 };
 
-test('what the schema does not name is left out', () => {
+test('fields that aren’t in the schema are left out', () => {
   expect(encode({ ...valid, password: 'secret' })).toEqual({ id: 1, name: 'Checking', balance: 12.34 });
 });
 
 test.each([
-  ['a text in place of a number', { ...valid, id: '1' }],
-  ['a number in place of a text', { ...valid, name: 7 }],
+  ['a string instead of a number', { ...valid, id: '1' }],
+  ['a number instead of a string', { ...valid, name: 7 }],
   ['an id below its range', { ...valid, id: -1 }],
-  ['half an id', { ...valid, id: 1.5 }],
-  ['half a cent', { ...valid, balance: 0.5 }],
-  ['nothing where something must be', { id: 1, name: 'Checking' }],
-  ['null where there is always something', { ...valid, name: null }],
-  ['a list in place of an object', [valid]],
+  ['a fractional id', { ...valid, id: 1.5 }],
+  ['a fraction of a cent', { ...valid, balance: 0.5 }],
+  ['a missing required field', { id: 1, name: 'Checking' }],
+  ['null in a required field', { ...valid, name: null }],
+  ['an array instead of an object', [valid]],
   ['null', null],
-])('%s is refused', (_, value) => {
+])('%s is rejected', (_, value) => {
   expect(() => encode(value)).toThrow();
   expect(z.safeEncode(account, value as never).success).toBe(false);
 });

@@ -39,7 +39,7 @@ describe('a crash', () => {
   });
 
   test.each(writes.filter(([, call]) => isInOneTransaction(call)))(
-    'after any statement of %s leaves nothing, and after the commit everything: the retry applies it once',
+    'after any statement of %s stores nothing, and after the commit everything; the retry applies it once',
     async (_name, call) => {
       const { home, request } = await prepareWrite(call, stage());
       const before = await digestOf(database.current);
@@ -63,7 +63,7 @@ describe('a crash', () => {
   );
 });
 
-describe('a crash of what takes several transactions', () => {
+describe('a crash in a call with several transactions', () => {
   const life = { statementsLeft: STATEMENTS_MAX };
   let mortal: TestApp;
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('a crash of what takes several transactions', () => {
   const linking = ['Plaid/SetAccessToken', 'Plaid/CompleteHostedLink'];
 
   test.each(writes.filter(([, call]) => isInSteps(call) && !call.isAnsweredAgain && !linking.includes(call.path)))(
-    'after any statement of %s: retried until it succeeds, it is applied once',
+    'after any statement of %s, retrying until it succeeds applies it once',
     async (_name, call) => {
       const { home, request } = await prepareWrite(call, stage());
       const statuses: number[] = [];
@@ -96,9 +96,9 @@ describe('a crash of what takes several transactions', () => {
     },
   );
 
-  test('of linking a bank: it is stored once, or ended at the provider', async () => {
+  test('while linking a bank, the link is stored once or ended at the provider', async () => {
     const [setAccessToken] = writes.flatMap(([, call]) => (call.path === linking[0] ? [call] : []));
-    if (!setAccessToken) throw new Error('there is no such call');
+    if (!setAccessToken) throw new Error('SetAccessToken is not in the contract');
     let isAlive = false;
     for (let statements = 1; !isAlive; statements += 1) {
       const { home, request } = await prepareWrite(setAccessToken, stage());

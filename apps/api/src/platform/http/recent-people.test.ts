@@ -58,7 +58,7 @@ test('a second later it looks again', async () => {
   expect(looked()).toBe(2);
 });
 
-test('a call that may change the person looks, and so does the one after it', async () => {
+test('a call that may change the user bypasses the cache and invalidates it', async () => {
   const all = people();
   await all.recent.find(getTransactions, claims);
   await all.recent.find(deleteUserAccount, claims);
@@ -68,7 +68,7 @@ test('a call that may change the person looks, and so does the one after it', as
   await expect(all.recent.find(getTransactions, claims)).rejects.toThrow('deleted');
 });
 
-test('a refusal and a missing birth date are not remembered', async () => {
+test('errors and users without a birth date aren’t cached', async () => {
   const newcomer = people({ ...maya, dateOfBirth: null });
   await newcomer.recent.find(getTransactions, claims);
   await newcomer.recent.find(getTransactions, claims);

@@ -48,7 +48,7 @@ describe('turns', () => {
     expect(works.begun.indexOf('y')).toBeLessThan(4);
   });
 
-  test('work that fails lets the next one in', async () => {
+  test('failed work lets the next one start', async () => {
     const turns = new Turns(limits);
     const failed = turns.run('me', signal, () => Promise.reject(new Error('no')));
     const next = turns.run('me', signal, async () => 'next');
@@ -70,7 +70,7 @@ describe('turns', () => {
     expect(await Promise.all([first, last])).toEqual(['a', 'c']);
   });
 
-  test('a wait is bounded: 429 behind one’s own work, 503 behind that of others', async () => {
+  test('waits time out: 429 behind the user’s own work, 503 behind the work of others', async () => {
     const turns = new Turns({ ...limits, atOnce: 1, waitMs: 20 });
     const works = new Works();
     const first = works.start(turns, 'me', 'a');

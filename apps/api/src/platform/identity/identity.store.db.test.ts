@@ -10,7 +10,7 @@ const vault = createVault('0a'.repeat(32));
 
 describeIdentityStore(testEngine(), () => createIdentityStore(database.current.db, vault));
 
-test('the keys are stored sealed', async () => {
+test('keys are stored encrypted', async () => {
   const store = createIdentityStore(database.current.db, vault);
   const secret = 'a-very-private-number';
   const keys = await store.loadOrCreateKeys(() => ({ signing: secret }));
@@ -19,7 +19,7 @@ test('the keys are stored sealed', async () => {
   expect(JSON.parse(vault.open(row?.sealed ?? '', 'identity keys'))).toEqual(keys);
 });
 
-test('2.5 batches of what has ended: 2500 removed and counted in 3 statements, none of which returns them', async () => {
+test('removes 2,500 expired rows in 3 batches that return only counts', async () => {
   const statements: string[] = [];
   const { db } = database.current;
   const logged = new Proxy(db, {

@@ -23,7 +23,7 @@ async function countedRows(): Promise<unknown> {
   return found[0]?.rows;
 }
 
-test('5,000 new rows are counted, 400 more are not, and 2,000 changed ones are again', async () => {
+test('analyzes after 5,000 new rows, not after 400 more, and again after 2,000 changed ones', async () => {
   await withoutStatistics(database.current, 'transactions');
   expect(await analyzeTables(database.current)).toEqual([]);
   await write(bulkTransactions(1, 5_000));

@@ -33,7 +33,7 @@ async function unfinished(name: string): Promise<number> {
 }
 
 describe('jobs', () => {
-  test('what expired of signing in is removed, what lives stays', async () => {
+  test('removes expired sign-in artifacts and leaves the others', async () => {
     const store = createIdentityStore(database.current.db, createVault('0a'.repeat(32)));
     const refs = { accountId: undefined, grantId: undefined, uid: undefined };
     const now = new Date('2026-11-15T12:00:00Z');
@@ -62,7 +62,7 @@ describe('jobs', () => {
     );
   });
 
-  test('a job that fails is tried again', async () => {
+  test('a failed job is retried', async () => {
     let runs = 0;
     const jobs = await start({
       name: 'fails-once',
@@ -77,7 +77,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(runs).toBe(2), { timeout: 20_000, interval: 200 });
   });
 
-  test('two processes do one job once', async () => {
+  test('with two processes, a job runs once', async () => {
     let runs = 0;
     const job = {
       name: 'once',

@@ -34,14 +34,14 @@ const indexesOfLedgerTables = sql`
     and exists (select from pg_attribute l where l.attrelid = t.oid and l.attname = 'ledger_id')
   group by i.indexrelid, t.relname order by 1`;
 
-test('every key and index of a table with a ledger begins with it, but for those by which a ledger is found', async () => {
+test('every key and index of a table with a ledger begins with it, except those that lead to a ledger', async () => {
   const keys = (await rowsOf(indexesOfLedgerTables)).map(({ key }) => String(key));
   expect(keys).toEqual(expect.arrayContaining(['transactions(ledger_id, id)', 'tags(ledger_id, name_key)']));
   const others = keys.filter((key) => !/^\w+\(ledger_id\b/.test(key));
   expect(others.toSorted()).toEqual(keysOfRouting.toSorted());
 });
 
-test('what a row refers to is in its own ledger: every foreign key between ledger tables begins with the ledger', async () => {
+test('rows only refer to their own ledger: every foreign key between ledger tables begins with the ledger', async () => {
   const others = await rowsOf(sql`
     select c.conname as name
     from pg_constraint c
@@ -55,7 +55,7 @@ test('what a row refers to is in its own ledger: every foreign key between ledge
   expect(others).toEqual([]);
 });
 
-test('every ledger table has a primary key and always a ledger', async () => {
+test('every ledger table has a primary key and a ledger that is never null', async () => {
   const lacking = await rowsOf(sql`
     select t.relname as name
     from pg_class t join pg_attribute l on l.attrelid = t.oid and l.attname = 'ledger_id'
@@ -64,7 +64,7 @@ test('every ledger table has a primary key and always a ledger', async () => {
   expect(lacking).toEqual([]);
 });
 
-test('every id is a bigint: of rows, ledgers, users and change sets', async () => {
+test('every id of a row, ledger, user or change set is a bigint', async () => {
   const columns = await rowsOf(sql`
     select table_name || '.' || column_name as name, data_type as type
     from information_schema.columns

@@ -9,8 +9,8 @@ const tables = Object.values(schema)
 
 /** Tables that lead to a ledger, with what they are looked up by. */
 const routing: Readonly<Record<string, string>> = {
-  users: 'whoever signs in, before any ledger is known',
-  ledger_members: 'the ledgers of a user, beside the members of a ledger',
+  users: 'the user who signs in, before any ledger is known',
+  ledger_members: 'a user’s ledgers, besides a ledger’s members',
   bank_item_ledgers: 'the link that a webhook of the bank provider names',
   idempotency_keys: 'the user who repeats a call',
 };
@@ -21,7 +21,7 @@ const isOfNoLedger = (name: string) => name === 'ledgers' || /^(subscription|ide
 const ofLedgers = tables.filter(({ name }) => !isOfNoLedger(name) && !(name in routing));
 const ofUsers = tables.filter(({ name }) => /^subscription/.test(name));
 
-test('every table of a ledger is looked at, and every other one is named here', () => {
+test('every table with a ledger is checked or listed as routing', () => {
   const withLedger = tables.filter(({ columns }) => columns.some(({ name }) => name === 'ledger_id'));
   expect(new Set([...ofLedgers.map(({ name }) => name), ...Object.keys(routing)])).toEqual(
     new Set(withLedger.map(({ name }) => name)),
