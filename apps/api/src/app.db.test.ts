@@ -273,10 +273,10 @@ describe('the web app', () => {
     expect(answer.statusCode).toBe(200);
     const policy = String((await app.inject('/')).headers['content-security-policy']);
     expect(policy).toContain("img-src 'self';");
-    // Its style sheet holds pictures.
-    const withPictures = policy.replace("img-src 'self'", "img-src 'self' data:");
+    // Swagger UI's style sheet embeds images.
+    const withImages = policy.replace("img-src 'self'", "img-src 'self' data:");
     for (const url of ['/api/docs/', '/api/docs/static/swagger-ui.css'])
-      expect((await app.inject(url)).headers['content-security-policy'], url).toBe(withPictures);
+      expect((await app.inject(url)).headers['content-security-policy'], url).toBe(withImages);
     expect(answer.body).not.toMatch(/<script>|<style>/);
   });
 });

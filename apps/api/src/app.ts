@@ -36,7 +36,7 @@ import type { Clock } from './platform/clock.ts';
 import { type Config, IDENTITY_PATH } from './platform/config.ts';
 import type { Database, Db } from './platform/db/database.ts';
 import { serveAssociations } from './platform/http/associations.ts';
-import { everyCallOnce, serveCalls } from './platform/http/calls.ts';
+import { matchCallsToRoutes, serveCalls } from './platform/http/calls.ts';
 import { fileCompression } from './platform/http/compression.ts';
 import { installErrors } from './platform/http/errors.ts';
 import { serveHealth } from './platform/http/health.ts';
@@ -50,7 +50,7 @@ import type { Route } from './platform/http/route.ts';
 import { installSecurityHeaders } from './platform/http/security-headers.ts';
 import { callerLimits, startOptions } from './platform/http/server-options.ts';
 import { isClientRoute, serveBrowserConfig, serveWebApp } from './platform/http/web-app.ts';
-import type { JobsOfFeatures, Providers } from './platform/services.ts';
+import type { FeatureJobs, Providers } from './platform/services.ts';
 
 export interface AppOptions {
   readonly db: Database;
@@ -83,12 +83,12 @@ const routesOf = ({ bank }: Providers): readonly Route[] => [
 function providerCleanupOf(db: Db, { bank, payments }: Omit<Providers, 'tokens'>): ProviderCleanup {
   return async ({ id, ledgerId }) => {
     const ended = await Promise.allSettled([endForGood(db, payments, id), dropLinksOf(db, bank ?? null, ledgerId)]);
-    for (const one of ended) if (one.status === 'rejected') throw one.reason;
+    for (const result of ended) if (result.status === 'rejected') throw result.reason;
   };
 }
 
-/** What the product does by itself, without a request. */
-export const jobsOfFeatures: JobsOfFeatures = (db, clock, providers, log) => [
+/** Background jobs. */
+export const jobsOfFeatures: FeatureJobs = (db, clock, providers, log) => [
   purgeHistoryDaily(db, clock),
   upgradeMerchantKeysHourly(db),
   captureEveryone(db, clock),
@@ -102,7 +102,7 @@ export const jobsOfFeatures: JobsOfFeatures = (db, clock, providers, log) => [
  * A number is the count of proxies in front of us. Fastify 5.12 ignores a number because a client that reaches the port
  * directly could forge X-Forwarded-For; an operator who sets one asserts that only the proxies can reach the port.
  */
-function trusted(proxies: Config['trustProxy']) {
+function toTrustProxy(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
@@ -111,7 +111,7 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
   await app.register(async (api) => {
     allowNativeApp(api);
     await serveReference(api, config.publicUrl);
-    serveCalls(api, everyCallOnce(contract, routesOf(providers)), {
+    serveCalls(api, matchCallsToRoutes(contract, routesOf(providers)), {
       db: db.db,
       snapshot: db.snapshot,
       clock,
@@ -121,8 +121,8 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
       findRole: createRoleFinder(db.db, clock),
       payments: providers.payments ?? null,
       async wake(job) {
-        // Its own time comes in any case.
-        await providers.wake?.(job).catch(() => options.log.error({ job }, 'a job could not be started'));
+        // The job still runs on its schedule.
+        await providers.wake?.(job).catch(() => options.log.error({ job }, 'could not wake a job'));
       },
     });
   });
@@ -138,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     ...startOptions,
     ...callerLimits,
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: toTrustProxy(config.trustProxy),
     forceCloseConnections: 'idle',
   });
   logRequests(app);

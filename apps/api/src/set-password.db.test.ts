@@ -116,17 +116,17 @@ test.each([
     'OIDC_ISSUER is set, so passwords are managed by that provider.',
   ],
 ])('%s: one sentence, and exit code 1', slow, async (_what, args, typed, env, sentence) => {
-  const refused = await setPassword(args, typed, env);
-  expect(refused).toMatchObject({ code: 1, out: '' });
-  expect(refused.error).toMatch(/^[^\n]+\n$/);
-  expect(refused.error).toContain(sentence);
+  const failed = await setPassword(args, typed, env);
+  expect(failed).toMatchObject({ code: 1, out: '' });
+  expect(failed.error).toMatch(/^[^\n]+\n$/);
+  expect(failed.error).toContain(sentence);
 });
 
 if (testEngine() === 'pglite')
   test('while the server uses the embedded database, the command names its process', slow, async () => {
     await withDatabase(async () => {
-      const refused = await setPassword([EMAIL], 'correct horse\n');
-      expect(refused.code).toBe(1);
-      expect(refused.error).toMatch(new RegExp(`^DATA_DIR .* is in use by process ${process.pid}\\.[^\n]*\n$`));
+      const failed = await setPassword([EMAIL], 'correct horse\n');
+      expect(failed.code).toBe(1);
+      expect(failed.error).toMatch(new RegExp(`^DATA_DIR .* is in use by process ${process.pid}\\.[^\n]*\n$`));
     });
   });

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   balanceMoves,
   beginChange,
-  bringBalancesAlong,
   insertTransactions,
   rewriteTransactions,
+  updateBalances,
 } from '../src/ledger/index.ts';
 import { transactions } from '../src/platform/db/schema/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -189,7 +189,7 @@ describe('a change set', () => {
       });
       const [id = 0] = await insertTransactions(tx, change, [{ ...draft, accountId }]);
       await rewriteTransactions(tx, change, eq(transactions.id, id), { amountCents: 7_00 });
-      await bringBalancesAlong(tx, change);
+      await updateBalances(tx, change);
     });
     expect(await home.balance(accountId)).toBe(93);
   });
@@ -203,8 +203,8 @@ describe('a change set', () => {
       const change = await begin();
       const ids = await insertTransactions(tx, change, [draft]);
       expect(change.movesBalances).toBe(false);
-      const it = eq(transactions.id, ids[0] ?? 0);
-      await rewriteTransactions(tx, change, it, { categoryId: null, categorySource: null, hidden: true, name: 'y' });
+      const isRow = eq(transactions.id, ids[0] ?? 0);
+      await rewriteTransactions(tx, change, isRow, { categoryId: null, categorySource: null, hidden: true, name: 'y' });
       expect(change.movesBalances).toBe(false);
       const typed = await begin();
       await insertTransactions(tx, typed, [draft, { ...draft, accountId }]);
@@ -217,7 +217,7 @@ describe('a change set', () => {
         { deleted: true },
       ]) {
         const moved = await begin();
-        await rewriteTransactions(tx, moved, it, values);
+        await rewriteTransactions(tx, moved, isRow, values);
         expect(moved.movesBalances, JSON.stringify(values)).toBe(true);
       }
     });

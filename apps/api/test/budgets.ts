@@ -70,7 +70,7 @@ export async function budgetsIn(home: Household, month: string): Promise<Record<
 /** One category's budget in each of the months. */
 export async function budgetsOver(home: Household, name: string, months: readonly string[]): Promise<number[]> {
   const budgets = await Promise.all(months.map((month) => budgetsIn(home, month)));
-  return budgets.map((one) => one[name] ?? 0);
+  return budgets.map((budget) => budget[name] ?? 0);
 }
 
 export async function saveMonth(home: Household, categoryId: number, month: string, Budget: number | null, more = {}) {

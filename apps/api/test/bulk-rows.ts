@@ -36,7 +36,7 @@ export function bulkTransactions(
   columns: Readonly<Record<string, SQL>> = {},
   firstId = 1,
 ): SQL {
-  const usual = {
+  const defaults = {
     day: sql`date '2016-01-01' + n % 3650`,
     name: sql`'n'`,
     amount_cents: sql`100`,
@@ -46,7 +46,7 @@ export function bulkTransactions(
     touched_in: sql`1`,
     changed_in: sql`1`,
   };
-  return bulkInsert(ledgerId, { table: 'transactions', count, firstId, columns: { ...usual, ...columns } });
+  return bulkInsert(ledgerId, { table: 'transactions', count, firstId, columns: { ...defaults, ...columns } });
 }
 
 /** Spread over ten years, unless `columns` sets other days. */

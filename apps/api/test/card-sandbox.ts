@@ -24,18 +24,24 @@ export class CardSandbox {
   readonly #pages: FastifyInstance;
   readonly #api: FastifyInstance;
 
-  private constructor(clock: TestClock, pages: FastifyInstance, api: FastifyInstance, address: string, told: string[]) {
+  private constructor(
+    clock: TestClock,
+    pages: FastifyInstance,
+    api: FastifyInstance,
+    address: string,
+    events: string[],
+  ) {
     this.#clock = clock;
     const { stripe } = testConfig();
-    if (!stripe) throw new Error('the sandbox is on outside production');
+    if (!stripe) throw new Error('the sandbox must be enabled outside production');
     this.#pages = pages;
     this.#api = api;
-    this.told = told;
+    this.told = events;
     this.payments = openPayments(stripe, address, WEBHOOK_SECRET);
   }
 
   static async start(clock: TestClock): Promise<CardSandbox> {
-    const told: string[] = [];
+    const events: string[] = [];
     const sandbox = createSandbox({
       store: createMemoryStore(),
       now: () => clock.now(),
@@ -46,13 +52,13 @@ export class CardSandbox {
         webhookUrl: '/api/Public/StripeWebhook',
         webhookSecret: WEBHOOK_SECRET,
         prices,
-        send: async ({ body }) => told.push(body) > 0,
+        send: async ({ body }) => events.push(body) > 0,
       },
     });
     const [pages, api] = [Fastify(), Fastify({ forceCloseConnections: true })];
     await pages.register(sandbox.pages, { prefix: '/sandbox' });
     await api.register(sandbox.api);
-    return new CardSandbox(clock, pages, api, await api.listen({ host: '127.0.0.1', port: 0 }), told);
+    return new CardSandbox(clock, pages, api, await api.listen({ host: '127.0.0.1', port: 0 }), events);
   }
 
   /** The signed request that delivers an event. */

@@ -91,7 +91,7 @@ describe.each(named)('%s', (_name, call) => {
     const other = await generateKeyPair('ES256');
     const wrong = {
       none: undefined,
-      rubbish: 'Bearer rubbish',
+      malformed: 'Bearer malformed',
       expired: `Bearer ${await makeToken(cairn.clock, { sub: 'owner', exp: now - 120 })}`,
       audience: `Bearer ${await makeToken(cairn.clock, { sub: 'owner', aud: 'http://other.test' })}`,
       issuer: `Bearer ${await makeToken(cairn.clock, { sub: 'owner', iss: 'http://other.test' })}`,

@@ -25,7 +25,7 @@ export async function createPostgresDatabase(template = TEMPLATE_DATABASE): Prom
 export function testEngine(): Database['engine'] {
   const engine = process.env.TEST_ENGINE;
   if (engine === 'pglite' || engine === 'postgres') return engine;
-  throw new Error('database tests run in the projects db-pglite and db-postgres');
+  throw new Error('database tests run only in the projects db-pglite and db-postgres');
 }
 
 /** A migrated, empty database on the engine under test. */

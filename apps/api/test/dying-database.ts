@@ -3,14 +3,14 @@ import type { Db } from '../src/platform/db/database.ts';
 /** Thrown by every statement after the simulated crash. */
 export class DeadError extends Error {}
 
-/** Which statement was the last; what ends a transaction still goes through, as the server would do it by itself. */
-const ending = /^\s*(rollback|begin|commit|set transaction)/i;
+/** Statements that don't count. ROLLBACK still runs after the crash, as the server would roll back automatically. */
+const transactionControl = /^\s*(rollback|begin|commit|set transaction)/i;
 
 type Prepared = { execute(...values: unknown[]): Promise<unknown> };
 
 function sessionOf(db: object): object {
   const session: unknown = Reflect.get(db, 'session');
-  if (typeof session !== 'object' || session === null) throw new Error('drizzle keeps its session elsewhere by now');
+  if (typeof session !== 'object' || session === null) throw new Error('drizzle no longer has its session there');
   return session;
 }
 
@@ -30,7 +30,7 @@ export interface Life {
 export function dyingDatabase(db: Db, afterStatements: number | Life): Db {
   const life = typeof afterStatements === 'number' ? { statementsLeft: afterStatements } : afterStatements;
   const count = async (sql: string, run: () => Promise<unknown>) => {
-    if (ending.test(sql)) {
+    if (transactionControl.test(sql)) {
       if (life.statementsLeft <= 0 && /^\s*commit/i.test(sql)) throw new DeadError('dead');
       return await run();
     }

@@ -15,11 +15,11 @@ export type BankEvent =
   | { readonly kind: 'removed'; readonly id: string };
 
 export function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is no day`);
+  if (!isDay(text)) throw new Error(`not a day: ${text}`);
   return text;
 }
 
-let numbers = 0;
+let itemCount = 0;
 
 /** By default, a purchase of 10.00 at Cafe on the checking account. */
 export function purchase(externalId: string, more: Partial<BankTransaction> = {}): BankTransaction {
@@ -70,9 +70,9 @@ export class FakeItem {
   pagesAsked = 0;
 
   constructor() {
-    numbers += 1;
-    this.itemId = `item-${numbers}`;
-    this.accessToken = `access-${numbers}`;
+    itemCount += 1;
+    this.itemId = `item-${itemCount}`;
+    this.accessToken = `access-${itemCount}`;
   }
 
   get publicToken(): string {
@@ -114,7 +114,7 @@ export class FakeBank implements BankProvider {
   }
 
   #find(accessToken: string): FakeItem {
-    const item = this.items.find((one) => one.accessToken === accessToken);
+    const item = this.items.find((candidate) => candidate.accessToken === accessToken);
     if (!item || item.isRemoved) throw new BankError('ITEM_NOT_FOUND');
     const failure = item.failures.shift();
     if (failure !== undefined) throw new BankError(failure);
@@ -146,7 +146,7 @@ export class FakeBank implements BankProvider {
   }
 
   async exchangePublicToken(publicToken: string) {
-    const item = this.items.find((one) => one.publicToken === publicToken);
+    const item = this.items.find((candidate) => candidate.publicToken === publicToken);
     if (!item) throw new BankError('INVALID_PUBLIC_TOKEN');
     return { accessToken: item.accessToken, itemId: item.itemId };
   }
@@ -177,7 +177,7 @@ export class FakeBank implements BankProvider {
   }
 
   async removeItem(accessToken: string): Promise<void> {
-    const item = this.items.find((one) => one.accessToken === accessToken);
+    const item = this.items.find((candidate) => candidate.accessToken === accessToken);
     const failure = item?.failures.shift();
     if (failure !== undefined) throw new BankError(failure);
     if (item) item.isRemoved = true;

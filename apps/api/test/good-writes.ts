@@ -111,8 +111,8 @@ const preparations: Readonly<Record<string, Preparation>> = {
   },
 };
 
-/** Someone who has subscribed where a call asks for that, with the payload of the call. */
-async function orderOf({ path }: Call, { cairn, cards }: Stage) {
+/** A user, subscribed if the call requires it, and the call's payload. */
+async function preparePayment({ path }: Call, { cairn, cards }: Stage) {
   const subscriber = await Subscriber.start(cairn, cards);
   if (path === 'payment/create-subscription')
     return { home: subscriber.home, body: subscriber.order(await cards.card('4242 4242 4242 4242', subscriber.email)) };
@@ -123,7 +123,7 @@ async function orderOf({ path }: Call, { cairn, cards }: Stage) {
 
 function idAt({ ids }: Scene, { kind, path }: IdPlace): number {
   const id = ids[`${kind} ${path.at(-1)}`] ?? ids[kind];
-  if (id === undefined) throw new Error(`there is no ${kind} in this scene`);
+  if (id === undefined) throw new Error(`the scene has no ${kind}`);
   return id;
 }
 
@@ -135,7 +135,7 @@ interface GoodWrite {
 /** A user for whom the call succeeds, and the request: the contract's example with the user's ids. */
 export async function prepareWrite(call: Call, stage: Stage): Promise<GoodWrite> {
   if (call.path.startsWith('payment/')) {
-    const { home, body } = await orderOf(call, stage);
+    const { home, body } = await preparePayment(call, stage);
     return { home, request: requestFor(call, { ...(body && { body }) }) };
   }
   const scene = await setScene(stage);
@@ -152,8 +152,8 @@ export const isWithoutAccount = ({ access }: Call) => access === 'signed-in';
 export const isInOneTransaction = (call: Call) =>
   !isWithoutAccount(call) && !call.isInSteps && workOf(call, undefined) !== 'provider';
 
-/** Deletes the account that a repeat would be made by. */
-export const ENDS_THE_ACCOUNT = 'User/DeleteUserAccount';
+/** Deletes the account that would send the repeat. */
+export const DELETE_ACCOUNT_PATH = 'User/DeleteUserAccount';
 
 /** Every write call of the contract with its name. */
 export const writes = Object.values<Call>(contract)
@@ -180,7 +180,7 @@ export function useStage(): { readonly database: { readonly current: Database };
   });
   afterAll(() => set?.cards.stop());
   const stage = () => {
-    if (!set) throw new Error('the stage is set only while tests run');
+    if (!set) throw new Error('the stage exists only while tests run');
     return set;
   };
   return { database, stage };

@@ -28,7 +28,7 @@ export function toWire(rules: readonly WrittenRule[]) {
   return rules.map(([Type, Comparison, ComparisonValue]) => ({ Type, Comparison, ComparisonValue }));
 }
 
-let people = 0;
+let households = 0;
 
 type WireAccount = Wire<Account>;
 
@@ -38,8 +38,8 @@ export class Household {
   readonly #app: TestApp;
 
   private constructor(app: TestApp) {
-    people += 1;
-    this.subject = `household-${people}`;
+    households += 1;
+    this.subject = `household-${households}`;
     this.#app = app;
   }
 

@@ -113,19 +113,19 @@ describe('a change set', () => {
     const part = await home.subcategory(food, 'Part');
     const typed = { displayName: 'x', amount: 1, transactionDate: '2026-11-10' };
     const { answer: id, changeSetId: first } = await home.post('Transaction/CreateTransaction', typed);
-    const of = async (path: string, payload: object, method: 'POST' | 'DELETE' = 'POST') =>
+    const write = async (path: string, payload: object, method: 'POST' | 'DELETE' = 'POST') =>
       (await home.post(path, payload, method)).changeSetId;
     const rule = { Type: 'Name', Comparison: 'equals', ComparisonValue: 'x' };
     const made = [
       first,
-      await of('Transaction/UpdateTransaction', { ...typed, userTransactionID: id, amount: 2 }),
-      await of(bulk, { transactionIDs: [id], newCategoryID: food, newSubcategoryID: part }),
-      await of('Subcategory/SaveSubcategory', { CategoryID: fun, SubcategoryID: part, Name: 'Part' }),
-      await of('Rule/SaveCategoryRules', { CategoryID: food, CategoryRules: [rule] }),
-      await of('Category/SaveCategory', { CategoryID: food, Name: 'Food', Rules: [] }),
-      await of('Subcategory/DeleteSubcategory', { CategoryID: fun, SubcategoryID: part }, 'DELETE'),
-      await of('Category/DeleteCategory', { CategoryID: fun }, 'DELETE'),
-      await of('Transaction/DeleteTransaction', { userTransactionID: id }),
+      await write('Transaction/UpdateTransaction', { ...typed, userTransactionID: id, amount: 2 }),
+      await write(bulk, { transactionIDs: [id], newCategoryID: food, newSubcategoryID: part }),
+      await write('Subcategory/SaveSubcategory', { CategoryID: fun, SubcategoryID: part, Name: 'Part' }),
+      await write('Rule/SaveCategoryRules', { CategoryID: food, CategoryRules: [rule] }),
+      await write('Category/SaveCategory', { CategoryID: food, Name: 'Food', Rules: [] }),
+      await write('Subcategory/DeleteSubcategory', { CategoryID: fun, SubcategoryID: part }, 'DELETE'),
+      await write('Category/DeleteCategory', { CategoryID: fun }, 'DELETE'),
+      await write('Transaction/DeleteTransaction', { userTransactionID: id }),
     ];
     expect((await home.history()).map((change) => change.changeSetID)).toEqual(made.toReversed());
   });
@@ -136,8 +136,8 @@ describe('a change set', () => {
     const part = await home.subcategory(food, 'Part');
     const id = await home.spend(1, 'x');
     const changes = await home.history();
-    const refused = { transactionIDs: [id], newCategoryID: fun, newSubcategoryID: part };
-    expect((await home.send('POST', bulk, refused)).statusCode).toBe(404);
+    const invalid = { transactionIDs: [id], newCategoryID: fun, newSubcategoryID: part };
+    expect((await home.send('POST', bulk, invalid)).statusCode).toBe(404);
     expect(await home.history()).toEqual(changes);
   });
 });

@@ -33,7 +33,7 @@ function rowsReadIn(node: unknown): number {
 function literal(value: unknown): string {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
-  throw new Error('a statement with such a parameter cannot be explained');
+  throw new Error('a parameter of this type isn’t supported');
 }
 
 /** Prepares the statement first, like the product, so that PostgreSQL makes a generic plan. */
@@ -45,7 +45,7 @@ export async function explain({ db }: Database, query: SQLWrapper): Promise<Plan
     const plan = await tx.execute(sql.raw(`explain (analyze, format json) execute explained ${given}`));
     await tx.execute(sql`deallocate explained`);
     const text = JSON.stringify(plan);
-    if (!text.includes('"Actual Rows"')) throw new Error('the plan says nothing of the rows that were read');
+    if (!text.includes('"Actual Rows"')) throw new Error('the plan has no row counts');
     return { text, rowsRead: Math.round(rowsReadIn(plan)) };
   });
 }

@@ -16,7 +16,7 @@ import {
   type RunningServer,
   type Site,
   startServer,
-  untilReady,
+  waitUntilReady,
 } from './server.ts';
 
 const WAIT = { timeout: 10_000, interval: 50 };
@@ -104,7 +104,7 @@ async function startOrphan(...args: string[]): Promise<{ pid: number; port: numb
     env: { ...site.environment, PORT: String(port) },
   });
   const [printed] = await once(shell.stdout, 'data');
-  await untilReady(port);
+  await waitUntilReady(port);
   await kill9(shell);
   return { pid: Number(String(printed)), port };
 }

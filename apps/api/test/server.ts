@@ -61,7 +61,7 @@ export async function isReady(port: number): Promise<boolean> {
   );
 }
 
-export async function untilReady(port: number): Promise<void> {
+export async function waitUntilReady(port: number): Promise<void> {
   for (let tries = 0; tries < READY_TRIES; tries += 1) {
     if (await isReady(port)) return;
     await pause(READY_PAUSE_MS);
@@ -88,9 +88,9 @@ async function spawnReady(
     env: { ...site.environment, PORT: String(listening) },
   });
   const ended = once(child, 'exit').then(() => 'ended' as const);
-  const outcome = await Promise.race([untilReady(listening), ended]);
+  const outcome = await Promise.race([waitUntilReady(listening), ended]);
   if (outcome !== 'ended') return { child, listening };
-  if (port !== undefined || tries <= 1) throw new Error('the server ended before it was ready');
+  if (port !== undefined || tries <= 1) throw new Error('the server exited before it was ready');
   return await spawnReady(site, port, tries - 1);
 }
 

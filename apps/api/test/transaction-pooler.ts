@@ -24,8 +24,8 @@ function message(type: string, body: Buffer | string): Buffer {
   return Buffer.concat([head, Buffer.from(body)]);
 }
 
-/** Cuts what arrives into messages, of which the first one of a client has no type. */
-function cut(onMessage: OnMessage, isStartupFirst: boolean): (data: Buffer) => void {
+/** Splits the stream into messages; a client's first message has no type. */
+function splitMessages(onMessage: OnMessage, isStartupFirst: boolean): (data: Buffer) => void {
   let rest = Buffer.alloc(0);
   let typeBytes = isStartupFirst ? 0 : TYPE_BYTES;
   return (data) => {
@@ -62,7 +62,7 @@ async function openSession(url: string): Promise<Session> {
   const session: Session = { stream, answer: () => {} };
   stream.on(
     'data',
-    cut((type, one) => session.answer(type, one), false),
+    splitMessages((type, one) => session.answer(type, one), false),
   );
   return session;
 }
@@ -92,7 +92,7 @@ class Pooler {
     else this.#waiting.push(use);
   }
 
-  #giveBack(session: Session): void {
+  #release(session: Session): void {
     session.answer = () => {};
     const next = this.#waiting.shift();
     if (next) next(session);
@@ -113,7 +113,7 @@ class Pooler {
       if (unanswered > 0 || isInTransaction || !session) return;
       const free = session;
       session = null;
-      this.#giveBack(free);
+      this.#release(free);
     };
     const use = (given: Session) => {
       isWaiting = false;
@@ -135,16 +135,16 @@ class Pooler {
       isWaiting = true;
       this.#take(use);
     };
-    socket.on('data', cut(onMessage, true));
-    // Nobody knows what was under way: like PgBouncer, don't give the session to anybody else.
+    socket.on('data', splitMessages(onMessage, true));
+    // The session's state is unknown, so like PgBouncer, don't reuse it.
     socket.on('close', () => session?.stream.destroy());
     socket.on('error', () => {});
   }
 
   #greet(socket: Socket, startup: Buffer): void {
-    const refused = namesIn(startup).find((name) => !ACCEPTED.has(name));
-    if (refused !== undefined) {
-      socket.end(message('E', `SFATAL\0C08P01\0Munsupported startup parameter: ${refused}\0\0`));
+    const rejected = namesIn(startup).find((name) => !ACCEPTED.has(name));
+    if (rejected !== undefined) {
+      socket.end(message('E', `SFATAL\0C08P01\0Munsupported startup parameter: ${rejected}\0\0`));
       return;
     }
     const isOk = message('R', Buffer.alloc(LENGTH_BYTES));

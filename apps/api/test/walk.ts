@@ -53,9 +53,9 @@ function idsIn(schema: Schema, part: Part, path: readonly string[]): IdPlace[] {
   const { type } = schema._zod.def;
   const where = [part, ...path].join('.');
   const members = alternatives(schema);
-  if (members === null && !leaves.has(type)) throw new Error(`the walk does not know the kind ${type}, at ${where}`);
+  if (members === null && !leaves.has(type)) throw new Error(`the walk doesn’t know the kind ${type}, at ${where}`);
   if (members?.some((member) => idsIn(member, part, path).length > 0))
-    throw new Error(`the walk cannot put an id into the ${type} at ${where}`);
+    throw new Error(`the walk can’t put an id into the ${type} at ${where}`);
   return [];
 }
 
@@ -95,7 +95,7 @@ function withValue(schema: Schema, target: unknown, [name, ...rest]: readonly st
   if (unwrapped instanceof z.core.$ZodArray)
     return [withValue(unwrapped._zod.def.element, Array.isArray(target) ? target[0] : undefined, rest, value)];
   const field = unwrapped instanceof z.core.$ZodObject ? unwrapped._zod.def.shape[name] : undefined;
-  if (!field) throw new Error(`there is no member ${name}`);
+  if (!field) throw new Error(`no field ${name}`);
   const record = typeof target === 'object' && target !== null ? target : sampleOf(unwrapped);
   const present: Record<string, unknown> = { ...Object(record) };
   return { ...present, [name]: withValue(field, present[name], rest, value) };
@@ -140,8 +140,8 @@ export function requestFor(call: Call, input: Input): InjectOptions {
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {}))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) query.append(name, textOf(one).toWellFormed());
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) query.append(name, textOf(item).toWellFormed());
   return {
     method: call.method,
     url: `${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`,
@@ -176,8 +176,8 @@ export function everyPlace(call: Call): Place[] {
   return parts.flatMap((part) => (call[part] ? placesIn(call[part], part, []) : []));
 }
 
-/** A part of the example with another value in that place. */
-export function spoiltAt(call: Call, { part, path }: Place, value: unknown): unknown {
+/** A part of the example with another value at that path. */
+export function corruptedAt(call: Call, { part, path }: Place, value: unknown): unknown {
   const schema = call[part];
   return schema ? withValue(schema, call.example?.[part], path, value) : undefined;
 }

@@ -98,14 +98,15 @@ function readPort(env: Environment): number {
   return port;
 }
 
-function readUrl(name: string, text: string, protocols: readonly string[], such: string): URL {
+function readUrl(name: string, text: string, protocols: readonly string[], example: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !protocols.includes(url.protocol)) throw new ConfigError(`${name} must be an address such as ${such}.`);
+  if (!url || !protocols.includes(url.protocol))
+    throw new ConfigError(`${name} must be an address such as ${example}.`);
   return url;
 }
 
-/** Others on the way could read and change what travels. */
-function isOpenHttp({ protocol, hostname }: URL): boolean {
+/** Plain HTTP to another machine can be read and changed in transit. */
+function isUnencryptedRemote({ protocol, hostname }: URL): boolean {
   const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
   return protocol === 'http:' && !isLoopback;
 }
@@ -115,14 +116,14 @@ function readPublicUrl(env: Environment, port: number, production: boolean): str
   const url = readUrl('PUBLIC_URL', text, ['http:', 'https:'], 'https://budget.example.com');
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
     throw new ConfigError('PUBLIC_URL must be an origin without a path, such as https://budget.example.com.');
-  if (production && isOpenHttp(url))
+  if (production && isUnencryptedRemote(url))
     throw new ConfigError('PUBLIC_URL must start with https: in production, unless it is on localhost.');
   return url.origin;
 }
 
-function readPostgresUrl(env: Environment, name: string, such: string): string | null {
+function readPostgresUrl(env: Environment, name: string, example: string): string | null {
   const text = read(env, name);
-  if (text !== null) readUrl(name, text, ['postgres:', 'postgresql:'], such);
+  if (text !== null) readUrl(name, text, ['postgres:', 'postgresql:'], example);
   return text;
 }
 
@@ -151,7 +152,7 @@ function readOidc(env: Environment, publicUrl: string, production: boolean): Con
     };
   }
   const url = readUrl('OIDC_ISSUER', issuer, ['http:', 'https:'], 'https://example.eu.auth0.com/');
-  if (production && isOpenHttp(url))
+  if (production && isUnencryptedRemote(url))
     throw new ConfigError('OIDC_ISSUER must start with https: in production, unless it is on localhost.');
   if (clientId === null) throw new ConfigError('OIDC_CLIENT_ID is missing. It is required with OIDC_ISSUER.');
   if (audience === null) throw new ConfigError('OIDC_AUDIENCE is missing. It is required with OIDC_ISSUER.');
@@ -183,8 +184,8 @@ function readTrustProxy(env: Environment): boolean | number | string {
   );
 }
 
-function readEmail(env: Environment, name: string, otherwise: string): string {
-  const text = read(env, name) ?? otherwise;
+function readEmail(env: Environment, name: string, fallback: string): string {
+  const text = read(env, name) ?? fallback;
   if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new ConfigError(`${name} must be an email address.`);
   return text;
 }
@@ -222,29 +223,29 @@ function readStripe(env: Environment, production: boolean): StripeConfig | null 
     if (apiUrl !== null) throw new ConfigError('STRIPE_API_URL requires the other Stripe variables.');
     return production ? null : SANDBOX_STRIPE;
   }
-  const needed = (name: (typeof STRIPE_VARIABLES)[number], prefix: RegExp, such: string): string => {
+  const required = (name: (typeof STRIPE_VARIABLES)[number], pattern: RegExp, prefix: string): string => {
     const value = read(env, name);
     if (value === null)
       throw new ConfigError(`${name} is missing. Set all of ${STRIPE_VARIABLES.join(', ')}, or none of them.`);
-    if (!prefix.test(value)) throw new ConfigError(`${name} must start with ${such}.`);
+    if (!pattern.test(value)) throw new ConfigError(`${name} must start with ${prefix}.`);
     return value;
   };
   if (apiUrl !== null) {
     const url = readUrl('STRIPE_API_URL', apiUrl, ['http:', 'https:'], 'http://localhost:12111');
-    if (production && isOpenHttp(url))
+    if (production && isUnencryptedRemote(url))
       throw new ConfigError('STRIPE_API_URL must start with https: in production, unless it is on localhost.');
   }
   const prices = {
-    monthly: needed('STRIPE_PRICE_MONTHLY', /^price_\w+$/, 'price_'),
-    yearly: needed('STRIPE_PRICE_YEARLY', /^price_\w+$/, 'price_'),
+    monthly: required('STRIPE_PRICE_MONTHLY', /^price_\w+$/, 'price_'),
+    yearly: required('STRIPE_PRICE_YEARLY', /^price_\w+$/, 'price_'),
   };
   if (prices.monthly === prices.yearly)
     throw new ConfigError('STRIPE_PRICE_YEARLY must be a different price from STRIPE_PRICE_MONTHLY.');
   return {
     isSandbox: false,
-    secretKey: needed('STRIPE_SECRET_KEY', /^(sk|rk)_\w+$/, 'sk_ or rk_'),
-    publishableKey: needed('STRIPE_PUBLISHABLE_KEY', /^pk_\w+$/, 'pk_'),
-    webhookSecret: needed('STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_'),
+    secretKey: required('STRIPE_SECRET_KEY', /^(sk|rk)_\w+$/, 'sk_ or rk_'),
+    publishableKey: required('STRIPE_PUBLISHABLE_KEY', /^pk_\w+$/, 'pk_'),
+    webhookSecret: required('STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_'),
     prices,
     apiUrl,
   };
@@ -291,7 +292,7 @@ function readBank(env: Environment, production: boolean): BankConfig | null {
   if (!environment) throw new ConfigError(`PLAID_ENV must be one of ${plaidEnvironments.join(', ')}.`);
   const text = address ?? `https://${environment}.plaid.com`;
   const url = readUrl('PLAID_URL', text, ['http:', 'https:'], 'https://production.plaid.com');
-  if (production && isOpenHttp(url))
+  if (production && isUnencryptedRemote(url))
     throw new ConfigError('PLAID_URL must start with https: in production, unless it is on localhost.');
   return { kind: 'plaid', clientId, secret, environment, url: text.replace(/\/+$/, '') };
 }

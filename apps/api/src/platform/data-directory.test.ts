@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError } from './config.ts';
-import { closeWhollyToOthers, makeDirectory } from './data-directory.ts';
+import { makeDirectory, restrictTreeToOwner } from './data-directory.ts';
 
 test('the data directory is created for its owner only, and an unusable path is reported by name', () => {
   const parent = mkdtempSync(join(tmpdir(), 'cairn-data-'));
@@ -52,7 +52,7 @@ test('the database’s files are restricted to their owner at every depth', () =
   writeFileSync(file, '');
   for (const path of [database, join(database, 'base'), join(database, 'base/1')]) chmodSync(path, 0o755);
   chmodSync(file, 0o666);
-  closeWhollyToOthers(database);
+  restrictTreeToOwner(database);
   expect([database, join(database, 'base/1'), file].map((path) => statSync(path).mode & 0o777)).toEqual([
     0o700, 0o700, 0o600,
   ]);

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { createLog, gatherLines } from './log.ts';
+import { bufferLines, createLog } from './log.ts';
 
 function gathered() {
   const written: string[] = [];
-  const log = createLog('info', gatherLines({ write: (lines) => void written.push(lines) }));
+  const log = createLog('info', bufferLines({ write: (lines) => void written.push(lines) }));
   return { log, written };
 }
 

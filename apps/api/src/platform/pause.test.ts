@@ -10,7 +10,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-const takes = (ms: number) => vi.advanceTimersByTime(ms);
+const advance = (ms: number) => vi.advanceTimersByTime(ms);
 
 async function turn(times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) await nextTurn();
@@ -26,7 +26,7 @@ async function timeOf(working: Promise<unknown>, eachMs: () => void = () => {}):
   await turn(40);
   while (!isDone) {
     eachMs();
-    takes(1);
+    advance(1);
     await turn(40);
   }
   return performance.now() - startedAt;
@@ -41,7 +41,7 @@ function askOnce(person: string): void {
 async function inParts(parts: number, eachMs: number): Promise<void> {
   for (let part = 0; part < parts; part += 1) {
     await pause();
-    takes(eachMs);
+    advance(eachMs);
   }
 }
 
@@ -81,7 +81,7 @@ test('long work waits for a short request in progress and continues once it is a
   const paused = pause().then(() => {
     isDone = true;
   });
-  takes(4);
+  advance(4);
   await turn(5);
   expect(isDone).toBe(false);
   leave();
@@ -106,7 +106,7 @@ test('a request that pauses is no longer short, so nothing waits for it', async 
 
 test('nothing waits for a request that takes longer than a short one', async () => {
   const { leave } = arrive();
-  takes(30);
+  advance(30);
   expect(await timeOf(pause())).toBe(0);
   leave();
 });
@@ -149,8 +149,8 @@ test('a request that holds a transaction doesn’t rest, because others may wait
   request.leave();
 });
 
-test('a person’s own requests are no reason to rest, nor are those of others a second ago', async () => {
-  takes(1_001);
+test('a user’s own requests cause no rest, and neither do other users’ requests after a second', async () => {
+  advance(1_001);
   askOnce('a');
   expect(await timeOf(requestInParts('a', 6, 5))).toBe(6 * 5);
 });

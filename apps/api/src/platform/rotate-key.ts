@@ -5,14 +5,14 @@ import type { Db } from './db/database.ts';
 import { resealSecrets } from './reseal.ts';
 import { createVault, keyFile, loadEncryptionKey } from './vault.ts';
 
-function givenKey(given: string | null, current: string): string {
+function requireNewKey(given: string | null, current: string): string {
   if (given === null) throw new ConfigError('NEW_ENCRYPTION_KEY is missing. Set it to the new key.');
   if (given === current) throw new ConfigError('NEW_ENCRYPTION_KEY is the same as the current key.');
   return given;
 }
 
-/** Kept beside the old one until all is done; left by a run that was cut short, it may be in use already. */
-function keyBeside(file: string): string {
+/** Stored next to the old key until the rotation is done; an interrupted run may have used it already. */
+function loadOrCreateKey(file: string): string {
   if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   return readFileSync(file, 'utf8').trim();
 }
@@ -30,11 +30,11 @@ async function countAlreadyDone(db: Db, key: string): Promise<number | null> {
 export async function rotateKey(db: Db, config: Config, given: string | null): Promise<string> {
   const old = createVault(loadEncryptionKey(config));
   if (config.encryptionKey !== null) {
-    const count = await resealSecrets(db, old, createVault(givenKey(given, config.encryptionKey)));
+    const count = await resealSecrets(db, old, createVault(requireNewKey(given, config.encryptionKey)));
     return `Re-encrypted secrets: ${count}. Start Cairn with the new ENCRYPTION_KEY.`;
   }
   const file = `${keyFile(config)}.new`;
-  const key = keyBeside(file);
+  const key = loadOrCreateKey(file);
   const count = (await countAlreadyDone(db, key)) ?? (await resealSecrets(db, old, createVault(key)));
   renameSync(file, keyFile(config));
   return `Re-encrypted secrets: ${count}. Start Cairn again.`;

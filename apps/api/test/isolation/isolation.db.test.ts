@@ -40,8 +40,8 @@ const subjectOf = (name: string) => name.replaceAll(' ', '-');
 const NOT_FOUND = { error: 'not_found', message: 'We couldn’t find what you’re looking for.' };
 const NOT_ALLOWED = { error: 'not_allowed', message: 'Your role in this ledger doesn’t allow this.' };
 
-/** How a call must be refused to that walker, whatever is asked; null where it isn't. */
-function refusalOf({ role, ledger }: Walker, { needs }: Call): { status: number; body: object } | null {
+/** The expected rejection of a call, whatever its payload; null if it is allowed. */
+function rejectionOf({ role, ledger }: Walker, { needs }: Call): { status: number; body: object } | null {
   if (ledger === undefined || needs === 'account' || needs === 'none') return null;
   if (role === null) return { status: 404, body: NOT_FOUND };
   return mayUse(role, needs) ? null : { status: 403, body: NOT_ALLOWED };
@@ -107,15 +107,15 @@ async function makeOwn(name: string, { ledger }: Walker, label: string): Promise
   return one;
 }
 
-async function expectAlike(name: string, walker: Walker, call: Call, ids: NamedIds, seed: number): Promise<void> {
-  const refusal = refusalOf(walker, call);
-  // What is refused is refused before its body is read.
-  const requests = requestsOf(call, ids).slice(0, refusal ? 1 : undefined);
+async function expectSameAnswers(name: string, walker: Walker, call: Call, ids: NamedIds, seed: number): Promise<void> {
+  const rejection = rejectionOf(walker, call);
+  // A rejection happens before the body is read, so one request is enough.
+  const requests = requestsOf(call, ids).slice(0, rejection ? 1 : undefined);
   for (const { what, request, isGood } of requests) {
     const [one, other] = await askBoth(walker, name, request);
     expect(seen(other), `${what}, seed ${seed}`).toEqual(seen(one));
-    if (refusal) expect({ status: one.statusCode, body: one.json() }, what).toEqual(refusal);
-    else if (isGood) expect(one.statusCode, `${what}: the example, with ids, must be good: ${one.body}`).not.toBe(400);
+    if (rejection) expect({ status: one.statusCode, body: one.json() }, what).toEqual(rejection);
+    else if (isGood) expect(one.statusCode, `${what}: the example with ids must be valid: ${one.body}`).not.toBe(400);
   }
 }
 
@@ -129,11 +129,12 @@ describe.each(Object.entries(walkers))('%s', (name, walker) => {
     for (const [place, world] of worlds.entries()) await addOthers(world, difference[place] ?? []);
     const [own, more] = [await makeOwn(name, walker, name), await makeOwn(name, walker, `${name} again`)];
     const ids = { own, more, foreign };
-    const refused = callsInOrder.filter((call) => refusalOf(walker, call));
+    const rejected = callsInOrder.filter((call) => rejectionOf(walker, call));
     const [all, hidden] = [await hashesOf(hashAll), await hashesOf(hashHidden)];
-    for (const call of refused) await expectAlike(name, walker, call, ids, seed);
+    for (const call of rejected) await expectSameAnswers(name, walker, call, ids, seed);
     expect(await hashesOf(hashAll)).toEqual(all);
-    for (const call of callsInOrder) if (!refused.includes(call)) await expectAlike(name, walker, call, ids, seed);
+    for (const call of callsInOrder)
+      if (!rejected.includes(call)) await expectSameAnswers(name, walker, call, ids, seed);
     expect(await hashesOf(hashHidden)).toEqual(hidden);
   });
 });
@@ -159,21 +160,21 @@ describe('a membership that ends', () => {
     const world = oneWorld();
     const userId = await addPerson(world, subject, { id: ledgerId });
     await addMember(world, { ledgerId: SHARED, userId, role: 'viewer', memberNo: 90, until });
-    const isIt = and(eq(ledgerMembers.ledgerId, SHARED), eq(ledgerMembers.userId, userId));
+    const isMembership = and(eq(ledgerMembers.ledgerId, SHARED), eq(ledgerMembers.userId, userId));
     const statusNow = async () => (await ask(world, { subject, ledger: SHARED }, getCategories)).statusCode;
     expect(await statusNow()).toBe(200);
-    return { db: world.database.db, clock: world.cairn.clock, isIt, statusNow };
+    return { db: world.database.db, clock: world.cairn.clock, isMembership, statusNow };
   }
 
-  test('by removal: the next call answers 404', async () => {
-    const { db, isIt, statusNow } = await join('removed', 5_000_001, null);
-    await db.delete(ledgerMembers).where(isIt);
+  test('by removal: the next call is 404', async () => {
+    const { db, isMembership, statusNow } = await join('removed', 5_000_001, null);
+    await db.delete(ledgerMembers).where(isMembership);
     expect(await statusNow()).toBe(404);
   });
 
-  test('by a new end in the past: the next call answers 404', async () => {
-    const { db, isIt, statusNow } = await join('ended', 5_000_002, LATER);
-    await db.update(ledgerMembers).set({ until: PAST }).where(isIt);
+  test('by a new end in the past: the next call is 404', async () => {
+    const { db, isMembership, statusNow } = await join('ended', 5_000_002, LATER);
+    await db.update(ledgerMembers).set({ until: PAST }).where(isMembership);
     expect(await statusNow()).toBe(404);
   });
 
@@ -185,12 +186,12 @@ describe('a membership that ends', () => {
     expect(await statusNow()).toBe(404);
   });
 
-  test('by another role: the next call has that role’s rights', async () => {
-    const { db, isIt } = await join('promoted', 5_000_004, null);
+  test('by a role change: the next call has the new role’s rights', async () => {
+    const { db, isMembership } = await join('promoted', 5_000_004, null);
     const save = { method: 'POST', url: '/api/Category/SaveCategory', payload: { Name: 'Promoted' } } as const;
     const statusNow = async () => (await ask(oneWorld(), { subject: 'promoted', ledger: SHARED }, save)).statusCode;
     expect(await statusNow()).toBe(403);
-    await db.update(ledgerMembers).set({ role: 'partner' }).where(isIt);
+    await db.update(ledgerMembers).set({ role: 'partner' }).where(isMembership);
     expect(await statusNow()).toBe(200);
   });
 });

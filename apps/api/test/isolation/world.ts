@@ -50,7 +50,7 @@ export async function addPerson(world: World, subject: string, ledger: NewLedger
       premium: true,
     })
     .returning({ id: users.id });
-  if (!user) throw new Error('the user was not added');
+  if (!user) throw new Error('no user was created');
   await addMember(world, { ledgerId: ledger.id, userId: user.id, role: 'owner', memberNo: 1 });
   return user.id;
 }

@@ -53,7 +53,7 @@ type Visit = (id: number, kind: Kind) => number | string;
 /** Replaces every id in an answer with the result of `visit`. */
 function visitIds(value: unknown, kind: Kind | undefined, plainId: Kind, visit: Visit): unknown {
   if (typeof value === 'number') return kind ? visit(value, kind) : value;
-  if (Array.isArray(value)) return value.map((one) => visitIds(one, kind, plainId, visit));
+  if (Array.isArray(value)) return value.map((item) => visitIds(item, kind, plainId, visit));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => {
@@ -69,7 +69,7 @@ function withoutNewUndo(value: unknown, isNew: (changeSetId: number) => boolean)
   if (!Array.isArray(history)) return value;
   const shown = history.map((set) => {
     if (!isNew(set.changeSetID)) return set;
-    const transactionsBefore = set.transactionsBefore.map((one: object) => ({ ...one, before: null }));
+    const transactionsBefore = set.transactionsBefore.map((row: object) => ({ ...row, before: null }));
     return { ...set, removed: null, transactionsBefore };
   });
   return { ...Object(value), history: shown };

@@ -35,7 +35,7 @@ interface Journal {
 function copyMigrations(): string {
   const journal: Journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8'));
   const count = journal.entries.findIndex(({ tag }) => tag === LAST_MIGRATION) + 1;
-  if (count === 0) throw new Error(`there is no migration ${LAST_MIGRATION}`);
+  if (count === 0) throw new Error(`migration not found: ${LAST_MIGRATION}`);
   const folder = mkdtempSync(join(tmpdir(), 'cairn-last-release-'));
   const entries = journal.entries.slice(0, count);
   for (const { tag } of entries) cpSync(join(migrations, `${tag}.sql`), join(folder, `${tag}.sql`));

@@ -68,7 +68,7 @@ export class Work {
 /** Undoes change sets of every source, with everything that a change set may have removed, moved or created. */
 async function undoOldChanges(work: Work): Promise<void> {
   const { edited, deleted } = work.fixture.largeLedger;
-  const refused = ['imported', 'bank', 'undo', 'typed Typed and undone'];
+  const rejected = ['imported', 'bank', 'undo', 'typed Typed and undone'];
   const small = [
     'edited twice',
     'deleted',
@@ -91,7 +91,7 @@ async function undoOldChanges(work: Work): Promise<void> {
     'budget of a subcategory',
     'import with new targets',
   ];
-  for (const name of [...refused, ...small]) await work.undo('maya', name);
+  for (const name of [...rejected, ...small]) await work.undo('maya', name);
   await work.readFigures();
   // Thousands of rows; those that were edited or deleted since stay.
   await work.undo('maya', 'the first edit', edited.firstId);

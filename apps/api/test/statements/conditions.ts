@@ -38,8 +38,8 @@ function split(word: string, text: string): string[] {
   return [...parts, text.slice(start)];
 }
 
-/** Without the parentheses around all of it. */
-function open(text: string): string {
+/** Removes the outer parentheses. */
+function stripParentheses(text: string): string {
   if (!text.startsWith('(') || !text.endsWith(')')) return text;
   const inside = text.slice(1, -1);
   let depth = 0;
@@ -48,13 +48,13 @@ function open(text: string): string {
     if (character === ')') depth -= 1;
     if (depth < 0) return text;
   }
-  return open(inside);
+  return stripParentheses(inside);
 }
 
 /** The array of `= ANY (array)`. */
 const withoutAny = (side: string) => side.replace(/^ANY \((.*)\)$/, '$1');
 
-const plain = (name: string) => (name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name);
+const unquote = (name: string) => (name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name);
 
 interface Side {
   readonly alias: string | null;
@@ -64,7 +64,7 @@ interface Side {
 /** A column, or a value that is the same for every row: a parameter, a constant or an earlier subquery's result. */
 function sideOf(text: string): Side | null {
   const [, alias, column] = COLUMN.exec(text) ?? [];
-  if (alias !== undefined && column !== undefined) return { alias: plain(alias), column: plain(column) };
+  if (alias !== undefined && column !== undefined) return { alias: unquote(alias), column: unquote(column) };
   const rest = text.replace(/'(?:[^']|'')*'/g, '').replace(/\(InitPlan \d+\)\.\w+/g, '');
   return COLUMN_INSIDE.test(rest) || rest.includes('SubPlan') ? null : { alias: null, column: null };
 }
@@ -81,7 +81,7 @@ const isSame = (one: Equality, other: Equality) => JSON.stringify(one) === JSON.
 
 /** The equalities that a condition in EXPLAIN's format requires, each from both sides. */
 export function equalitiesIn(condition: string): Equality[] {
-  const all = open(condition);
+  const all = stripParentheses(condition);
   const [first, ...others] = split(' OR ', all);
   if (first !== undefined && others.length > 0) {
     const inOthers = others.map(equalitiesIn);

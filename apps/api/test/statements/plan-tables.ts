@@ -4,9 +4,9 @@ import { type Equality, equalitiesIn } from './conditions.ts';
 export type Keys = ReadonlyMap<string, readonly string[]>;
 
 export interface Tables {
-  /** Of which no row may be read unless the statement says of which ledger. */
-  readonly ofLedgers: Keys;
-  /** By which a ledger is found. */
+  /** Tables that statements must filter by ledger. */
+  readonly ledgerTables: Keys;
+  /** Tables that lead to a ledger. */
   readonly routing: Keys;
 }
 
@@ -93,16 +93,19 @@ function boundScans(scans: Scans, keysOf: (table: string | null) => readonly str
   return bound;
 }
 
-/** The tables that a plan reads without saying of which ledger; the plan as `EXPLAIN (VERBOSE, FORMAT JSON)` gives it. */
-export function unboundTables(plan: unknown, { ofLedgers, routing }: Tables): string[] {
-  if (!isNode(plan)) throw new Error('this is no plan');
+/** The tables that a plan, from `EXPLAIN (VERBOSE, FORMAT JSON)`, reads without filtering by ledger. */
+export function unboundTables(plan: unknown, { ledgerTables, routing }: Tables): string[] {
+  if (!isNode(plan)) throw new Error('not a plan');
   const scans: Scans = new Map();
   findScans(plan, scans);
   findRestrictions(plan, scans);
-  // The place of a row is the row itself.
-  const keysOf = (table: string | null) => [...(ofLedgers.get(table ?? '') ?? routing.get(table ?? '') ?? []), 'ctid'];
+  // A ctid identifies a row too.
+  const keysOf = (table: string | null) => [
+    ...(ledgerTables.get(table ?? '') ?? routing.get(table ?? '') ?? []),
+    'ctid',
+  ];
   const bound = boundScans(scans, keysOf);
   return [...scans].flatMap(([alias, { table }]) =>
-    table !== null && ofLedgers.has(table) && !bound.has(alias) ? [table] : [],
+    table !== null && ledgerTables.has(table) && !bound.has(alias) ? [table] : [],
   );
 }

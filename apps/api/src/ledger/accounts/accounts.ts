@@ -66,14 +66,14 @@ export async function insertAccounts(tx: Db, change: Change, rows: readonly NewA
   if (rows.length === 0) return [];
   change.hasChangedOthers = true;
   const { ledgerId } = change;
-  const there = await tx
+  const existing = await tx
     .select({ iconColor: accounts.iconColor })
     .from(accounts)
     .where(and(eq(accounts.ledgerId, ledgerId), isNull(accounts.removedAt)));
-  if (there.length + rows.length > ACCOUNTS_MAX)
+  if (existing.length + rows.length > ACCOUNTS_MAX)
     throw new ProblemError('rule_broken', `You can have at most ${ACCOUNTS_MAX} accounts.`);
   const colors = nextAccountColors(
-    there.map(({ iconColor }) => iconColor),
+    existing.map(({ iconColor }) => iconColor),
     rows.length,
   );
   const firstId = await takeIds(tx, change, rows.length);
@@ -94,13 +94,13 @@ export async function insertAccounts(tx: Db, change: Change, rows: readonly NewA
 
 export async function updateAccount(tx: Db, change: Change, id: AccountId, values: Partial<NewAccount>): Promise<void> {
   const { ledgerId, changedIn } = change;
-  const isIt = and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, id));
-  const [row] = await tx.select().from(accounts).where(isIt);
+  const isAccount = and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, id));
+  const [row] = await tx.select().from(accounts).where(isAccount);
   if (row) await rememberRow(tx, change, 'account', id, changedFields(row, values));
   await tx
     .update(accounts)
     .set({ ...values, changedIn })
-    .where(isIt);
+    .where(isAccount);
 }
 
 export async function removeLinkedAccounts(

@@ -61,10 +61,10 @@ export async function updateReportedAccounts(
     returning ${accounts.changedIn} = ${change.changedIn}::bigint as "isChanged"`),
   );
   if (rows.some((row: { isChanged: boolean }) => row.isChanged)) change.hasChangedOthers = true;
-  const said = reported.map(({ id, today, currentCents }) => ({
+  const balances = reported.map(({ id, today, currentCents }) => ({
     accountId: id,
     day: today,
     amountCents: currentCents,
   }));
-  await recordBalances(tx, change, 'bank', said);
+  await recordBalances(tx, change, 'bank', balances);
 }

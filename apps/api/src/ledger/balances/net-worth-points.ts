@@ -21,9 +21,9 @@ export interface DuePoint {
 /** SQL versions of the domain's `currentBalance` and `isLiability`; removed accounts don't count. */
 const owed = sql`${accounts.type} in (1, 2)`;
 const moved = sql`${accounts.cameInCents} - ${accounts.wentOutCents}`;
-const isThere = isNull(accounts.removedAt);
-const assets = sql`coalesce(sum(${accounts.currentCents} + ${moved}) filter (where not ${owed} and ${isThere}), 0)`;
-const liabilities = sql`coalesce(sum(${accounts.currentCents} - (${moved})) filter (where ${owed} and ${isThere}), 0)`;
+const isActive = isNull(accounts.removedAt);
+const assets = sql`coalesce(sum(${accounts.currentCents} + ${moved}) filter (where not ${owed} and ${isActive}), 0)`;
+const liabilities = sql`coalesce(sum(${accounts.currentCents} - (${moved})) filter (where ${owed} and ${isActive}), 0)`;
 
 /** Ordered by ledger so that two concurrent processes can't deadlock. */
 export async function keepPoints(db: Db, due: readonly DuePoint[]): Promise<void> {

@@ -5,8 +5,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, defaultBudgets, monthBudgets, tombstones } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
-import { type Conflict, refuseConflicts } from '../changes/conflicts.ts';
-import { bury } from '../changes/tombstones.ts';
+import { type Conflict, rejectConflicts } from '../changes/conflicts.ts';
+import { insertTombstones } from '../changes/tombstones.ts';
 import type { BudgetWrite } from './budget-write.ts';
 
 function isOneOf(category: PgColumn, month: PgColumn, writes: readonly BudgetWrite[]): SQL {
@@ -24,7 +24,7 @@ async function writeAmounts(tx: Db, change: Change, isDefault: boolean, writes: 
   if (gone.length > 0) {
     const isGone = and(eq(table.ledgerId, ledgerId), isOneOf(table.categoryId, month, gone));
     const removed = sql`delete from ${table} where ${isGone} returning category_id as id, ${month} as month`;
-    await tx.execute(sql`with gone as (${removed}) ${bury(change, noun, sql`select id, month from gone`)}`);
+    await tx.execute(sql`with gone as (${removed}) ${insertTombstones(change, noun, sql`select id, month from gone`)}`);
   }
   const set = { amountCents: sql`excluded.amount_cents`, changedIn };
   const rows = writes.flatMap(({ categoryId, month: at, after }) =>
@@ -130,7 +130,7 @@ export async function refuseBudgetsChangedSince(
       if ([...changed, ...removed].some((row) => row.categoryId === categoryId && row.month === at))
         conflicts.push({ field: `Budget ${categoryId} ${at}`, yours: toDollars(after), theirs: toDollars(before) });
   }
-  refuseConflicts(conflicts);
+  rejectConflicts(conflicts);
 }
 
 /** Restores amounts, except those changed since; `left` lists their names. */

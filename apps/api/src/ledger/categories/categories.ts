@@ -37,13 +37,13 @@ export async function updateCategory(
   if (Object.keys(values).length === 0) return;
   change.hasChangedOthers = true;
   const { ledgerId, changedIn } = change;
-  const isIt = and(eq(categories.ledgerId, ledgerId), eq(categories.id, id));
-  const [row] = await tx.select().from(categories).where(isIt);
+  const isCategory = and(eq(categories.ledgerId, ledgerId), eq(categories.id, id));
+  const [row] = await tx.select().from(categories).where(isCategory);
   if (row) await rememberRow(tx, change, 'category', id, changedFields(row, values));
   await tx
     .update(categories)
     .set({ ...values, changedIn })
-    .where(isIt);
+    .where(isCategory);
 }
 
 /** Soft-deletes the categories and deletes their rules. Returns the deleted rules. */
@@ -80,11 +80,11 @@ export async function mergeCategoryEdit(
   if (!row) return edit;
   const side = (field: (typeof editable)[number]): Sides => ({ yours: edit[field], theirs: row[field] });
   const sides = { name: side('name'), icon: side('icon'), iconColor: side('iconColor'), income: side('income') };
-  const kept = await fieldsToKeep(tx, { ledgerId, noun: 'category', seenIn }, row, sides, (field, value) => ({
+  const preserved = await fieldsToKeep(tx, { ledgerId, noun: 'category', seenIn }, row, sides, (field, value) => ({
     field: wireNames[field],
     value,
   }));
   return Object.fromEntries(
-    Object.entries(edit).filter(([field]) => !editable.some((one) => one === field && kept.has(one))),
+    Object.entries(edit).filter(([field]) => !editable.some((name) => name === field && preserved.has(name))),
   );
 }

@@ -15,7 +15,7 @@ export interface Conflict {
   readonly theirs: unknown;
 }
 
-export function refuseConflicts(conflicts: readonly Conflict[]): void {
+export function rejectConflicts(conflicts: readonly Conflict[]): void {
   if (conflicts.length === 0) return;
   throw new ProblemError(
     'conflict',
@@ -44,22 +44,22 @@ export async function fieldsToKeep<Field extends string>(
   sides: Readonly<Record<Field, Sides>>,
   onWire: (field: Field, value: unknown) => { readonly field: string; readonly value: unknown },
 ): Promise<ReadonlySet<Field>> {
-  const kept = new Set<Field>();
-  if (seenIn === null || row.changedIn <= seenIn) return kept;
+  const preserved = new Set<Field>();
+  if (seenIn === null || row.changedIn <= seenIn) return preserved;
   const seen = await valuesSeen(tx, ledgerId, noun, row, seenIn);
   const conflicts: Conflict[] = [];
   for (const field in sides) {
     const { yours, theirs } = sides[field];
     const base = seen === null ? undefined : seen.has(field) ? seen.get(field) : theirs;
     if (yours === undefined || yours === theirs || base === theirs) continue;
-    if (yours === base) kept.add(field);
+    if (yours === base) preserved.add(field);
     else {
       const shown = onWire(field, yours);
       conflicts.push({ field: shown.field, yours: shown.value, theirs: onWire(field, theirs).value });
     }
   }
-  refuseConflicts(conflicts);
-  return kept;
+  rejectConflicts(conflicts);
+  return preserved;
 }
 
 /** The current values of the fields that `values` would change. */

@@ -8,7 +8,7 @@ type Noun = (typeof tombstones.$inferSelect)['noun'];
  * The part of a deleting statement that adds a tombstone for each deleted row, so sync clients learn of it. `rows`
  * selects the ids and, for budgets, the months.
  */
-export function bury(change: Pick<Change, 'ledgerId' | 'changedIn'>, noun: Noun, rows: SQL): SQL {
+export function insertTombstones(change: Pick<Change, 'ledgerId' | 'changedIn'>, noun: Noun, rows: SQL): SQL {
   const isMonthly = noun === 'monthBudget' || noun === 'defaultBudget';
   const month = isMonthly ? sql`gone.month` : sql`''`;
   return sql`insert into ${tombstones} (ledger_id, noun, row_id, month, changed_in)

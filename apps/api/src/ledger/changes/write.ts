@@ -8,7 +8,7 @@ import { changeSets } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { ANALYZE_TABLES, LARGE_WRITE_ROWS } from '../../platform/jobs/analyze-tables.ts';
 import { withoutRests } from '../../platform/pause.ts';
-import { bringBalancesAlong } from '../balances/balances.ts';
+import { updateBalances } from '../balances/balances.ts';
 import {
   beginChange,
   type Change,
@@ -65,15 +65,15 @@ export async function readAndWrite<Read, Answer>(
         read(tx),
       ]);
       const written = await work(tx, change, seen);
-      const moves = change.movesBalances ? [() => bringBalancesAlong(tx, change)] : [];
+      const moves = change.movesBalances ? [() => updateBalances(tx, change)] : [];
       const { done } = written;
       if (done) {
         await commitBehind(tx, [...moves, () => describeChange(tx, change, done)]);
         return { answer: written.answer, changeSetId: change.id, count: done.count };
       }
       for (const move of moves) await move();
-      const isIt = and(eq(changeSets.ledgerId, caller.ledgerId), eq(changeSets.id, change.id));
-      if (change.hasChangedOthers) await tx.update(changeSets).set({ source: 'unlisted' }).where(isIt);
+      const isChangeSet = and(eq(changeSets.ledgerId, caller.ledgerId), eq(changeSets.id, change.id));
+      if (change.hasChangedOthers) await tx.update(changeSets).set({ source: 'unlisted' }).where(isChangeSet);
       else await dropChange(tx, change);
       return { answer: written.answer, changeSetId: null, count: 0 };
     }),
@@ -98,7 +98,7 @@ export async function writeDescribed<Read, Answer>(
         read(tx),
       ]);
       const answer = await work(tx, change, seen);
-      if (change.movesBalances) await bringBalancesAlong(tx, change);
+      if (change.movesBalances) await updateBalances(tx, change);
       return { answer, changeSetId: change.id };
     }),
   );

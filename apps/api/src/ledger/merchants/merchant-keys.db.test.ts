@@ -21,8 +21,8 @@ async function keysOf(home: Household) {
 
 const keyed = (...names: string[]) => names.map((name) => [name, merchantKey(name), MERCHANT_KEY_VERSION]).toSorted();
 
-/** As a migration left it. */
-async function forget(home: Household): Promise<void> {
+/** Resets the ledger to how a migration leaves it. */
+async function clearKeys(home: Household): Promise<void> {
   const ledgerId = await home.ledgerId(database.current);
   const { db } = database.current;
   await db.update(ledgers).set({ merchantKeyVersion: 0 }).where(eq(ledgers.id, ledgerId));
@@ -42,7 +42,7 @@ test('a ledger with an outdated key version gets no keys until the job upgrades 
   const home = await Household.start(cairn);
   await home.spend(4, 'TST* Cafe Blau');
   await home.spend(5, 'Shell 123');
-  await forget(home);
+  await clearKeys(home);
   await home.spend(6, 'Shell 456');
   expect((await keysOf(home)).map(([, key, version]) => [key, version])).toEqual([
     ['', 0],
@@ -60,7 +60,7 @@ test('a ledger with an outdated key version gets no keys until the job upgrades 
 test('undoing a rename restores the key of the former name, even if the rename predates the keys', async () => {
   const home = await Household.start(cairn);
   const id = await home.spend(4, 'Shell 123');
-  await forget(home);
+  await clearKeys(home);
   const renamed = { userTransactionID: id, displayName: 'TST* Cafe Blau', amount: 4 };
   const { changeSetId } = await home.post('Transaction/UpdateTransaction', renamed);
   await upgradeMerchantKeysHourly(database.current.db).run();

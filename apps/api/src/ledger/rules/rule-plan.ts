@@ -1,7 +1,8 @@
 import type { Rule, RuleTest } from '@cairn/domain';
 import { equalsNames, type KeptRule, toColumns } from './rules.ts';
 
-export const BEYOND_ALL_IDS = 2 ** 31;
+/** Placeholder ids for rules that aren't saved yet, above all real ids so that they count as the newest. */
+export const UNSAVED_RULE_ID = 2 ** 31;
 
 /** How saving the rules of a category or subcategory affects all rules in the ledger. */
 export interface RulePlan {
@@ -39,5 +40,8 @@ export function planRules(all: readonly KeptRule[], owner: number | null, tests:
 
 /** The category's rules after saving. New rules come last, as the newest, in the given order. */
 export function rulesAfter({ staying, fresh }: RulePlan, isForSubcategory: boolean): Rule[] {
-  return [...staying, ...fresh.map((test, index): Rule => ({ ...test, id: BEYOND_ALL_IDS + index, isForSubcategory }))];
+  return [
+    ...staying,
+    ...fresh.map((test, index): Rule => ({ ...test, id: UNSAVED_RULE_ID + index, isForSubcategory })),
+  ];
 }

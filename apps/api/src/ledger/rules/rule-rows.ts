@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categoryRules } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
-import { bury } from '../changes/tombstones.ts';
+import { insertTombstones } from '../changes/tombstones.ts';
 import { toColumns } from './rules.ts';
 
 const { ledgerId: _ledgerId, changedIn: _changedIn, ...shown } = getTableColumns(categoryRules);
@@ -19,8 +19,8 @@ export async function deleteRules(tx: Db, change: Change, where: SQL | undefined
       .where(and(eq(categoryRules.ledgerId, change.ledgerId), where))
       .returning(shown),
   );
-  const buried = tx.$with('buried', {}).as(bury(change, 'rule', sql`select id from gone`));
-  const rows = await tx.with(gone, buried).select().from(gone);
+  const tombstoned = tx.$with('tombstoned', {}).as(insertTombstones(change, 'rule', sql`select id from gone`));
+  const rows = await tx.with(gone, tombstoned).select().from(gone);
   if (rows.length > 0) change.hasChangedOthers = true;
   return rows;
 }

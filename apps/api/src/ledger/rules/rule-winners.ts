@@ -65,8 +65,8 @@ function toPage(texts: Record<'ids' | 'amounts' | 'nameKeys' | 'lastDay', string
   return { rows, lastDay: texts.lastDay };
 }
 
-/** With more different names than this it is quicker to read the transactions themselves. */
-const MOST_NAMES = 5_000;
+/** Above this many distinct names, reading the transactions is faster. */
+const NAMES_MAX = 5_000;
 
 /**
  * The distinct names of a ledger's transactions, including deleted ones, or null if there are too many. The recursive
@@ -79,15 +79,15 @@ async function listNameKeys(db: Db, ledgerId: LedgerId): Promise<string[] | null
     with recursive names as (
       (${next(sql``)}) union all
       select (${next(sql`and ${transactions.nameKey} > names.name_key`)}) from names where names.name_key is not null)
-    select json_agg(name_key)::text as list from (select name_key from names limit ${MOST_NAMES + 1}) as found
+    select json_agg(name_key)::text as list from (select name_key from names limit ${NAMES_MAX + 1}) as found
     where name_key is not null`);
   const { list }: { list: string | null } = Object(found).rows[0];
   const names: string[] = JSON.parse(list ?? '[]');
-  return names.length > MOST_NAMES ? null : names;
+  return names.length > NAMES_MAX ? null : names;
 }
 
-/** Where only names are compared, the rows that bear one of the names that win: amounts come last and take none of them. */
-async function narrowed<Own extends Rule>(
+/** If all rules compare names, narrows the reach to the winning names: amount rules have lower priority. */
+async function narrowReach<Own extends Rule>(
   db: Db,
   ledgerId: LedgerId,
   reach: Reach,
@@ -125,7 +125,7 @@ export async function findWinners<Own extends Rule>(
 ): Promise<Winner<Own>[]> {
   if (own.length === 0) return [];
   const ruleOf = createRuleFinder(own, others);
-  const within = await narrowed(db, ledgerId, reach, own, (nameKey) => Boolean(ruleOf({ nameKey, amountCents: 0 })));
+  const within = await narrowReach(db, ledgerId, reach, own, (nameKey) => Boolean(ruleOf({ nameKey, amountCents: 0 })));
   const winners: Winner<Own>[] = [];
   let last: { day: string; id: number } | null = null;
   while (within) {
@@ -153,7 +153,7 @@ export async function countWinners(
 ): Promise<{ count: number; ids: number[] }> {
   if (own.length === 0) return { count: 0, ids: [] };
   const ruleOf = createRuleFinder(own, others);
-  const within = await narrowed(db, ledgerId, reach, own, (nameKey) => Boolean(ruleOf({ nameKey, amountCents: 0 })));
+  const within = await narrowReach(db, ledgerId, reach, own, (nameKey) => Boolean(ruleOf({ nameKey, amountCents: 0 })));
   if (!within) return { count: 0, ids: [] };
   if (within === reach) {
     const ids = (await findWinners(db, ledgerId, reach, own, others)).map(({ id }) => id);

@@ -20,11 +20,11 @@ interface FieldUse {
   readonly insert: 'draft' | 'derived' | 'default';
   /** The field affects the account's balance. */
   readonly movesBalance?: true;
-  /** Most imports and syncs bring many rows that have it in common. */
-  readonly isOftenAlike?: true;
-  /** An undo derives it from the name, because what derives it may have changed since. */
-  readonly isDerivedAgain?: true;
-  /** By which name an answer of the contract shows it as it is stored. */
+  /** Most imports and syncs contain many rows with the same value. */
+  readonly isOftenShared?: true;
+  /** An undo derives it from the restored name, because the derivation may have changed since. */
+  readonly isRederived?: true;
+  /** The response field that shows the stored value as is. */
   readonly shown?: keyof Transaction;
   /** The sync field that has the stored value as is. */
   readonly synced?: keyof SyncedTransaction;
@@ -51,28 +51,28 @@ const fields = {
     movesBalance: true,
     bank: 'always',
   },
-  accountId: { insert: 'draft', synced: 'accountID', shown: 'accountID', movesBalance: true, isOftenAlike: true },
+  accountId: { insert: 'draft', synced: 'accountID', shown: 'accountID', movesBalance: true, isOftenShared: true },
   externalId: { insert: 'draft', bank: 'always' },
   markedAsTransfer: {
     insert: 'draft',
     synced: 'markedAsTransfer',
     shown: 'markedAsTransfer',
     typed: 'markedAsTransfer',
-    isOftenAlike: true,
+    isOftenShared: true,
   },
-  hidden: { insert: 'draft', synced: 'hidden', shown: 'hidden', typed: 'hidden', isOftenAlike: true },
-  pending: { insert: 'derived', synced: 'pending', shown: 'pending', isOftenAlike: true, bank: 'always' },
-  bankItemId: { insert: 'derived', isOftenAlike: true, bank: 'always' },
-  bankAddedIn: { insert: 'derived', isOftenAlike: true },
-  bankModifiedIn: { insert: 'derived', isOftenAlike: true, bank: 'always' },
+  hidden: { insert: 'draft', synced: 'hidden', shown: 'hidden', typed: 'hidden', isOftenShared: true },
+  pending: { insert: 'derived', synced: 'pending', shown: 'pending', isOftenShared: true, bank: 'always' },
+  bankItemId: { insert: 'derived', isOftenShared: true, bank: 'always' },
+  bankAddedIn: { insert: 'derived', isOftenShared: true },
+  bankModifiedIn: { insert: 'derived', isOftenShared: true, bank: 'always' },
   categoryId: { insert: 'derived', synced: 'categoryID', bank: 'by rule' },
   subcategoryId: { insert: 'derived', synced: 'subcategoryID', bank: 'by rule' },
   categorySource: { insert: 'derived', synced: 'categorySource', bank: 'by rule' },
   categoryRule: { insert: 'derived', synced: 'categoryRule', bank: 'by rule' },
   note: { insert: 'default', synced: 'note' },
   isSplit: { insert: 'default', synced: 'isSplit' },
-  merchantKey: { insert: 'derived', isDerivedAgain: true, bank: 'always' },
-  merchantKeyVersion: { insert: 'derived', isDerivedAgain: true, isOftenAlike: true, bank: 'always' },
+  merchantKey: { insert: 'derived', isRederived: true, bank: 'always' },
+  merchantKeyVersion: { insert: 'derived', isRederived: true, isOftenShared: true, bank: 'always' },
   nameKey: { insert: 'derived', bank: 'always' },
   searchText: { insert: 'derived', bank: 'always' },
   bankValues: { insert: 'default', bank: 'always' },
@@ -110,13 +110,13 @@ export function isField(name: string): name is TransactionField {
 const allFields: readonly TransactionField[] = Object.keys(fields).filter(isField);
 const useOf = (field: TransactionField): FieldUse => fields[field];
 
-const isOfDraft = (field: TransactionField): field is DraftField => useOf(field).insert === 'draft';
+const isDraftField = (field: TransactionField): field is DraftField => useOf(field).insert === 'draft';
 
-const isRemembered = (field: TransactionField) => !useOf(field).isDerivedAgain;
+const isRemembered = (field: TransactionField) => !useOf(field).isRederived;
 
-export const draftFields: readonly DraftField[] = allFields.filter(isOfDraft);
+export const draftFields: readonly DraftField[] = allFields.filter(isDraftField);
 export const insertedFields = allFields.filter((field) => useOf(field).insert !== 'default');
-export const oftenAlikeFields = allFields.filter((field) => useOf(field).isOftenAlike);
+export const oftenSharedFields = allFields.filter((field) => useOf(field).isOftenShared);
 export const movingFields = allFields.filter((field) => useOf(field).movesBalance);
 export const bankFields = allFields.filter((field) => useOf(field).bank !== undefined);
 export const bankFieldsByRule = new Set(allFields.filter((field) => useOf(field).bank === 'by rule'));
@@ -124,22 +124,22 @@ export const bankFieldsByRule = new Set(allFields.filter((field) => useOf(field)
 const isTyped = (field: TransactionField): field is TypedField => useOf(field).typed !== undefined;
 export const typedFields: readonly TypedField[] = allFields.filter(isTyped);
 
-/** Fields with the names that the contract has for them in one place or another. */
-function namedBy(nameOf: (use: FieldUse) => string | undefined): readonly (readonly [TransactionField, string])[] {
+/** Pairs of a field and its name in one part of the contract. */
+function fieldNames(nameOf: (use: FieldUse) => string | undefined): readonly (readonly [TransactionField, string])[] {
   return allFields.flatMap((field) => {
     const name = nameOf(useOf(field));
     return name === undefined ? [] : [[field, name] as const];
   });
 }
 
-function underNames(row: object, names: ReturnType<typeof namedBy>): Record<string, unknown> {
-  const named: Record<string, unknown> = {};
-  for (const [field, name] of names) named[name] = Reflect.get(row, field);
-  return named;
+function renameFields(row: object, names: ReturnType<typeof fieldNames>): Record<string, unknown> {
+  const renamed: Record<string, unknown> = {};
+  for (const [field, name] of names) renamed[name] = Reflect.get(row, field);
+  return renamed;
 }
 
-const shownFields = namedBy(({ shown }) => shown);
-const syncedFields = namedBy(({ synced }) => synced);
+const shownFields = fieldNames(({ shown }) => shown);
+const syncedFields = fieldNames(({ synced }) => synced);
 
 /** The columns that a response shows as is. */
 export const shownAsStored: Pick<typeof columns, ShownField> = Object(
@@ -147,20 +147,20 @@ export const shownAsStored: Pick<typeof columns, ShownField> = Object(
 );
 
 export function toShown(row: Pick<TransactionRow, ShownField>): ShownAsStored {
-  return Object(underNames(row, shownFields));
+  return Object(renameFields(row, shownFields));
 }
 
 export function toSynced(row: TransactionRow): SyncedAsStored {
-  return Object(underNames(row, syncedFields));
+  return Object(renameFields(row, syncedFields));
 }
 
 /** The field values that the payload sets. */
 export function typedValues(payload: TypedPayload): Partial<Pick<TransactionRow, TypedField>> {
-  const brought = typedFields.flatMap((field) => {
+  const given = typedFields.flatMap((field) => {
     const value: unknown = Reflect.get(payload, useOf(field).typed ?? '');
     return value === undefined || value === null ? [] : [[field, value] as const];
   });
-  return Object.fromEntries(brought);
+  return Object.fromEntries(given);
 }
 
 /** The payload's field values for a new transaction, with defaults for the rest. */
@@ -202,13 +202,12 @@ export function before(names: readonly TransactionField[] = allFields): SQL {
   return sql`jsonb_build_object(${TOUCHED_IN}::text, ${transactions.touchedIn}, ${sql.join(pairs, sql`, `)})`;
 }
 
-/** The field as it was, where the change touched it; as it is, where it did not. */
-export function was(kept: SQLWrapper, field: TransactionField): SQL {
-  const old = sql`(${kept} ->> ${field})::${typeOf(field)}`;
-  return sql`case when jsonb_exists(${kept}, ${field}) then ${old} else ${columns[field]} end`;
+/** The field's value before the change, or its current value if the change didn't touch it. */
+export function previousValue(before: SQLWrapper, field: TransactionField): SQL {
+  const old = sql`(${before} ->> ${field})::${typeOf(field)}`;
+  return sql`case when jsonb_exists(${before}, ${field}) then ${old} else ${columns[field]} end`;
 }
 
-/** Every field as it was. */
-export function wasAll(kept: SQLWrapper): Partial<Record<TransactionField, SQL>> {
-  return Object.fromEntries(allFields.filter(isRemembered).map((field) => [field, was(kept, field)]));
+export function previousValues(before: SQLWrapper): Partial<Record<TransactionField, SQL>> {
+  return Object.fromEntries(allFields.filter(isRemembered).map((field) => [field, previousValue(before, field)]));
 }

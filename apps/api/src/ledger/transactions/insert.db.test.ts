@@ -34,8 +34,8 @@ function draft(name: string, more: Partial<Draft> = {}): Draft {
   };
 }
 
-/** As an import or a bank sync writes. */
-async function bring(home: Household, drafts: readonly Draft[]): Promise<{ ids: number[]; changeSetId: number }> {
+/** Inserts as an import or a bank sync does. */
+async function insert(home: Household, drafts: readonly Draft[]): Promise<{ ids: number[]; changeSetId: number }> {
   const { db } = database.current;
   const [owner] = await db.select({ id: users.ledgerId }).from(users).where(eq(users.subject, home.subject));
   const now = cairn.clock.now();
@@ -45,7 +45,7 @@ async function bring(home: Household, drafts: readonly Draft[]): Promise<{ ids: 
   });
 }
 
-async function kept(ids: readonly number[]) {
+async function storedRows(ids: readonly number[]) {
   const rows = await database.current.db
     .select()
     .from(transactions)
@@ -56,14 +56,14 @@ async function kept(ids: readonly number[]) {
 describe('normalization', () => {
   test('names and descriptions have one line, no control characters and a maximum length', async () => {
     const home = await Household.start(cairn);
-    const { ids } = await bring(home, [
+    const { ids } = await insert(home, [
       draft('  SHELL\r\n\tOIL\u0000 '),
       draft('x'.repeat(300), { description: 'y'.repeat(2_000) }),
       draft('\u0007', { description: ' what the bank\nprinted ' }),
       draft(' '),
       draft('half a \ud83d'),
     ]);
-    const rows = await kept(ids);
+    const rows = await storedRows(ids);
     expect(rows.map((row) => row?.name)).toEqual([
       'SHELL OIL',
       'x'.repeat(200),
@@ -111,11 +111,11 @@ describe('large inserts', () => {
       if (!isDone) setImmediate(turn);
     };
     setImmediate(turn);
-    const { ids, changeSetId } = await bring(home, drafts);
+    const { ids, changeSetId } = await insert(home, drafts);
     isDone = true;
     expect(turns).toBeGreaterThanOrEqual(4);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
-    const rows = await kept(ids);
+    const rows = await storedRows(ids);
     expect(rows.map((row) => row?.amountCents)).toEqual(drafts.map((given) => given.amountCents));
     expect(rows.filter((row) => row?.categoryId === food)).toHaveLength(1_500);
     expect(rows[160]).toMatchObject({ name: 'Shop 60 of 160', categoryId: null });

@@ -15,7 +15,7 @@ import { commitBehind } from '../../platform/db/commit-behind.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { pause } from '../../platform/pause.ts';
-import { bringBalancesAlong } from '../balances/balances.ts';
+import { updateBalances } from '../balances/balances.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import { inWords, type KeptRule, loadRules } from '../rules/rules.ts';
 import {
@@ -25,7 +25,7 @@ import {
   draftFields,
   insertedFields,
   type NewTransactionRow,
-  oftenAlikeFields,
+  oftenSharedFields,
   type TransactionField,
 } from './fields.ts';
 import { normalized } from './normalize.ts';
@@ -99,11 +99,13 @@ function columnsOf(names: readonly string[]) {
 /** One array parameter per column, and one for each shared value: several times faster than a parameter per value. */
 function toStatement(rows: readonly NewTransactionRow[]) {
   const [first] = rows;
-  if (!first) throw new Error('there are no rows');
-  const isAlike = oftenAlikeFields.every((field) => rows.every((row) => fieldOf(row, field) === fieldOf(first, field)));
-  const alike: readonly string[] = isAlike ? [...common, ...oftenAlikeFields] : common;
-  const shared = columnsOf(alike);
-  const own = columnsOf(['id', ...insertedFields.filter((field) => !alike.includes(field))]);
+  if (!first) throw new Error('no rows to insert');
+  const canShare = oftenSharedFields.every((field) =>
+    rows.every((row) => fieldOf(row, field) === fieldOf(first, field)),
+  );
+  const sharedNames: readonly string[] = canShare ? [...common, ...oftenSharedFields] : common;
+  const shared = columnsOf(sharedNames);
+  const own = columnsOf(['id', ...insertedFields.filter((field) => !sharedNames.includes(field))]);
   const names = [...own, ...shared].map(([, column]) => sql.identifier(column.name));
   const lists = own.map(([field, column]) => {
     const list = makePgArray(rows.map((row) => fieldOf(row, field)));
@@ -111,7 +113,7 @@ function toStatement(rows: readonly NewTransactionRow[]) {
   });
   const values = shared.map(([field, column]) => sql`${fieldOf(first, field)}::${sql.raw(column.getSQLType())}`);
   return {
-    name: isAlike ? 'insert_alike' : 'insert_transactions',
+    name: canShare ? 'insert_shared' : 'insert_transactions',
     insert: sql`insert into ${transactions} (${sql.join(names, sql`, `)})
       select ${sql.join([sql`own.*`, ...values], sql`, `)} from unnest(${sql.join(lists, sql`, `)}) as own`,
   };
@@ -122,8 +124,7 @@ async function insertRows(tx: Db, { name, insert }: ReturnType<typeof toStatemen
   await tx.with(made).select({ count: count() }).from(made).prepare(name).execute();
 }
 
-/** Where a draft says nothing. */
-const usual: Partial<Pick<NewTransactionRow, DraftField>> = Object.fromEntries(
+const defaults: Partial<Pick<NewTransactionRow, DraftField>> = Object.fromEntries(
   draftFields.map((field) => [field, defaultOf(field)]),
 );
 
@@ -135,7 +136,7 @@ function toRow(
   keyOf?: (name: string) => string,
 ): NewTransactionRow {
   return {
-    ...usual,
+    ...defaults,
     ...draft,
     ...bankColumns(draft),
     ...categorize(draft, match),
@@ -148,26 +149,26 @@ function toRow(
   };
 }
 
-const open = sql.placeholder;
-const openFields: Partial<Record<TransactionField, Placeholder>> = Object.fromEntries(
-  insertedFields.map((field) => [field, open(field)]),
+const placeholder = sql.placeholder;
+const placeholders: Partial<Record<TransactionField, Placeholder>> = Object.fromEntries(
+  insertedFields.map((field) => [field, placeholder(field)]),
 );
 
 const insertOneRow = buildOnce((db) =>
   db
     .insert(transactions)
     .values({
-      ledgerId: open('ledgerId'),
-      id: open('id'),
-      madeIn: open('madeIn'),
-      touchedIn: open('touchedIn'),
-      changedIn: open('changedIn'),
-      day: open('day'),
-      name: open('name'),
-      amountCents: open('amountCents'),
-      nameKey: open('nameKey'),
-      searchText: open('searchText'),
-      ...openFields,
+      ledgerId: placeholder('ledgerId'),
+      id: placeholder('id'),
+      madeIn: placeholder('madeIn'),
+      touchedIn: placeholder('touchedIn'),
+      changedIn: placeholder('changedIn'),
+      day: placeholder('day'),
+      name: placeholder('name'),
+      amountCents: placeholder('amountCents'),
+      nameKey: placeholder('nameKey'),
+      searchText: placeholder('searchText'),
+      ...placeholders,
     })
     .prepare('insert_transaction'),
 );
@@ -187,13 +188,13 @@ export async function insertTransaction(
   const insert = async () => {
     await insertOneRow(tx).execute({ ...row });
   };
-  const moves = draft.accountId === null ? [] : [() => bringBalancesAlong(tx, change)];
+  const moves = draft.accountId === null ? [] : [() => updateBalances(tx, change)];
   await commitBehind(tx, [insert, ...moves]);
   return id;
 }
 
-/** The same names come again and again in one import. */
-function remembered(keyOf: (name: string) => string): (name: string) => string {
+/** One import repeats the same names many times. */
+function memoize(keyOf: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
     const key = known.get(name) ?? keyOf(name);
@@ -207,7 +208,7 @@ export async function insertTransactions(tx: Db, change: Change, drafts: readonl
   if (drafts.some((draft) => draft.accountId !== null)) change.movesBalances = true;
   const needsRules = drafts.some((draft) => draft.category === null);
   const match = createMatcher(needsRules ? await loadRules(tx, change.ledgerId) : []);
-  const keyOf = remembered(merchantKey);
+  const keyOf = memoize(merchantKey);
   const firstId = await takeIds(tx, change, drafts.length);
   let writing: Promise<void> = Promise.resolve();
   for (let start = 0; start < drafts.length; start += ROWS_PER_STATEMENT) {

@@ -3,7 +3,7 @@ import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
-import { bury } from '../changes/tombstones.ts';
+import { insertTombstones } from '../changes/tombstones.ts';
 import { before } from './fields.ts';
 import { remember } from './remember.ts';
 import { rewriteTransactions } from './rewrite.ts';
@@ -30,8 +30,8 @@ export async function retractTransactions(tx: Db, change: Change, where: SQL | u
   const isOlder = sql`made_in <> ${change.id}::bigint`;
   const owner = { ledgerId: change.ledgerId, changeSetId: change.id };
   const remembered = tx.$with('remembered', {}).as(remember(owner, sql`select id, before from gone where ${isOlder}`));
-  const buried = tx.$with('buried', {}).as(bury(change, 'transaction', sql`select id from gone`));
-  return await tx.with(gone, remembered, buried).select({ id: gone.id, madeIn: gone.madeIn }).from(gone);
+  const tombstoned = tx.$with('tombstoned', {}).as(insertTombstones(change, 'transaction', sql`select id from gone`));
+  return await tx.with(gone, remembered, tombstoned).select({ id: gone.id, madeIn: gone.madeIn }).from(gone);
 }
 
 /**

@@ -45,7 +45,7 @@ export function createBankLink(provider: BankProvider, vault: Vault): BankLink {
 
 function keysOf(bank: BankConfig, sandboxAddress: string | null) {
   if (bank.kind === 'plaid') return { basePath: bank.url, clientId: bank.clientId, secret: bank.secret };
-  if (sandboxAddress === null) throw new Error('the stand-in bank is not running');
+  if (sandboxAddress === null) throw new Error('the sandbox bank is not running');
   return { basePath: `${sandboxAddress}/plaid`, clientId: 'sandbox', secret: 'sandbox' };
 }
 
@@ -53,12 +53,12 @@ function keysOf(bank: BankConfig, sandboxAddress: string | null) {
 export function openBankLink(config: Config, vault: Vault, sandboxAddress: string | null): BankLink | null {
   const { bank, publicUrl } = config;
   if (bank === null) return null;
-  // Plaid takes plain addresses in its sandbox alone.
-  const isRefused = bank.kind === 'plaid' && bank.environment === 'production' && publicUrl.startsWith('http:');
+  // Plaid accepts http redirect URIs only in its sandbox.
+  const isRejected = bank.kind === 'plaid' && bank.environment === 'production' && publicUrl.startsWith('http:');
   const provider = createPlaid({
     ...keysOf(bank, sandboxAddress),
     webhookUrl: `${publicUrl}${WEBHOOK_PATH}`,
-    redirectUri: isRefused ? null : `${publicUrl}${REDIRECT_PATH}`,
+    redirectUri: isRejected ? null : `${publicUrl}${REDIRECT_PATH}`,
   });
   return createBankLink(provider, vault);
 }

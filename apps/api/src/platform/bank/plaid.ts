@@ -47,13 +47,13 @@ function toCents(dollars: number) {
   return amount;
 }
 
-interface TellsCurrency {
+interface WithCurrency {
   readonly iso_currency_code: string | null;
   readonly unofficial_currency_code: string | null;
 }
 
-function currencyOf(told: TellsCurrency): string {
-  return told.iso_currency_code ?? told.unofficial_currency_code ?? DOLLARS;
+function currencyOf(reported: WithCurrency): string {
+  return reported.iso_currency_code ?? reported.unofficial_currency_code ?? DOLLARS;
 }
 
 function toAccount(account: AccountBase): BankAccount {
@@ -91,7 +91,7 @@ function toTransaction(transaction: Transaction): BankTransaction {
 
 interface Failure {
   readonly code: string;
-  readonly isWorthRetrying: boolean;
+  readonly isRetryable: boolean;
 }
 
 /** An SDK error has the provider's error code or no response at all. */
@@ -101,17 +101,17 @@ function failureOf(error: unknown): Failure {
   const code: unknown = Object(response.data).error_code;
   return {
     code: typeof code === 'string' && code !== '' ? code : NO_ANSWER,
-    isWorthRetrying: status === 0 || status === 429 || status >= 500,
+    isRetryable: status === 0 || status === 429 || status >= 500,
   };
 }
 
-async function ask<T>(question: () => Promise<{ data: T }>): Promise<T> {
+async function callWithRetries<T>(call: () => Promise<{ data: T }>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await question()).data;
+      return (await call()).data;
     } catch (error) {
-      const { code, isWorthRetrying } = failureOf(error);
-      if (!isWorthRetrying || attempt === TRIES) throw new BankError(code);
+      const { code, isRetryable } = failureOf(error);
+      if (!isRetryable || attempt === TRIES) throw new BankError(code);
       await pause(RETRY_PAUSE_MS * attempt);
     }
   }
@@ -167,39 +167,39 @@ export function createPlaid(options: PlaidOptions): BankProvider {
       const plaid = await client();
       const request = await linkRequest(options, userId, accessToken);
       const redirect = options.redirectUri !== null && { redirect_uri: options.redirectUri };
-      return (await ask(() => plaid.linkTokenCreate({ ...request, ...redirect }))).link_token;
+      return (await callWithRetries(() => plaid.linkTokenCreate({ ...request, ...redirect }))).link_token;
     },
     async createHostedLink(userId, accessToken) {
       const plaid = await client();
       const request = await linkRequest(options, userId, accessToken);
       // No redirect URI: the hosted page handles the return from the bank.
       const hosted_link = { completion_redirect_uri: HOSTED_LINK_RETURN, is_mobile_app: true };
-      const answer = await ask(() => plaid.linkTokenCreate({ ...request, hosted_link }));
+      const answer = await callWithRetries(() => plaid.linkTokenCreate({ ...request, hosted_link }));
       if (!answer.hosted_link_url) throw new BankError(NO_ANSWER);
       return { token: answer.link_token, url: answer.hosted_link_url };
     },
     async getHostedResult(linkToken) {
       const plaid = await client();
-      return toHostedResult(await ask(() => plaid.linkTokenGet({ link_token: linkToken })));
+      return toHostedResult(await callWithRetries(() => plaid.linkTokenGet({ link_token: linkToken })));
     },
     async exchangePublicToken(publicToken) {
       const plaid = await client();
-      const answer = await ask(() => plaid.itemPublicTokenExchange({ public_token: publicToken }));
+      const answer = await callWithRetries(() => plaid.itemPublicTokenExchange({ public_token: publicToken }));
       return { accessToken: answer.access_token, itemId: answer.item_id };
     },
     async getItem(accessToken) {
       const plaid = await client();
-      const { item } = await ask(() => plaid.itemGet({ access_token: accessToken }));
+      const { item } = await callWithRetries(() => plaid.itemGet({ access_token: accessToken }));
       return { institutionId: item.institution_id ?? null, institutionName: item.institution_name ?? null };
     },
     async getAccounts(accessToken) {
       const plaid = await client();
-      const { accounts } = await ask(() => plaid.accountsGet({ access_token: accessToken }));
+      const { accounts } = await callWithRetries(() => plaid.accountsGet({ access_token: accessToken }));
       return accounts.map(toAccount);
     },
     async syncTransactions(accessToken, cursor) {
       const plaid = await client();
-      const answer = await ask(() =>
+      const answer = await callWithRetries(() =>
         plaid.transactionsSync({
           access_token: accessToken,
           count: PAGE_ROWS,
@@ -218,14 +218,14 @@ export function createPlaid(options: PlaidOptions): BankProvider {
     async removeItem(accessToken) {
       const plaid = await client();
       try {
-        await ask(() => plaid.itemRemove({ access_token: accessToken }));
+        await callWithRetries(() => plaid.itemRemove({ access_token: accessToken }));
       } catch (error) {
         if (!(error instanceof BankError) || !goneCodes.has(error.code)) throw error;
       }
     },
     async getWebhookKey(keyId) {
       const plaid = await client();
-      const { key } = await ask(() => plaid.webhookVerificationKeyGet({ key_id: keyId }));
+      const { key } = await callWithRetries(() => plaid.webhookVerificationKeyGet({ key_id: keyId }));
       return { jwk: { ...key }, isExpired: key.expired_at !== null };
     },
   };

@@ -8,8 +8,8 @@ interface Sender {
 
 const senders = new WeakMap<Db, Sender>();
 
-/** Says how a transaction's COMMIT is sent before the answers to its last statements are there. */
-export function offerCommitBehind(tx: Db, sender: Sender): void {
+/** Registers how to send a transaction's COMMIT before the results of its last statements arrive. */
+export function registerCommitBehind(tx: Db, sender: Sender): void {
   senders.set(tx, sender);
 }
 
@@ -21,9 +21,9 @@ export function offerCommitBehind(tx: Db, sender: Sender): void {
 export async function commitBehind(tx: Db, statements: readonly (() => Promise<unknown>)[]): Promise<void> {
   const sender = senders.get(tx);
   const sentBefore = sender?.sent() ?? 0;
-  const underWay = statements.map((send) => send());
+  const pending = statements.map((send) => send());
   if (sender?.sent() === sentBefore + statements.length) sender.commit();
-  const settled = await Promise.allSettled(underWay);
-  // In their order: those behind one that failed fail because of it.
-  for (const one of settled) if (one.status === 'rejected') throw one.reason;
+  const settled = await Promise.allSettled(pending);
+  // The first failure is the cause of those after it.
+  for (const result of settled) if (result.status === 'rejected') throw result.reason;
 }

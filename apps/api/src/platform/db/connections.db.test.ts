@@ -7,7 +7,7 @@ import { createPostgresDatabase, openTestDatabase, testEngine } from '../../../t
 import { buildOnce } from './build-once.ts';
 import { commitBehind } from './commit-behind.ts';
 import type { Database, Db } from './database.ts';
-import { breaks, isDatabaseAway } from './errors.ts';
+import { breaks, isDatabaseUnavailable } from './errors.ts';
 import { onOneConnection } from './one-connection.ts';
 import { openPostgres } from './postgres.ts';
 import { sandboxRecords } from './schema/index.ts';
@@ -34,12 +34,12 @@ test('a step that continues after its transaction failed sends no more statement
   const refused = new Error('refused');
   const late: unknown[] = [];
   const work = db.transaction((tx) => {
-    const goOn = async () => {
+    const continueLate = async () => {
       await rowsOf(tx, sql`select 1`);
       await pause(20);
       await tx.insert(sandboxRecords).values({ id: 'late', kind: 'note', value: {} });
     };
-    const step = goOn().catch((error: unknown) => late.push(error));
+    const step = continueLate().catch((error: unknown) => late.push(error));
     return Promise.all([step, rowsOf(tx, sql`select 1`).then(() => Promise.reject(refused))]);
   });
   await expect(work).rejects.toBe(refused);
@@ -106,8 +106,8 @@ describe('COMMIT pipelined with the last statements, on either engine', () => {
   });
 });
 
-/** Passes everything on to the database, but spoils the word BEGIN: PostgreSQL refuses it and goes on. */
-async function spoilBegin({ hostname, port }: URL): Promise<Server> {
+/** A proxy that corrupts the BEGIN statement: PostgreSQL rejects it and continues. */
+async function corruptBegin({ hostname, port }: URL): Promise<Server> {
   const proxy = createServer((client) => {
     const server = connect(Number(port), hostname);
     client.on('data', (data) => server.write(data.toString('latin1').replaceAll('begin\0', 'nigeb\0'), 'latin1'));
@@ -143,7 +143,7 @@ if (testEngine() === 'postgres')
     test('a failed connection counts as an unavailable database', async () => {
       const away = openPostgres('postgresql://postgres@127.0.0.1:1/none', () => {});
       const failure = await onOneConnection(away.db, (one) => rowsOf(one, ownConnection)).catch((error) => error);
-      expect(isDatabaseAway(failure)).toBe(true);
+      expect(isDatabaseUnavailable(failure)).toBe(true);
       await away.close();
     });
 
@@ -192,11 +192,11 @@ if (testEngine() === 'postgres')
 
     test('if only BEGIN fails, no statement is committed and the connection is reused', async () => {
       const url = new URL(await createPostgresDatabase());
-      const proxy = await spoilBegin(url);
+      const proxy = await corruptBegin(url);
       url.host = `127.0.0.1:${Object(proxy.address()).port}`;
-      const spoiled = openPostgres(url.href, () => {});
+      const corrupted = openPostgres(url.href, () => {});
       const record = (id: string) => ({ id, kind: 'note', value: {} });
-      const work = spoiled.db.transaction((tx) =>
+      const work = corrupted.db.transaction((tx) =>
         Promise.allSettled([
           tx.insert(sandboxRecords).values(record('first')),
           rowsOf(tx, sql`select 1 as one`),
@@ -204,8 +204,8 @@ if (testEngine() === 'postgres')
         ]),
       );
       await expect(work).rejects.toMatchObject({ cause: { code: '42601' } });
-      expect(await spoiled.db.select().from(sandboxRecords)).toEqual([]);
-      await spoiled.close();
+      expect(await corrupted.db.select().from(sandboxRecords)).toEqual([]);
+      await corrupted.close();
       proxy.close();
     });
 

@@ -2,10 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db } from './database.ts';
-import { DatabaseError, isDatabaseAway } from './errors.ts';
+import { DatabaseError, isDatabaseUnavailable } from './errors.ts';
 import { Lease } from './lease.ts';
 import type { NameStatement } from './named-statements.ts';
-import { offerOneConnection } from './one-connection.ts';
+import { registerOneConnection } from './one-connection.ts';
 import { PipeliningClient } from './pipelining-client.ts';
 import * as schema from './schema/index.ts';
 
@@ -71,7 +71,7 @@ export function transactOn(pool: pg.Pool, nameStatement: NameStatement): Db {
     } catch (error) {
       // Other steps of the failed work may still send statements, which must not reach the connection's next user.
       leases.delete(client);
-      isClean = !isDatabaseAway(error);
+      isClean = !isDatabaseUnavailable(error);
       throw error;
     } finally {
       client.release(!isClean || client.getTransactionStatus() !== 'I');
@@ -81,6 +81,6 @@ export function transactOn(pool: pg.Pool, nameStatement: NameStatement): Db {
     const begin = config ? beginText(config) : 'begin';
     return withLease((lease) => transact(lease, begin, work));
   };
-  offerOneConnection(db, (work) => withLease((lease) => runOpen(lease, work)));
+  registerOneConnection(db, (work) => withLease((lease) => runOpen(lease, work)));
   return db;
 }

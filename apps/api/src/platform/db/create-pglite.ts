@@ -10,7 +10,7 @@ const watch = `
 `;
 
 const [directory] = process.argv.slice(2);
-if (directory === undefined) throw new Error('say where');
+if (directory === undefined) throw new Error('missing argument: directory');
 const watcher = new Worker(watch, { eval: true });
 await once(watcher, 'online');
 const client = await PGlite.create(directory);

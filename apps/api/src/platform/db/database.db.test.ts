@@ -4,7 +4,7 @@ import { describe, expect, inject, test, vi } from 'vitest';
 import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { createPostgresDatabase, openTestDatabase, testEngine } from '../../../test/database.ts';
 import { ConfigError } from '../config.ts';
-import { isDatabaseAway } from './errors.ts';
+import { isDatabaseUnavailable } from './errors.ts';
 import { openPostgres } from './postgres.ts';
 
 const SHORT_WAIT_MS = 300;
@@ -18,8 +18,8 @@ describe('a database', () => {
   test('is unavailable for statements and transactions once it is closed', async () => {
     const database = await openTestDatabase();
     await database.close();
-    expect(isDatabaseAway(await caught(Promise.resolve(database.db.execute(sql`select 1`))))).toBe(true);
-    expect(isDatabaseAway(await caught(database.db.transaction(async () => {})))).toBe(true);
+    expect(isDatabaseUnavailable(await caught(Promise.resolve(database.db.execute(sql`select 1`))))).toBe(true);
+    expect(isDatabaseUnavailable(await caught(database.db.transaction(async () => {})))).toBe(true);
   });
 
   test('isn’t blamed when another service refuses a connection inside a transaction', async () => {
@@ -27,7 +27,7 @@ describe('a database', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const error = await caught(database.db.transaction(() => Promise.reject(refused)));
     expect(error).toBe(refused);
-    expect(isDatabaseAway(error)).toBe(false);
+    expect(isDatabaseUnavailable(error)).toBe(false);
     await database.close();
   });
 });
@@ -36,7 +36,7 @@ if (testEngine() === 'postgres')
   describe('PostgreSQL', () => {
     test('is unavailable at startup if nothing listens', async () => {
       const database = openPostgres('postgresql://cairn@127.0.0.1:1/cairn', () => {});
-      expect(isDatabaseAway(await caught(database.migrate(async () => {})))).toBe(true);
+      expect(isDatabaseUnavailable(await caught(database.migrate(async () => {})))).toBe(true);
       await database.close();
     });
 
@@ -86,7 +86,7 @@ if (testEngine() === 'postgres')
           ),
         ),
       );
-      expect(failed.map(isDatabaseAway)).toEqual(failed.map(() => true));
+      expect(failed.map(isDatabaseUnavailable)).toEqual(failed.map(() => true));
       expect(broken.length).toBeGreaterThan(0);
 
       // Idle connections die unnoticed: the next transactions fail at BEGIN.
@@ -98,7 +98,8 @@ if (testEngine() === 'postgres')
         await vi.waitFor(() => Promise.all(ten()));
         const ended = admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
         const begun = Array.from({ length: 10 }, () => caught(db.transaction((tx) => tx.execute(sql`select 1`))));
-        for (const error of await Promise.all(begun)) if (error !== null) expect(isDatabaseAway(error)).toBe(true);
+        for (const error of await Promise.all(begun))
+          if (error !== null) expect(isDatabaseUnavailable(error)).toBe(true);
         await ended;
       }
       await admin.end();

@@ -37,7 +37,7 @@ export class DiskSpace {
       this.#triedAt = this.#now();
       this.#isFull = await this.#tryToWrite().then(() => false, isDiskFull);
     }
-    if (this.#isFull) throw new DiskFullError('the database has no room to write');
+    if (this.#isFull) throw new DiskFullError('the database is out of disk space');
   }
 
   /** Extends a file, which a plain write might not do, and drops it again. */

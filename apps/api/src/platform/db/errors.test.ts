@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { DatabaseError, isDatabaseAway, isStatementTimeout } from './errors.ts';
+import { DatabaseError, isDatabaseUnavailable, isStatementTimeout } from './errors.ts';
 
 function refused(): Error {
   return Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
@@ -28,7 +28,7 @@ describe('the database is unavailable', () => {
     ['the pool has ended', new DatabaseError(new Error('Cannot use a pool after calling end on the pool'))],
     ['that is the cause of another error', new Error('no account', { cause: new DatabaseError(refused()) })],
   ])('when %s', (_when, error) => {
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('the database is unavailable', () => {
     ['a statement is invalid', new DrizzleQueryError('select x', [], state('42703'))],
     ['something else is thrown', 'ECONNREFUSED'],
   ])('not when %s', (_when, error) => {
-    expect(isDatabaseAway(error)).toBe(false);
+    expect(isDatabaseUnavailable(error)).toBe(false);
   });
 });
 

@@ -1,10 +1,17 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
-/** PostgreSQL classes of which the statement is not at fault: connection, shutdown, too many connections. */
-const awayStates = /^(08|57P0|53300)/;
-const awaySystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
-const awayMessages =
+/** PostgreSQL error classes that aren't the statement's fault: connection, shutdown, too many connections. */
+const unavailableStates = /^(08|57P0|53300)/;
+const unavailableSystemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+]);
+const unavailableMessages =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|after calling end on the pool|not queryable|query read timeout|PGlite is clos/i;
 const LOCK_TIMEOUT = '55P03';
 /** Always a statement timeout, because we never cancel statements. */
@@ -25,8 +32,8 @@ function codeOf(error: unknown): string | null {
   return codeOf(error.cause);
 }
 
-function says(error: unknown, messages: RegExp): boolean {
-  return error instanceof Error && (messages.test(error.message) || says(error.cause, messages));
+function hasMessage(error: unknown, messages: RegExp): boolean {
+  return error instanceof Error && (messages.test(error.message) || hasMessage(error.cause, messages));
 }
 
 /** The driver's error; undefined if it isn't a database error, since other services refuse connections too. */
@@ -36,10 +43,13 @@ function causeInDatabase(error: unknown): unknown {
   return isMarked ? error.cause : causeInDatabase(error.cause);
 }
 
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = causeInDatabase(error);
   const code = codeOf(cause);
-  return (code !== null && (awaySystemCodes.has(code) || awayStates.test(code))) || says(cause, awayMessages);
+  return (
+    (code !== null && (unavailableSystemCodes.has(code) || unavailableStates.test(code))) ||
+    hasMessage(cause, unavailableMessages)
+  );
 }
 
 export function isDiskFull(error: unknown): boolean {

@@ -2,7 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { offerCommitBehind } from './commit-behind.ts';
+import { registerCommitBehind } from './commit-behind.ts';
 import { DatabaseError } from './errors.ts';
 import type { NameStatement } from './named-statements.ts';
 import { OpeningQuery } from './opening-query.ts';
@@ -51,7 +51,7 @@ export class Lease {
       query: (statement: Statement, values: unknown[]) => this.#send(statement, values),
     });
     this.tx = new NodePgTransaction(dialect, new NodePgSession(handle, dialect, undefined), undefined);
-    offerCommitBehind(this.tx, { sent: () => this.#sent, commit: () => this.#commitBehind() });
+    registerCommitBehind(this.tx, { sent: () => this.#sent, commit: () => this.#commitBehind() });
   }
 
   /** For statements outside a transaction. */
@@ -117,10 +117,10 @@ export class Lease {
     if (this.#phase === 'open') return this.#client.query(statement, values);
     if (this.#phase === 'unsent') return this.#sendFirst(statement, values);
     if (this.#phase === 'over')
-      return Promise.reject(this.#failure ?? new Error('the connection was given back before this statement'));
-    // Reads need not wait for the answer to BEGIN: where it fails they change nothing.
-    const mayTravelAlong = this.#waiting.length === 0 && READ.test(statement.text);
-    return mayTravelAlong ? this.#client.query(statement, values) : this.#sendOnceBegun(statement, values);
+      return Promise.reject(this.#failure ?? new Error('the connection was released before this statement'));
+    // Reads needn't wait for the result of BEGIN: if it fails, they change nothing.
+    const canPipeline = this.#waiting.length === 0 && READ.test(statement.text);
+    return canPipeline ? this.#client.query(statement, values) : this.#sendOnceBegun(statement, values);
   }
 
   #sendFirst(statement: Statement, values: unknown[]): Promise<unknown> {

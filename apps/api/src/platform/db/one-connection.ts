@@ -4,8 +4,8 @@ type Run = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 const runners = new WeakMap<Db, Run>();
 
-/** Says how to run statements of a database on one of its connections. */
-export function offerOneConnection(db: Db, run: Run): void {
+/** Registers how to run a database's statements on a single connection. */
+export function registerOneConnection(db: Db, run: Run): void {
   runners.set(db, run);
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type NameStatement, nameOften } from './named-statements.ts';
+import { type NameStatement, nameRepeated } from './named-statements.ts';
 import { type Answer, PlainQuery, type Statement } from './plain-query.ts';
 
 function isStatement(given: unknown): given is Statement {
@@ -20,10 +20,10 @@ interface PipeliningConfig extends pg.ClientConfig {
 export class PipeliningClient extends pg.Client {
   constructor(config?: PipeliningConfig) {
     super({ ...config, pipeline: true });
-    const nameStatement = config?.nameStatement ?? nameOften;
+    const nameStatement = config?.nameStatement ?? nameRepeated;
     const send = this.query;
     let isCorked = false;
-    const plainly = (statement: Statement, values: unknown, callback: unknown): unknown => {
+    const sendPlain = (statement: Statement, values: unknown, callback: unknown): unknown => {
       const sendWith = (answer: Answer) =>
         void Reflect.apply(send, this, [new PlainQuery(nameStatement(statement), values, answer)]);
       if (isAnswer(callback)) return sendWith(callback);
@@ -39,7 +39,8 @@ export class PipeliningClient extends pg.Client {
           stream.uncork();
         });
       }
-      if (isStatement(given) && !('submit' in given) && Array.isArray(more[0])) return plainly(given, more[0], more[1]);
+      if (isStatement(given) && !('submit' in given) && Array.isArray(more[0]))
+        return sendPlain(given, more[0], more[1]);
       return Reflect.apply(send, this, [given, ...more]);
     };
     Reflect.set(this, 'query', query);

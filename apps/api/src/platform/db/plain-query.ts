@@ -51,25 +51,25 @@ const Query: new (text: string, values: unknown, callback: Answer) => DriverQuer
 const { Result }: { Result: new (rowMode: string | undefined, types: TypeParsers | undefined) => DriverResult } =
   Object(pg);
 
-interface Known {
+interface CachedParsers {
   readonly fields: readonly Field[];
   readonly parsers: readonly Parser[];
 }
 
-/** By what a statement that is built once says of its types. */
-const knownParsers = new WeakMap<TypeParsers, Known>();
+/** Keyed by the `types` object, which every execution of a prebuilt statement shares. */
+const cachedParsers = new WeakMap<TypeParsers, CachedParsers>();
 
-function isAlike(some: readonly Field[], others: readonly Field[]): boolean {
+function hasSameTypes(some: readonly Field[], others: readonly Field[]): boolean {
   return (
     some.length === others.length && some.every(({ dataTypeID }, place) => dataTypeID === others[place]?.dataTypeID)
   );
 }
 
 function parsersOf(types: TypeParsers, fields: readonly Field[]): readonly Parser[] {
-  const known = knownParsers.get(types);
-  if (known && isAlike(known.fields, fields)) return known.parsers;
+  const cached = cachedParsers.get(types);
+  if (cached && hasSameTypes(cached.fields, fields)) return cached.parsers;
   const parsers = fields.map(({ dataTypeID, format }) => types.getTypeParser(dataTypeID, format));
-  knownParsers.set(types, { fields, parsers });
+  cachedParsers.set(types, { fields, parsers });
   return parsers;
 }
 

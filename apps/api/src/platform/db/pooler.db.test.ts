@@ -25,8 +25,8 @@ const findRecord = buildOnce((db) =>
     .prepare('find_record_by_id'),
 );
 
-/** Every way in which the product sends statements, with texts that come often enough to be named. */
-async function useEveryWay({ db, snapshot }: Database, id: string): Promise<string[]> {
+/** Sends statements in every way the product does, often enough to be named. */
+async function sendInEveryWay({ db, snapshot }: Database, id: string): Promise<string[]> {
   await db.transaction(async (tx) => {
     await tx.insert(sandboxRecords).values({ id: `${id}-a`, kind: 'note', value: {} });
     await commitBehind(tx, [
@@ -40,22 +40,22 @@ async function useEveryWay({ db, snapshot }: Database, id: string): Promise<stri
   const find = async (on: Db, name: string) => (await findRecord(on).execute({ id: name })).map((row) => row.id);
   const alone = await find(db, `${id}-a`);
   const together = await onOneConnection(db, (one) => Promise.all([find(one, `${id}-a`), find(one, `${id}-b`)]));
-  const atOneMoment = await snapshot((tx) => Promise.all([find(tx, `${id}-b`), find(tx, 'none')]));
-  return [alone, ...together, ...atOneMoment].flat();
+  const inSnapshot = await snapshot((tx) => Promise.all([find(tx, `${id}-b`), find(tx, 'none')]));
+  return [alone, ...together, ...inSnapshot].flat();
 }
 
-const everyWayOn = (id: string) => [`${id}-a`, `${id}-a`, `${id}-b`, `${id}-b`];
+const expectedIds = (id: string) => [`${id}-a`, `${id}-a`, `${id}-b`, `${id}-b`];
 
-async function useTogether(database: Database): Promise<void> {
+async function sendConcurrently(database: Database): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const ids = Array.from({ length: BORROWERS }, (_, borrower) => `${round}-${borrower}`);
-    expect(await Promise.all(ids.map((id) => useEveryWay(database, id)))).toEqual(ids.map(everyWayOn));
+    expect(await Promise.all(ids.map((id) => sendInEveryWay(database, id)))).toEqual(ids.map(expectedIds));
   }
 }
 
 test('every way to send statements returns the same results, on one connection or several', async () => {
   const database = await openTestDatabase();
-  await useTogether(database);
+  await sendConcurrently(database);
   await database.close();
 });
 
@@ -87,7 +87,7 @@ if (testEngine() === 'postgres')
     test('works with the settings in docs/operations.md, whichever session a transaction gets', async () => {
       const database = openPostgres(url, () => {}, { poolerUrl: pooler.url });
       await database.migrate(async () => {
-        await useTogether(database);
+        await sendConcurrently(database);
         const jobs = await startJobs(database, [], createLog('silent'));
         await jobs.stop();
       });

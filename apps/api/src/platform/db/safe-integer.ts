@@ -4,6 +4,6 @@
  */
 export function parseSafeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('the database answered an integer beyond the safe range');
+  if (!Number.isSafeInteger(value)) throw new RangeError('the database returned an unsafe integer');
   return value;
 }

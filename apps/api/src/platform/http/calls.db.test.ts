@@ -13,23 +13,23 @@ import { type Route, route } from './route.ts';
 
 const database = useTestDatabase();
 
-const nobody = () => Promise.reject(new Error('nobody is asked who they are'));
-const free = async () => {};
+const unused = () => Promise.reject(new Error('not expected to be called'));
+const noop = async () => {};
 
 const about = { method: 'POST', access: 'anyone', needs: 'none', summary: '', failure: '' } as const;
 
-function serverOf(routes: readonly Route[], verify: TokenVerifier['verify'] = nobody) {
+function serverOf(routes: readonly Route[], verify: TokenVerifier['verify'] = unused) {
   const app = Fastify({ forceCloseConnections: true });
   installErrors(app);
   serveCalls(app, routes, {
     db: database.current.db,
     snapshot: database.current.snapshot,
     clock: new TestClock('2026-11-15T20:00:00Z'),
-    tokens: { verify, checkBearer: nobody, userInfo: nobody },
-    limits: { perPerson: free, perStrangeAddress: free, perIdentityAddress: free },
-    wake: free,
-    findRole: nobody,
-    findPerson: nobody,
+    tokens: { verify, checkBearer: unused, userInfo: unused },
+    limits: { perPerson: noop, perAnonymousAddress: noop, perIdentityAddress: noop },
+    wake: noop,
+    findRole: unused,
+    findPerson: unused,
     payments: null,
   });
   return app;
@@ -99,9 +99,9 @@ test('a long list encoded in parts is the same text as one encoded at once', asy
 
 test('callers who disconnect during the token check release their slot, and their work is aborted', async () => {
   const call = defineCall({ ...about, access: 'signed-in', path: 'Large', bodyLimitBytes: 9, answer: z.boolean() });
-  const departed: boolean[] = [];
+  const wasAborted: boolean[] = [];
   const large = route(call, async ({ signal }) => {
-    departed.push(signal.aborted);
+    wasAborted.push(signal.aborted);
     return signal.aborted;
   });
   let arrived = 0;
@@ -128,8 +128,8 @@ test('callers who disconnect during the token check release their slot, and thei
   }
   await expect.poll(() => closed).toBe(LARGE_REQUESTS_PER_PERSON);
   held.resolve();
-  // Three of a person work at once; the fourth gives up its place.
-  await expect.poll(() => departed).toEqual([true, true, true]);
+  // A user's first three run at once; the fourth leaves the queue.
+  await expect.poll(() => wasAborted).toEqual([true, true, true]);
   const answer = await fetch(`http://127.0.0.1:${port}${API_BASE}Large`, { method: 'POST' });
   expect([answer.status, await answer.json()]).toEqual([200, false]);
   await app.close();

@@ -48,8 +48,8 @@ describe('the content security policy', () => {
     });
     expect(after['connect-src']).toContain('https://beaconapi.helpscout.net');
     expect(after['img-src']).toContain(beacon);
-    for (const kept of ['default-src', 'base-uri', 'form-action', 'frame-ancestors', 'worker-src'])
-      expect(after[kept], kept).toEqual(before[kept]);
+    for (const unchanged of ['default-src', 'base-uri', 'form-action', 'frame-ancestors', 'worker-src'])
+      expect(after[unchanged], unchanged).toEqual(before[unchanged]);
     expect(contentSecurityPolicy(readConfig({ HELP_SITE_URL: 'https://help.example.com' }))).toEqual(before);
   });
 

@@ -16,16 +16,16 @@ function numbersOf(schema: z.core.$ZodNumber): fc.Arbitrary<number> {
   return fc.integer({ min: limits.greater_than, max: limits.less_than });
 }
 
-/** Values as they travel. */
-function onTheWire(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
-  if (schema instanceof z.core.$ZodNullable) return fc.option(onTheWire(schema._zod.def.innerType), { nil: null });
-  if (schema instanceof z.core.$ZodOptional) return onTheWire(schema._zod.def.innerType);
+/** Generates values as sent over the wire. */
+function wireValues(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  if (schema instanceof z.core.$ZodNullable) return fc.option(wireValues(schema._zod.def.innerType), { nil: null });
+  if (schema instanceof z.core.$ZodOptional) return wireValues(schema._zod.def.innerType);
   if (schema instanceof z.core.$ZodPipe) {
     const { in: wire, out: inside } = schema._zod.def;
     if (inside instanceof z.core.$ZodNumber) return numbersOf(inside).map(String);
-    return wire instanceof z.core.$ZodString ? fc.constantFrom(...DAYS) : onTheWire(wire);
+    return wire instanceof z.core.$ZodString ? fc.constantFrom(...DAYS) : wireValues(wire);
   }
-  if (schema instanceof z.core.$ZodArray) return fc.array(onTheWire(schema._zod.def.element), { maxLength: 2 });
+  if (schema instanceof z.core.$ZodArray) return fc.array(wireValues(schema._zod.def.element), { maxLength: 2 });
   if (schema instanceof z.core.$ZodEnum) return fc.constantFrom(...Object.values(schema._zod.def.entries));
   if (schema instanceof z.core.$ZodLiteral) return fc.constantFrom(...schema._zod.def.values);
   if (schema instanceof z.core.$ZodBoolean) return fc.boolean();
@@ -34,7 +34,7 @@ function onTheWire(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (!(schema instanceof z.core.$ZodObject)) return fc.jsonValue();
   const { shape } = schema._zod.def;
   const requiredKeys = Object.keys(shape).filter((name) => shape[name]?._zod.optout !== 'optional');
-  const fields = Object.entries(shape).map(([name, field]) => [name, onTheWire(field)]);
+  const fields = Object.entries(shape).map(([name, field]) => [name, wireValues(field)]);
   return fc.record<Record<string, unknown>>(Object.fromEntries(fields), { requiredKeys });
 }
 
@@ -44,7 +44,7 @@ test.each(answers)('$path is encoded as its schema would encode it', ({ answer }
   const encode = compileEncoder(answer);
   let compared = 0;
   fc.assert(
-    fc.property(onTheWire(answer), (wire) => {
+    fc.property(wireValues(answer), (wire) => {
       const decoded = z.safeDecode(answer, wire as never);
       if (!decoded.success) return;
       compared += 1;

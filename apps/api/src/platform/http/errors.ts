@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway, isDiskFull, isStatementTimeout } from '../db/errors.ts';
-import { notFound, ProblemError, tookTooLong } from './problem-error.ts';
-import { placeInWords } from './reasons.ts';
+import { isDatabaseUnavailable, isDiskFull, isStatementTimeout } from '../db/errors.ts';
+import { callTimedOut, notFound, ProblemError } from './problem-error.ts';
+import { describePath } from './reasons.ts';
 
 const NAMED_FIELDS_MAX = 5;
 
@@ -23,7 +23,7 @@ function fromValidation(error: FastifyError): ProblemError {
     const field = path.join('.') || 'body';
     const reason = issue.message ?? 'isn’t valid';
     fields[field] ??= reason;
-    const place = placeInWords(path);
+    const place = describePath(path);
     if (!reasons.has(place)) reasons.set(place, reason);
   }
   return new ProblemError('bad_input', sentenceOf(reasons), { fields });
@@ -48,9 +48,9 @@ function fromFramework(error: FastifyError): ProblemError | null {
 function toProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new ProblemError('unavailable', 'Our database is temporarily unavailable. Please try again in a moment.');
-  if (isStatementTimeout(error)) return tookTooLong();
+  if (isStatementTimeout(error)) return callTimedOut();
   if (isDiskFull(error))
     return new ProblemError(
       'unavailable',
@@ -71,8 +71,8 @@ function traceOf(error: Error): Record<string, unknown> {
   };
 }
 
-/** Of an answer that had been begun, and may have been compressed: the problem is neither. */
-function forgetBegunAnswer(reply: FastifyReply): void {
+/** Clears headers of a response that was already started and perhaps compressed; the error body is neither. */
+function clearStartedResponse(reply: FastifyReply): void {
   for (const name of ['content-encoding', 'content-length']) {
     reply.removeHeader(name);
     // For a stream, headers are already on the raw response even though nothing has been sent.
@@ -84,7 +84,7 @@ function forgetBegunAnswer(reply: FastifyReply): void {
 export function installErrors(app: FastifyInstance, notice: (error: unknown) => void = () => {}): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     notice(error);
-    forgetBegunAnswer(reply);
+    clearStartedResponse(reply);
     const problem = toProblem(error);
     if (reply.raw.destroyed) request.log.info('the client disconnected before the response was sent');
     else if (problem.status >= 500) request.log.error({ fault: traceOf(error) }, 'request failed');

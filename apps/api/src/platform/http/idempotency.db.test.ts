@@ -7,7 +7,7 @@ import { testEngine } from '../../../test/database.ts';
 import { digestOf } from '../../../test/digest.ts';
 import { purchase } from '../../../test/fake-bank.ts';
 import {
-  ENDS_THE_ACCOUNT,
+  DELETE_ACCOUNT_PATH,
   isWithoutAccount,
   prepareWrite,
   useStage,
@@ -19,7 +19,7 @@ import { wrapTransactions } from '../../../test/wrapped-transactions.ts';
 import { idempotencyKeys, ledgerMembers } from '../db/schema/index.ts';
 import { removeOldKeysDaily } from './idempotency.ts';
 
-const A_MINUTE_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 const { database, stage } = useStage();
 let cairn: TestApp;
@@ -68,7 +68,7 @@ test.each(answeredAgain)('%s is answered again under its key, and its answer isn
   }
 });
 
-const stored = writes.filter(([, { path, isAnsweredAgain }]) => path !== ENDS_THE_ACCOUNT && !isAnsweredAgain);
+const stored = writes.filter(([, { path, isAnsweredAgain }]) => path !== DELETE_ACCOUNT_PATH && !isAnsweredAgain);
 
 describe.each(stored)('%s', (_name, call) => {
   test('returns the same answer under the same key and writes nothing', async () => {
@@ -77,7 +77,7 @@ describe.each(stored)('%s', (_name, call) => {
     expect(first.statusCode, first.body).toBe(200);
     expect(await keysOf(home)).toBe(isWithoutAccount(call) ? 0 : 1);
     const [written, asked] = [await digestOf(database.current), cairn.bank.linkTokens.length];
-    cairn.clock.advance(A_MINUTE_MS);
+    cairn.clock.advance(MINUTE_MS);
     const again = await cairn.callAs(home.subject, withKey(request, 'again'));
     expect(answerOf(again)).toEqual(answerOf(first));
     expect(await digestOf(database.current)).toEqual(written);
@@ -90,7 +90,7 @@ test('deleting the account happens once, and the repeat responds that the accoun
   const request = withKey({ method: 'DELETE', url: `/api/${DELETE_ACCOUNT_PATH}` }, 'end');
   expect((await cairn.callAs(home.subject, request)).statusCode).toBe(200);
   const written = await digestOf(database.current);
-  cairn.clock.advance(A_MINUTE_MS);
+  cairn.clock.advance(MINUTE_MS);
   expect((await cairn.callAs(home.subject, request)).statusCode).toBe(403);
   expect(await digestOf(database.current)).toEqual(written);
 });

@@ -40,10 +40,10 @@ const hashOf = (body: unknown) =>
     .update(JSON.stringify(body) ?? '')
     .digest('hex');
 
-/** Without ambiguity: no separator can be part of a number. */
-const placeOf = ({ key, caller }: KeyedRequest) => `${caller.actor.id} ${key}`;
+/** Unambiguous, because the user's id is a number. */
+const lockNameOf = ({ key, caller }: KeyedRequest) => `${caller.actor.id} ${key}`;
 
-function underWay(): ProblemError {
+function alreadyRunning(): ProblemError {
   return new ProblemError('conflict', 'This request is already being processed. Please try again in a moment.');
 }
 
@@ -75,12 +75,12 @@ async function store(tx: Db, request: KeyedRequest, { text, changeSetId }: Keyed
   });
 }
 
-/** Another process may have the same key in hand; it is never waited for. */
-async function refuseElsewhere(tx: Db, request: KeyedRequest): Promise<void> {
+/** Rejects the request if another process is handling the same key, instead of waiting for it. */
+async function lockKey(tx: Db, request: KeyedRequest): Promise<void> {
   const { rows } = Object(
-    await tx.execute(sql`select pg_try_advisory_xact_lock(hashtextextended(${placeOf(request)}, 0)) as "isMine"`),
+    await tx.execute(sql`select pg_try_advisory_xact_lock(hashtextextended(${lockNameOf(request)}, 0)) as "isMine"`),
   );
-  if (rows[0]?.isMine !== true) throw underWay();
+  if (rows[0]?.isMine !== true) throw alreadyRunning();
 }
 
 /**
@@ -88,25 +88,25 @@ async function refuseElsewhere(tx: Db, request: KeyedRequest): Promise<void> {
  * as the write, so a crash leaves both or neither.
  */
 export class IdempotentWrites {
-  readonly #inHand = new Set<string>();
+  readonly #running = new Set<string>();
 
   async run(db: Db, call: Call, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>): Promise<KeyedAnswer> {
-    const place = placeOf(request);
-    if (this.#inHand.has(place)) throw underWay();
-    this.#inHand.add(place);
+    const name = lockNameOf(request);
+    if (this.#running.has(name)) throw alreadyRunning();
+    this.#running.add(name);
     try {
       if (call.isAnsweredAgain) return await work(db);
       const isInSteps = call.isInSteps ?? workOf(call, request.body) === 'provider';
-      return isInSteps ? await inSteps(db, request, work) : await inOneTransaction(db, request, work);
+      return isInSteps ? await runInSteps(db, request, work) : await runInTransaction(db, request, work);
     } finally {
-      this.#inHand.delete(place);
+      this.#running.delete(name);
     }
   }
 }
 
-async function inOneTransaction(db: Db, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>) {
+async function runInTransaction(db: Db, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>) {
   return await db.transaction(async (tx) => {
-    await refuseElsewhere(tx, request);
+    await lockKey(tx, request);
     const stored = await findStored(tx, request);
     if (stored) return stored;
     const answer = await work(tx);
@@ -123,12 +123,12 @@ const CLAIM_MS = 300_000;
 /** Claims the key for this process, or returns the stored answer. Throws if another process has claimed it. */
 async function claim(db: Db, request: KeyedRequest): Promise<KeyedAnswer | 'claimed'> {
   return await db.transaction(async (tx) => {
-    await refuseElsewhere(tx, request);
-    const isIt = isKeyOf(request);
-    const [known] = await tx.select().from(idempotencyKeys).where(isIt);
+    await lockKey(tx, request);
+    const isKey = isKeyOf(request);
+    const [known] = await tx.select().from(idempotencyKeys).where(isKey);
     const isStale = known?.status === CLAIMED && known.madeAt.getTime() < request.now.getTime() - CLAIM_MS;
-    if (known?.status === CLAIMED && !isStale) throw underWay();
-    if (isStale) await tx.delete(idempotencyKeys).where(isIt);
+    if (known?.status === CLAIMED && !isStale) throw alreadyRunning();
+    if (isStale) await tx.delete(idempotencyKeys).where(isKey);
     const stored = isStale ? null : await findStored(tx, request);
     if (stored) return stored;
     await store(tx, request, { text: '', changeSetId: undefined }, CLAIMED);
@@ -140,7 +140,7 @@ async function claim(db: Db, request: KeyedRequest): Promise<KeyedAnswer | 'clai
  * A transaction must not wait for a provider, so the key is claimed first. A crash before the answer is stored leaves a
  * claim that expires; the steps are safe to repeat.
  */
-async function inSteps(db: Db, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>) {
+async function runInSteps(db: Db, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>) {
   const known = await claim(db, request);
   if (known !== 'claimed') return known;
   try {

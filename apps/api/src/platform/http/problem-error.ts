@@ -36,11 +36,11 @@ export function notFound(): ProblemError {
   return new ProblemError('not_found', 'We couldn’t find what you’re looking for.');
 }
 
-/** Until the age gate is passed, no call reaches the ledger. */
-export function birthDateNeeded(): ProblemError {
+/** No call reaches the ledger until the age gate is passed. */
+export function birthDateRequired(): ProblemError {
   return new ProblemError('not_allowed', 'Finish setting up your account first: we need your date of birth.');
 }
 
-export function tookTooLong(): ProblemError {
+export function callTimedOut(): ProblemError {
   return new ProblemError('too_slow', 'This took too long, so we stopped it. Please try again in a moment.');
 }

@@ -1,7 +1,7 @@
 import { type Call, contract } from '@cairn/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { placeInWords, plainReason } from './reasons.ts';
+import { describePath, plainReason } from './reasons.ts';
 
 const before = z.config().customError;
 beforeAll(() => {
@@ -59,6 +59,6 @@ test.each([
   [['transactionIDs', '11'], 'item 12 of transaction IDs'],
   [['rule', 'comparison'], 'comparison'],
   [[], 'the request'],
-])('%j is called %s', (path, words) => {
-  expect(placeInWords(path)).toBe(words);
+])('%j is described as %s', (path, words) => {
+  expect(describePath(path)).toBe(words);
 });

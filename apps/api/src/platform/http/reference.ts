@@ -46,8 +46,8 @@ const transform: SwaggerTransform = ({ schema, url }) => {
   return { schema: { ...described, response: describeEach(membersOf(response)) }, url };
 };
 
-/** The pictures of the reference's own style sheet are in it. */
-function allowPicturesInStyles(policy: string): string {
+/** Swagger UI's style sheet embeds images. */
+function allowEmbeddedImages(policy: string): string {
   return policy.replace("img-src 'self'", "img-src 'self' data:");
 }
 
@@ -65,7 +65,7 @@ export async function serveReference(app: FastifyInstance, publicUrl: string): P
   await app.register(swaggerUi, {
     routePrefix: `${API_BASE}docs`,
     uiConfig: { url: `${API_BASE}openapi.json` },
-    transformStaticCSP: allowPicturesInStyles,
+    transformStaticCSP: allowEmbeddedImages,
   });
   app.get(`${API_BASE}openapi.json`, { schema: { hide: true } }, async () => app.swagger());
 }

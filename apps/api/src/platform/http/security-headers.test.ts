@@ -11,8 +11,8 @@ test('no page may use the camera, microphone or location, and only Stripe may us
     STRIPE_PRICE_YEARLY: 'price_y',
   };
   const policy = permissionsPolicy(readConfig({}));
-  for (const refused of ['camera=()', 'microphone=()', 'geolocation=()', 'payment=()'])
-    expect(policy.split(', ')).toContain(refused);
+  for (const denied of ['camera=()', 'microphone=()', 'geolocation=()', 'payment=()'])
+    expect(policy.split(', ')).toContain(denied);
   expect(permissionsPolicy(readConfig(stripe))).toContain('payment=(self "https://js.stripe.com")');
 });
 

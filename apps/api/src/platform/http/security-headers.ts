@@ -5,8 +5,8 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const YEAR_S = 31_536_000;
 
-/** What a budget never needs of a device. */
-const REFUSED_FEATURES = [
+/** Device features that the app never needs. */
+const DENIED_FEATURES = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -23,7 +23,7 @@ const REFUSED_FEATURES = [
 /** Stripe's elements use the browser's wallet if there is one. */
 export function permissionsPolicy({ stripe }: Pick<Config, 'stripe'>): string {
   const payment = stripe && !stripe.isSandbox ? '(self "https://js.stripe.com")' : '()';
-  return [...REFUSED_FEATURES.map((feature) => `${feature}=()`), `payment=${payment}`].join(', ');
+  return [...DENIED_FEATURES.map((feature) => `${feature}=()`), `payment=${payment}`].join(', ');
 }
 
 /** Built once, because they are the same on every response. */

@@ -20,8 +20,8 @@ test.each([
 
 const never = new AbortController().signal;
 
-/** Work that runs until it is told to end, and whether it has begun. */
-function begun() {
+/** Work that runs until `end` is called, with its state. */
+function controllableWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const state = { isRunning: false, end: resolve };
   const work = async () => {
@@ -33,7 +33,12 @@ function begun() {
 
 test('a user runs one search, long list or large change at a time; short lists and other users don’t wait', async () => {
   const shares = new Shares();
-  const [search, change, list, theirs] = [begun(), begun(), begun(), begun()];
+  const [search, change, list, theirs] = [
+    controllableWork(),
+    controllableWork(),
+    controllableWork(),
+    controllableWork(),
+  ];
   const all = [
     shares.run('me', 'scan', never, search.work),
     shares.run('me', 'bulk', never, change.work),

@@ -60,8 +60,8 @@ function makeTurns(): Readonly<Record<Work, Turns>> {
 /** Limits each user's concurrent requests, so that no one can starve the others. */
 export class Shares {
   readonly #turns = makeTurns();
-  /** A large change reads as much as a search does: a person has one or the other at once. */
-  readonly #ofWholeLedgers = new Turns({
+  /** Large changes read as much as searches, so a user runs only one of either at a time. */
+  readonly #wholeLedgerTurns = new Turns({
     atOnce: Number.POSITIVE_INFINITY,
     atOncePerPerson: 1,
     underWayPerPerson: 16,
@@ -88,6 +88,6 @@ export class Shares {
   async run<T>(person: string, kind: Work, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const inTurn = () => this.#turns[kind].run(person, signal, work);
     const touchesWholeLedger = kind === 'scan' || kind === 'bulk';
-    return await (touchesWholeLedger ? this.#ofWholeLedgers.run(person, signal, inTurn) : inTurn());
+    return await (touchesWholeLedger ? this.#wholeLedgerTurns.run(person, signal, inTurn) : inTurn());
   }
 }

@@ -19,9 +19,9 @@ export async function streamTexts(
   const ended = AbortSignal.any([signal, closed.signal]);
   const write = async (text: string) => {
     ended.throwIfAborted();
-    const isTaken = stream.write(text);
+    const hasRoom = stream.write(text);
     resolve();
-    if (!isTaken) await once(stream, 'drain', { signal: AbortSignal.any([ended, AbortSignal.timeout(STALLED_MS)]) });
+    if (!hasRoom) await once(stream, 'drain', { signal: AbortSignal.any([ended, AbortSignal.timeout(STALLED_MS)]) });
   };
   produce(write).then(
     () => stream.end(),

@@ -44,7 +44,7 @@ export class Turns {
     if (line.running + line.waiting.size >= underWayPerPerson) throw new ProblemError('too_many', refusal);
     this.#lines.set(person, line);
     try {
-      if (this.#mayBegin(line)) this.#take(line);
+      if (this.#canBegin(line)) this.#take(line);
       else await this.#wait(line, signal);
       try {
         return await work();
@@ -58,7 +58,7 @@ export class Turns {
     }
   }
 
-  #mayBegin(line: Line): boolean {
+  #canBegin(line: Line): boolean {
     return this.#running < this.#limits.atOnce && line.running < this.#limits.atOncePerPerson;
   }
 
@@ -73,8 +73,8 @@ export class Turns {
     const waiter = { begin: resolve };
     const giveUp = () => {
       line.waiting.delete(waiter);
-      const isOwnDoing = line.running >= atOncePerPerson;
-      reject(isOwnDoing ? new ProblemError('too_many', refusal) : new ProblemError('unavailable', BUSY));
+      const isBehindOwnWork = line.running >= atOncePerPerson;
+      reject(isBehindOwnWork ? new ProblemError('too_many', refusal) : new ProblemError('unavailable', BUSY));
     };
     const timer = setTimeout(giveUp, waitMs);
     signal.addEventListener('abort', giveUp);
@@ -92,7 +92,7 @@ export class Turns {
   #beginNext(): void {
     for (const [person, line] of this.#lines) {
       const [next] = line.waiting;
-      if (!next || !this.#mayBegin(line)) continue;
+      if (!next || !this.#canBegin(line)) continue;
       line.waiting.delete(next);
       this.#lines.delete(person);
       this.#lines.set(person, line);

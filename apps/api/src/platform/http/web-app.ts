@@ -58,7 +58,7 @@ export function identityStylesheet(root: string | null): string {
   if (root === null) return `/${IDENTITY_STYLES}`;
   const entries = z.parse(manifest, JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')));
   const entry = entries[IDENTITY_STYLES];
-  if (!entry) throw new Error(`the web build lacks ${IDENTITY_STYLES}`);
+  if (!entry) throw new Error(`the web build has no ${IDENTITY_STYLES}`);
   return `/${entry.file}`;
 }
 
@@ -68,7 +68,7 @@ function escapeAttribute(text: string): string {
 
 function fillPage(root: string, config: Config): string {
   const page = readFileSync(join(root, 'index.html'), 'utf8');
-  if (!page.includes(CONFIG_META)) throw new Error('index.html has no place for the configuration');
+  if (!page.includes(CONFIG_META)) throw new Error('index.html has no cairn-config meta tag');
   const content = escapeAttribute(JSON.stringify(browserConfig(config)));
   return page.replace(CONFIG_META, () => `<meta name="cairn-config" content="${content}" />`);
 }

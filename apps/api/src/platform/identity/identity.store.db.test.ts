@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testEngine, useTestDatabase } from '../../../test/database.ts';
 import { identityArtefacts, identityKeys } from '../db/schema/index.ts';
 import { createVault } from '../vault.ts';
-import { createIdentityStore, REMOVED_AT_ONCE } from './identity.store.ts';
+import { BATCH_ROWS, createIdentityStore } from './identity.store.ts';
 
 const database = useTestDatabase();
 const vault = createVault('0a'.repeat(32));
@@ -32,7 +32,7 @@ test('removes 2,500 expired rows in 3 batches that return only counts', async ()
   const store = createIdentityStore(logged, vault);
   const now = new Date('2026-11-15T12:00:00Z');
   await store.removeExpired(now);
-  const rows = Array.from({ length: 2.5 * REMOVED_AT_ONCE }, (_, index) => ({
+  const rows = Array.from({ length: 2.5 * BATCH_ROWS }, (_, index) => ({
     model: 'Interaction',
     id: `ended-${index}`,
     payload: '{}',

@@ -7,8 +7,8 @@ type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 export async function readPassword(input: Input, screen: NodeJS.WritableStream): Promise<string | null> {
   const isTyped = input.isTTY === true;
   if (isTyped) screen.write('New password (8 to 128 characters): ');
-  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input, output: unseen, terminal: isTyped });
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: discard, terminal: isTyped });
   try {
     return await new Promise((resolve) => {
       lines.once('line', resolve);

@@ -51,7 +51,7 @@ async function sign(
 }
 
 const verify = async (token: string | Promise<string>) => tokens.verify(`Bearer ${await token}`);
-const refused = { code: 'unauthenticated' };
+const rejected = { code: 'unauthenticated' };
 
 describe('a token', () => {
   test('from the issuer, for our audience and not expired, is accepted', async () => {
@@ -65,7 +65,7 @@ describe('a token', () => {
 
   test('that expired 59 seconds ago is accepted, 61 seconds ago is rejected', async () => {
     await expect(verify(sign({ exp: now - 59 }))).resolves.toMatchObject({ subject: 'auth0|1' });
-    await expect(verify(sign({ exp: now - 61 }))).rejects.toMatchObject(refused);
+    await expect(verify(sign({ exp: now - 61 }))).rejects.toMatchObject(rejected);
   });
 
   test.each([
@@ -74,17 +74,17 @@ describe('a token', () => {
     ['that never expires', { exp: undefined }],
     ['without a subject', { sub: '' }],
     ['not valid yet', { nbf: now + 3600 }],
-  ])('%s is refused', async (_what, claims) => {
-    await expect(verify(sign(claims))).rejects.toMatchObject(refused);
+  ])('%s is rejected', async (_what, claims) => {
+    await expect(verify(sign(claims))).rejects.toMatchObject(rejected);
   });
 
-  test('signed with another key is refused', async () => {
-    await expect(verify(sign({}, stranger.privateKey))).rejects.toMatchObject(refused);
+  test('signed with another key is rejected', async () => {
+    await expect(verify(sign({}, stranger.privateKey))).rejects.toMatchObject(rejected);
   });
 
   test('signed with the public key as a shared secret is rejected', async () => {
     const secret = new TextEncoder().encode(JSON.stringify(jwk));
-    await expect(verify(sign({}, secret, 'HS256'))).rejects.toMatchObject(refused);
+    await expect(verify(sign({}, secret, 'HS256'))).rejects.toMatchObject(rejected);
   });
 
   test('with an unknown critical header is rejected', async () => {
@@ -93,13 +93,13 @@ describe('a token', () => {
       .sign(keys.privateKey);
     const [, payload, signature] = (await token).split('.');
     const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'k1', crit: ['x'], x: 1 })).toString('base64url');
-    await expect(verify(`${header}.${payload}.${signature}`)).rejects.toMatchObject(refused);
+    await expect(verify(`${header}.${payload}.${signature}`)).rejects.toMatchObject(rejected);
   });
 
   test('without a signature is rejected', async () => {
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const unsigned = `${part({ alg: 'none' })}.${part({ iss: issuer, aud: AUDIENCE, sub: 'x', exp: now + 60 })}.`;
-    await expect(tokens.verify(`Bearer ${unsigned}`)).rejects.toMatchObject(refused);
+    await expect(tokens.verify(`Bearer ${unsigned}`)).rejects.toMatchObject(rejected);
   });
 
   test('with one changed character in its signature is rejected, even after the original was accepted', async () => {
@@ -107,12 +107,12 @@ describe('a token', () => {
     await verify(token);
     const [last] = token.slice(-20);
     await expect(verify(`${token.slice(0, -20)}${last === 'A' ? 'B' : 'A'}${token.slice(-19)}`)).rejects.toMatchObject(
-      refused,
+      rejected,
     );
   });
 
-  test.each([undefined, '', 'Bearer', 'Bearer x', 'Basic a.b.c', 'Bearer a.b.c'])('%s is refused', async (header) => {
-    await expect(tokens.verify(header)).rejects.toMatchObject(refused);
+  test.each([undefined, '', 'Bearer', 'Bearer x', 'Basic a.b.c', 'Bearer a.b.c'])('%s is rejected', async (header) => {
+    await expect(tokens.verify(header)).rejects.toMatchObject(rejected);
   });
 
   test('costs one discovery and one key request', async () => {
@@ -128,7 +128,7 @@ describe('a token', () => {
     const token = `Bearer ${await sign({ exp: now - 50 })}`;
     await expect(own.verify(token)).resolves.toMatchObject({ subject: 'auth0|1' });
     moment = new Date(NOW.getTime() + 11_000);
-    await expect(own.verify(token)).rejects.toMatchObject(refused);
+    await expect(own.verify(token)).rejects.toMatchObject(rejected);
   });
 });
 
@@ -169,7 +169,7 @@ describe('the issuer', () => {
   test('without the token’s key rejects the token', async () => {
     keySet = { keys: [] };
     const own = createTokenVerifier(remoteIssuer(issuer), AUDIENCE, () => NOW);
-    await expect(own.verify(`Bearer ${await sign({})}`)).rejects.toMatchObject(refused);
+    await expect(own.verify(`Bearer ${await sign({})}`)).rejects.toMatchObject(rejected);
     keySet = { keys: [jwk] };
   });
 });

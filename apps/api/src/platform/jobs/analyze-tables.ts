@@ -7,8 +7,8 @@ export const ANALYZE_TABLES = 'database-analyze';
 /** A write of this many rows is large. */
 export const LARGE_WRITE_ROWS = 1_000;
 const CHANGED_SHARE = 0.1;
-/** A table that nobody has counted yet matters from this size on. */
-const UNCOUNTED_BYTES = 65_536;
+/** The size from which a table that was never analyzed matters. */
+const UNANALYZED_BYTES = 65_536;
 /**
  * PGlite has one connection, which ANALYZE blocks: 3,000 sampled rows take about 30 ms, 30,000 about 100 ms. PostgreSQL
  * runs it concurrently with its default target.
@@ -25,7 +25,7 @@ async function listOutdated({ db }: Database): Promise<string[]> {
     .where(
       sql`namespace.nspname = 'public' and class.relkind = 'r' and (
         counted.n_mod_since_analyze >= greatest(${LARGE_WRITE_ROWS}::integer, ${CHANGED_SHARE}::real * class.reltuples)
-        or (class.reltuples < 0 and pg_relation_size(class.oid) >= ${UNCOUNTED_BYTES}::integer))`,
+        or (class.reltuples < 0 and pg_relation_size(class.oid) >= ${UNANALYZED_BYTES}::integer))`,
     )
     .orderBy(sql`class.relname`);
   return found.map(({ name }) => name);
@@ -48,7 +48,7 @@ export async function analyzeTables(database: Database): Promise<string[]> {
   return names;
 }
 
-export function analyzeTablesOften(database: Database): RecurringJob {
+export function analyzeTablesEveryMinute(database: Database): RecurringJob {
   return {
     name: ANALYZE_TABLES,
     cron: '* * * * *',

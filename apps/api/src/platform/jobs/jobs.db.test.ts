@@ -7,7 +7,7 @@ import { createIdentityStore } from '../identity/identity.store.ts';
 import { createLog } from '../log.ts';
 import { createVault } from '../vault.ts';
 import { type Jobs, POLL_S, type RecurringJob, startJobs } from './jobs.ts';
-import { removeExpiredArtefacts } from './remove-expired-artefacts.ts';
+import { removeExpiredArtifacts } from './remove-expired-artifacts.ts';
 
 const database = useTestDatabase();
 let started: Jobs[] = [];
@@ -51,7 +51,7 @@ describe('jobs', () => {
       expiresAt: new Date(now.getTime() + 1),
       ...refs,
     });
-    const jobs = await start(removeExpiredArtefacts({ removeExpired: () => store.removeExpired(now) }));
+    const jobs = await start(removeExpiredArtifacts({ removeExpired: () => store.removeExpired(now) }));
     await jobs.runSoon('identity-remove-expired');
     await vi.waitFor(
       async () => {

@@ -9,9 +9,9 @@ async function rowsOf(statement: ReturnType<typeof sql>): Promise<Record<string,
   return rows;
 }
 
-/** Of tables by which a ledger is found. */
-const keysOfRouting = [
-  // Whoever signs in is found before any ledger is known.
+/** Keys of the tables that lead to a ledger. */
+const routingKeys = [
+  // Users are looked up at sign-in, before any ledger is known.
   'users(id)',
   'users(realm, subject)',
   // Lists a user's ledgers to switch between.
@@ -38,7 +38,7 @@ test('every key and index of a table with a ledger begins with it, except those 
   const keys = (await rowsOf(indexesOfLedgerTables)).map(({ key }) => String(key));
   expect(keys).toEqual(expect.arrayContaining(['transactions(ledger_id, id)', 'tags(ledger_id, name_key)']));
   const others = keys.filter((key) => !/^\w+\(ledger_id\b/.test(key));
-  expect(others.toSorted()).toEqual(keysOfRouting.toSorted());
+  expect(others.toSorted()).toEqual(routingKeys.toSorted());
 });
 
 test('rows only refer to their own ledger: every foreign key between ledger tables begins with the ledger', async () => {
